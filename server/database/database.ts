@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import knex, { type Knex } from 'knex';
+import { isConnectionLost, isRolledBack } from './errors.ts';
+import { connectionOptions, mysqlClient } from './mysqlClient.ts';
+import { sqliteClient } from './sqliteClient.ts';
+import { parseDatabaseUrl, type Dialect, type MysqlAddress, type SqliteAddress } from './url.ts';
+
+/**
+ * The open database. `reader` answers queries outside transactions, `writer` makes single changes; on MySQL both are
+ * the same pool, on SQLite readers see the last commit while a transaction is under way.
+ */
+export interface Database {
+  dialect: Dialect;
+  writer: Knex;
+  reader: Knex;
+  /**
+   * Runs `work` in one transaction and commits what it did, or rolls it back and throws what it threw. `work` runs
+   * again from its start (up to 3 times) after a deadlock, a certification failure or a connection lost before the
+   * commit: it must do nothing that a rollback does not undo. A connection lost during the commit is thrown, as nobody
+   * knows whether it happened. Inside it use `trx` alone: on SQLite there is one writer, and it is taken.
+   */
+  transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers within 2 seconds, else throws an error for which `isUnavailable` is true. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Milliseconds after which a MySQL statement without an answer fails; 0 waits for ever (migrations). Default 30,000. */
+  statementTimeout?: number;
+}
+
+const retries = 3;
+const patience = 5000; // milliseconds that a query waits for a free connection
+
+/**
+ * Opens the database of a DATABASE_URL (see `parseDatabaseUrl`). An embedded one is created when absent, its folder
+ * too, and must open; a server is dialled by the first query. Throws what is wrong with the URL or the file.
+ */
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  const address = parseDatabaseUrl(url);
+  return address.dialect === 'sqlite' ? openSqlite(address) : openMysql(address, options.statementTimeout ?? 30_000);
+}
+
+async function openSqlite({ filename }: SqliteAddress): Promise<Database> {
+  await mkdir(dirname(filename), { recursive: true });
+  const writer = pool(sqliteClient(filename, false), { min: 1, max: 1 });
+  const reader = pool(sqliteClient(filename, true), { min: 1, max: 4 });
+  const database = assemble('sqlite', writer, reader);
+  try {
+    await writer.raw('select 1');
+  } catch (error) {
+    await database.close();
+    throw new Error(`The database file ${filename} cannot be opened`, { cause: error });
+  }
+  return database;
+}
+
+function openMysql(address: MysqlAddress, statementTimeout: number): Database {
+  const server = pool(mysqlClient(address, statementTimeout), { min: 0, max: 10 }, connectionOptions(address));
+  return assemble('mysql', server, server);
+}
+
+function pool(client: typeof Knex.Client, size: { min: number; max: number }, connection: object = {}): Knex {
+  return knex({
+    client,
+    connection,
+    pool: size,
+    useNullAsDefault: true,
+    acquireConnectionTimeout: patience,
+    compileSqlOnError: false, // bindings may be secret, and messages are logged
+    log: silent,
+  });
+}
+
+/** Knex prints warnings about connections that it throws as well. */
+const silent: Knex.Logger = { warn() {}, error() {}, deprecate() {}, debug() {} };
+
+function assemble(dialect: Dialect, writer: Knex, reader: Knex): Database {
+  return {
+    dialect,
+    writer,
+    reader,
+    transaction: (work) => transact(writer, work),
+    ping: async () => void (await reader.raw('select 1').timeout(2000)),
+    close: async () => void (await Promise.all([...new Set([writer, reader])].map((each) => each.destroy()))),
+  };
+}
+
+async function transact<T>(writer: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  for (let tried = 0; ; tried++) {
+    let committing = false;
+    try {
+      return await writer.transaction(async (trx) => {
+        if (trx.isCompleted()) throw new Error('The transaction could not begin'); // knex throws the reason itself
+        const result = await work(trx);
+        committing = true;
+        return result;
+      });
+    } catch (error) {
+      const again = isRolledBack(error) || (isConnectionLost(error) && !committing);
+      if (!again || tried >= retries) throw error;
+    }
+    await pause(50 * 2 ** tried * (0.5 + Math.random()));
+  }
+}

@@ -1,0 +1,17 @@
+import type { Dialect } from './url.ts';
+
+/** The wire's and SQLite's text of a moment, UTC without milliseconds: `2026-11-20T08:30:00Z`. */
+export function isoDateTime(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}
+
+/** What a dateTime column stores: the wire's text on SQLite, `2026-11-20 08:30:00` (UTC) for MySQL's DATETIME. */
+export function storedDateTime(dialect: Dialect, moment: Date | string): string {
+  const text = isoDateTime(moment instanceof Date ? moment : new Date(moment));
+  return dialect === 'sqlite' ? text : text.slice(0, 19).replace('T', ' ');
+}
+
+/** The wire's text of what either database returned for a dateTime column. */
+export function wireDateTime(stored: string): string {
+  return stored.endsWith('Z') ? stored : `${stored.slice(0, 19).replace(' ', 'T')}Z`;
+}
