@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/suite/machine.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/playwright',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 900 },
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium refuses its sandbox to root, and containers give it little shared memory.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+});

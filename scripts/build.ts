@@ -1,0 +1,3 @@
+import { buildChanged } from './bundle.ts';
+
+await buildChanged();

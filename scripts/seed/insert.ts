@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+import { type EntityName, type Field, type Table, tables } from '../../generated/tables.ts';
+import { storedDateTime } from '../../server/database/dateTime.ts';
+import type { Dialect } from '../../server/database/url.ts';
+import { toRecord } from '../../server/rows/record.ts';
+
+/** A row as it travels: relation ids under the property's own name, owned rows as arrays. */
+export type Row = Record<string, unknown>;
+type Columns = Record<string, string | number | null>;
+
+/** Where rows go: one transaction, and the moment that becomes their date of creation. */
+export interface Target {
+  trx: Knex.Transaction;
+  dialect: Dialect;
+  now: Date;
+}
+
+interface Validator {
+  validate: (row: unknown) => { field: string; code: string }[];
+}
+
+/**
+ * Inserts rows of one entity, each checked by the entity's own validator, with their owned rows and relations.
+ * @returns their ids, in the order of the rows
+ * @throws Error naming entity, row and field of the first invalid row
+ */
+export async function insertRows(target: Target, entity: EntityName, rows: Row[]): Promise<number[]> {
+  await checkRows(entity, rows);
+  const table = tables[entity];
+  const first = await nextId(target, table.table);
+  const ids = rows.map((_, index) => first + index);
+  const system = systemColumns(target);
+  await insertRecords(
+    target,
+    table.table,
+    rows.map((row, index) => ({ id: first + index, ...system, ...toRecord(table, row, target.dialect) })),
+  );
+  for (const field of Object.values(table.fields)) {
+    if (field.join) await insertJoin(target, field, field.join, rows, first);
+    if (field.owned) await insertOwned(target, field, field.owned, rows, first);
+  }
+  return ids;
+}
+
+async function checkRows(entity: EntityName, rows: Row[]): Promise<void> {
+  const { validate }: Validator = await import(`../../generated/validators/${entity}.js`);
+  for (const row of rows) {
+    const [error] = validate(row);
+    if (error) throw new Error(`Seed: ${entity}.${error.field} is wrong (${error.code}) in ${JSON.stringify(row)}`);
+  }
+}
+
+async function nextId({ trx }: Target, table: string): Promise<number> {
+  const row: { last?: number | null } | undefined = await trx(table).max({ last: 'id' }).first();
+  return (row?.last ?? 0) + 1;
+}
+
+function systemColumns({ dialect, now }: Target): Columns {
+  const moment = storedDateTime(dialect, now);
+  return { rowSCN: 1, createdAt: moment, updatedAt: moment, createdBy: null, updatedBy: null };
+}
+
+async function insertJoin(
+  target: Target,
+  field: Field,
+  join: NonNullable<Field['join']>,
+  rows: Row[],
+  first: number,
+): Promise<void> {
+  const records = rows.flatMap((row, index) =>
+    listOf<number>(row[field.name]).map((id) => ({ [join.own]: first + index, [join.target]: id })),
+  );
+  await insertRecords(target, join.table, records);
+}
+
+async function insertOwned(
+  target: Target,
+  field: Field,
+  owned: NonNullable<Field['owned']>,
+  rows: Row[],
+  first: number,
+): Promise<void> {
+  const records = rows.flatMap((row, index) =>
+    listOf<Row>(row[field.name]).map((child, position) => ({
+      [owned.owner]: first + index,
+      position,
+      ...toRecord(owned, child, target.dialect),
+    })),
+  );
+  await insertRecords(target, owned.table, records);
+}
+
+function listOf<T>(value: unknown): T[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Both databases bound the values of a statement: SQLite 32,766, MySQL 65,535. */
+const mostValues = 30_000;
+
+async function insertRecords({ trx }: Target, table: string, records: Columns[]): Promise<void> {
+  const names = [...new Set(records.flatMap(Object.keys))];
+  const whole = records.map((record) => Object.fromEntries(names.map((name) => [name, record[name] ?? null])));
+  const size = Math.max(1, Math.floor(mostValues / Math.max(1, names.length)));
+  for (let start = 0; start < whole.length; start += size) await trx(table).insert(whole.slice(start, start + size));
+}
+
+/** Ids of an entity by a property that is unique. */
+export async function idsBy({ trx }: Target, entity: EntityName, property: string): Promise<Map<string, number>> {
+  const { table }: Table = tables[entity];
+  const rows: { id: number; key: string }[] = await trx(table).select('id', { key: property });
+  return new Map(rows.map((row) => [row.key, row.id]));
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Step } from './steps.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const reports = join(root, '.cache', 'test');
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface Outcome extends Counts {
+  step: string;
+  seconds: number;
+  /** What the step printed, whole. */
+  output: string;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+}
+
+const readers = {
+  vitest: (text: string): Counts => {
+    const report: VitestReport = JSON.parse(text);
+    const skipped = report.numPendingTests + report.numTodoTests;
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  },
+  playwright: (text: string): Counts => {
+    const { stats }: PlaywrightReport = JSON.parse(text);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  },
+};
+
+const reportFile = (step: Step): string => join(reports, `${step.name}.json`);
+
+/** Arguments and environment that make the runner write its JSON report beside what it prints. */
+function reporting(step: Step): { args: string[]; env: NodeJS.ProcessEnv } {
+  const file = reportFile(step);
+  if (step.report === 'vitest') {
+    return { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} };
+  }
+  if (step.report === 'playwright') return { args: ['--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
+  return { args: [], env: {} };
+}
+
+/** Counts of a finished step. A runner that failed without a failed test (a file that does not load) counts as one. */
+function count(step: Step, code: number): Counts {
+  if (!step.report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const file = reportFile(step);
+  const counts = existsSync(file) ? readers[step.report](readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** Runs one step to its end. Never throws: a step that cannot start is a failed one. */
+export async function execute(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  mkdirSync(reports, { recursive: true });
+  rmSync(reportFile(step), { force: true });
+  const { args, env: more } = reporting(step);
+  const began = Date.now();
+  const { code, output } = await run([...step.command, ...args], { ...env, ...more });
+  return { step: step.name, seconds: (Date.now() - began) / 1000, output, ...count(step, code) };
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const pieces: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
+  return new Promise((resolve) => {
+    const end = (code: number): void => resolve({ code, output: Buffer.concat(pieces).toString() });
+    child.on('error', () => end(1)).on('close', (code) => end(code ?? 1));
+  });
+}

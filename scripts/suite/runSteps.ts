@@ -1,0 +1,49 @@
+import { startMariadb } from '../mariadb.mjs';
+import { type Counts, execute, type Outcome } from './execute.ts';
+import { installMissing, missing } from './machine.ts';
+import { schedule } from './schedule.ts';
+import type { Need, Step } from './steps.ts';
+
+const inCI = process.env.CI === 'true';
+
+/** Runs the steps in `lanes` lanes, prints how each went, and ends with the line that sums them up. Returns the exit code. */
+export async function runSteps(steps: Step[], lanes: number): Promise<number> {
+  const needs = [...new Set(steps.flatMap((step) => step.needs ?? []))];
+  installMissing(needs);
+  const absent = missing(needs);
+  const mariadb = needs.includes('mariadb') && !absent.includes('mariadb') ? await startMariadb() : undefined;
+  const env = mariadb ? { TEST_MYSQL_URL: mariadb.url } : {};
+  const run = (step: Step): Promise<Outcome> =>
+    step.needs && absent.includes(step.needs) ? Promise.resolve(left(step, step.needs)) : execute(step, env);
+  try {
+    return summarize(await schedule(steps, lanes, run, print));
+  } finally {
+    await mariadb?.stop();
+  }
+}
+
+/** A step that the machine cannot run: an error on the build machine, a loud skip elsewhere. */
+function left(step: Step, need: Need): Outcome {
+  const output = `!!! ${step.name} NOT TESTED: there is no ${need} on this machine and it could not be installed.`;
+  const counts = inCI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
+  if (!inCI) console.log(`\n${output}\n`);
+  return { step: step.name, seconds: 0, output, ...counts };
+}
+
+const sentence = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+function print(outcome: Outcome): void {
+  if (outcome.failed > 0) console.log(`\n--- ${outcome.step} ---\n${outcome.output.trimEnd()}\n---`);
+  const mark = outcome.failed > 0 ? 'FAIL' : 'ok';
+  console.log(`${mark.padEnd(5)}${outcome.step.padEnd(12)}${outcome.seconds.toFixed(1).padStart(6)} s  ${sentence(outcome)}`);
+}
+
+function summarize(outcomes: Outcome[]): number {
+  const sum = (name: keyof Counts): number => outcomes.reduce((total, outcome) => total + outcome[name], 0);
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.step);
+  if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}. One of them again: npm test -- --only NAME`);
+  console.log(`\n${sentence(total)}`);
+  return total.failed > 0 ? 1 : 0;
+}

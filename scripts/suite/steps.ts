@@ -1,0 +1,35 @@
+/** What a step needs from the machine beside Node.js. */
+export type Need = 'chromium' | 'mariadb';
+
+/** One thing that `npm test` runs. Without a `report` it counts as one test: its exit code. */
+export interface Step {
+  name: string;
+  /** Arguments to node. */
+  command: string[];
+  report?: 'vitest' | 'playwright';
+  /** Steps that must have passed before. */
+  after?: string[];
+  needs?: Need;
+  /** Belongs to `npm run check` too. */
+  fast?: true;
+}
+
+const bin = (path: string, ...args: string[]): string[] => [`node_modules/${path}`, ...args];
+const script = (path: string, ...args: string[]): string[] => ['--import', 'tsx', `scripts/${path}`, ...args];
+const vitest = (project: string): string[] => bin('vitest/vitest.mjs', 'run', '--project', project);
+
+/** In the order in which they are begun: what others wait for and what takes long comes first. */
+export const steps: Step[] = [
+  { name: 'build', command: script('build.ts') },
+  { name: 'types', command: bin('ts7/bin/tsc', '-p', '.'), fast: true },
+  { name: 'generated', command: script('generate.ts', '--check'), fast: true },
+  { name: 'browser', command: bin('@playwright/test/cli.js', 'test'), report: 'playwright', after: ['build'], needs: 'chromium' },
+  { name: 'sqlite', command: vitest('sqlite'), report: 'vitest' },
+  { name: 'mysql', command: vitest('mysql'), report: 'vitest', needs: 'mariadb' },
+  { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'] },
+  { name: 'unit', command: vitest('unit'), report: 'vitest', fast: true },
+  { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'), fast: true },
+  { name: 'unused', command: bin('knip/bin/knip.js'), fast: true },
+  { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'), fast: true },
+  { name: 'size', command: script('size.ts'), after: ['build'] },
+];

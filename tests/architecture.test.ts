@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+
+interface Cruise {
+  modules: { source: string }[];
+  summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+/** What dependency-cruiser finds in `folders` of `cwd` under the project's rules. */
+async function cruise(cwd: string, folders: string[]): Promise<Cruise> {
+  const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [bin, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', ...folders];
+  const { stdout } = await run(process.execPath, args, { cwd, maxBuffer: 2 ** 28 });
+  return JSON.parse(stdout);
+}
+
+const folders = ['schemas', 'scripts', 'server', 'admin', 'generated', 'migrations', 'tests'];
+const cruised = cruise(root, folders);
+
+const sourceFiles = async (): Promise<string[]> => {
+  const { modules } = await cruised;
+  const paths = modules.map((module) => module.source);
+  return paths.filter((path) => /^(schemas|scripts|server|admin|migrations|tests)\/.*\.(ts|tsx|mjs)$/.test(path));
+};
+
+test('imports point one way, without circles', async () => {
+  const { summary } = await cruised;
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+  expect(summary.totalCruised).toBeGreaterThan(100);
+});
+
+test('an import that points the wrong way is found', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'imports-'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  for (const folder of ['admin', 'server']) mkdirSync(join(copy, folder));
+  writeFileSync(join(copy, 'tsconfig.json'), readFileSync(join(root, 'tsconfig.json')));
+  writeFileSync(join(copy, 'server/secret.ts'), 'export const secret = 1;\n');
+  writeFileSync(join(copy, 'admin/page.ts'), "import { secret } from '../server/secret.ts';\nconsole.log(secret);\n");
+  const { summary } = await cruise(copy, ['admin', 'server']);
+  expect(summary.violations.map(({ rule }) => rule.name)).toEqual(['admin-imports-generated-and-formats']);
+});
+
+const parse = (path: string): ts.SourceFile =>
+  ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);
+
+const isReExport = (statement: ts.Statement): boolean =>
+  ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined;
+
+test('no file only passes on what others export', async () => {
+  const files = await sourceFiles();
+  const barrels = files.filter((path) => parse(path).statements.some(isReExport));
+  expect(barrels).toEqual([]);
+});
+
+/** Files that may be longer than 250 lines, because they are one table of data or of cases. */
+const tables: string[] = [];
+
+test('a file has at most 250 lines, but for tables', async () => {
+  const files = await sourceFiles();
+  const long = files.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 251);
+  expect(long.filter((path) => !tables.includes(path))).toEqual([]);
+});
+
+function functionLengths(path: string): number[] {
+  const lengths: number[] = [];
+  const source = parse(path);
+  const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line;
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
+      lengths.push(lineOf(node.getEnd()) - lineOf(node.getStart()) + 1);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return lengths;
+}
+
+test('functions are short: the middle one under 10 lines, nine of ten under 50', async () => {
+  const files = (await sourceFiles()).filter((path) => !path.startsWith('tests/'));
+  const lengths = files.flatMap(functionLengths).toSorted((a, b) => a - b);
+  const share = (part: number): number => lengths[Math.floor(lengths.length * part)] ?? 0;
+  expect(share(0.5)).toBeLessThan(10);
+  expect(share(0.9)).toBeLessThan(50);
+});

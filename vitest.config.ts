@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const mysqlUrl = process.env['TEST_MYSQL_URL'];
+
+/** The same files through HTTP on one database after the other; each file makes and drops a database of its own. */
+const api = (name: 'sqlite' | 'mysql') => ({
+  test: {
+    name,
+    include: ['tests/api/**/*.test.ts'],
+    env: { TEST_DATABASE: name },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/api/**', 'tests/commands/**', 'tests/e2e/**'],
+        },
+      },
+      api('sqlite'),
+      ...(mysqlUrl ? [api('mysql')] : []),
+      {
+        test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
