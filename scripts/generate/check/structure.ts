@@ -1,0 +1,64 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { DefinedError, ValidateFunction } from 'ajv/dist/2020.js';
+import meta from '../../../schemas/entity.meta.json' with { type: 'json' };
+import type { CommonSchema, EntitySchema, ErrorCatalogue, RequestSchema, WordList } from '../dialect.ts';
+import type { JsonFile } from '../json.ts';
+import { problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import { repaired } from './repair.ts';
+import { explain } from './explain.ts';
+
+interface Structures {
+  entity: EntitySchema;
+  common: CommonSchema;
+  errors: ErrorCatalogue;
+  words: WordList;
+  request: RequestSchema;
+}
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: true });
+ajv.addFormat('regex', isRegularExpression);
+ajv.addSchema(meta);
+
+const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } = {
+  entity: ajv.compile<EntitySchema>({ $ref: 'entity.meta.json' }),
+  common: ajv.compile<CommonSchema>({ $ref: 'entity.meta.json#/$defs/common' }),
+  errors: ajv.compile<ErrorCatalogue>({ $ref: 'entity.meta.json#/$defs/errors' }),
+  words: ajv.compile<WordList>({ $ref: 'entity.meta.json#/$defs/words' }),
+  request: ajv.compile<RequestSchema>({ $ref: 'entity.meta.json#/$defs/request' }),
+};
+
+/**
+ * Compares a file with the meta-schema and reports each difference. Answers the schema without its unsound parts,
+ * so that the other checks can go on; undefined when too little is left.
+ */
+export function checkStructure<K extends keyof Structures>(
+  kind: K,
+  file: JsonFile,
+  problems: Problem[],
+): Structures[K] | undefined {
+  if (file.value === undefined) return undefined;
+  const validate: ValidateFunction<Structures[K]> = validators[kind];
+  const errors = (value: unknown): DefinedError[] => (validate(value) ? [] : defined(validate.errors));
+  problems.push(...errors(file.value).flatMap((error) => toProblem(file, error)));
+  const sound = repaired(file.value, errors);
+  return validate(sound) ? sound : undefined;
+}
+
+function toProblem(file: JsonFile, error: DefinedError): Problem[] {
+  const explained = explain(file.value, error);
+  return explained ? [problem(file, explained.path, explained.message, explained.at)] : [];
+}
+
+/** AJV says ErrorObject; without keywords of our own these are the defined ones. */
+function defined(errors: ValidateFunction['errors']): DefinedError[] {
+  return (errors ?? []).filter((error): error is DefinedError => error.keyword !== '');
+}
+
+function isRegularExpression(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

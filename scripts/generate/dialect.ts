@@ -1,0 +1,148 @@
+/** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
+import type { Locale, Menu, Role, Scope, Verb } from './shapes/names.ts';
+
+export type Text = Record<Locale, string>;
+export type Scalar = string | number | boolean;
+export type DataType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+export type Limit = number | string | { $data: string };
+
+export interface ReferenceKeyword {
+  entity: string;
+  onDelete?: 'restrict' | 'cascade' | 'clear';
+  filter?: Record<string, string>;
+  where?: Record<string, Scalar[]>;
+  acyclic?: boolean;
+}
+
+/** A property: field facts stand here. */
+export interface PropertySchema {
+  $ref?: string;
+  type?: DataType;
+  enum?: (string | number)[];
+  const?: Scalar | null;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  formatMinimum?: Limit;
+  formatMaximum?: Limit;
+  formatExclusiveMinimum?: Limit;
+  formatExclusiveMaximum?: Limit;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: ObjectSchema & PropertySchema;
+  format?: string;
+  default?: unknown;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  'x-label'?: Text;
+  'x-values'?: Record<string, Text>;
+  'x-ref'?: string | ReferenceKeyword;
+  'x-join'?: string;
+  'x-inverse'?: string;
+  'x-owns'?: string;
+  'x-widget'?: string;
+  'x-decimal'?: [precision: number, scale: number];
+  'x-unique'?: boolean;
+  'x-index'?: boolean;
+  'x-fixed'?: boolean;
+  'x-number'?: 'next';
+  'x-error'?: string;
+  'x-was'?: string;
+}
+
+/** What may be true of a row; 'required' always means given: present, not null, not an empty text. */
+export interface ConditionSchema {
+  required?: string[];
+  properties?: Record<string, PropertySchema>;
+  not?: ConditionSchema;
+  allOf?: ConditionSchema[];
+  anyOf?: ConditionSchema[];
+}
+
+/** What then holds: false hides a field, readOnly locks it. */
+export interface ConsequenceSchema {
+  required?: string[];
+  properties?: Record<string, PropertySchema | boolean>;
+  anyOf?: { required: string[] }[];
+  'x-error'?: string;
+}
+
+export interface RuleSchema {
+  if?: ConditionSchema;
+  then?: ConsequenceSchema;
+  else?: ConsequenceSchema;
+  anyOf?: { required: string[] }[];
+  'x-error'?: string;
+}
+
+/** An object with named properties: an entity, an owned row, the body of a request. */
+export interface ObjectSchema extends RuleSchema {
+  properties?: Record<string, PropertySchema>;
+  additionalProperties?: false;
+  required?: string[];
+  allOf?: RuleSchema[];
+  dependentRequired?: Record<string, string[]>;
+}
+
+export interface GrantKeyword {
+  may: (Verb | 'write')[];
+  rows?: Scope;
+  hide?: string[];
+  lock?: string[];
+}
+
+export interface ResourceKeyword {
+  path: string;
+  represent: string | Text;
+  sort: string;
+  code?: string;
+  menu?: Menu;
+  large?: boolean;
+}
+
+export interface EntitySchema extends ObjectSchema {
+  $id: string;
+  properties: Record<string, PropertySchema>;
+  'x-label': { one: Text; many: Text };
+  'x-resource': ResourceKeyword;
+  'x-permissions'?: Partial<Record<Role | 'authenticated', GrantKeyword>>;
+  'x-never'?: Verb[];
+  'x-rows'?: { customer?: string; user?: string; region?: string };
+  'x-search'?: string[];
+  'x-columns'?: string[];
+  'x-csv'?: string[];
+  'x-form'?: { head: string[]; tabs?: { 'x-label': Text; fields: string[] }[] };
+  'x-confirm'?: { one: Text; many: Text };
+  'x-unique'?: string[][];
+  'x-index'?: string[][];
+  'x-audit'?: boolean;
+}
+
+/** One route that takes the body of a request schema. */
+export interface Route {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  public?: boolean;
+  responses: Record<string, { description: string; schema?: object }>;
+  errors?: string[];
+}
+
+export interface RequestSchema extends ObjectSchema {
+  $id: string;
+  'x-label'?: Text;
+  'x-request': Route | Route[];
+}
+
+export type CommonSchema = { $defs: Record<string, PropertySchema> };
+export type ErrorCatalogue = Record<string, { status: number; text: Text }>;
+export type WordList = Record<string, Text>;
+
+/** What every entity has without saying so, in the order in which it goes out. */
+export const systemFields = ['id', 'rowSCN', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
+/** Names that the wire uses beside the properties. */
+export const reservedNames = ['related', 'allowedActions'] as const;

@@ -1,0 +1,72 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Node, ParseError } from 'jsonc-parser';
+
+export type JsonPath = (string | number)[];
+
+/** A JSON source with its value and the syntax tree that knows where each value stands. */
+export interface JsonFile {
+  path: string;
+  text: string;
+  value: unknown;
+  root: Node | undefined;
+}
+
+/** Something wrong at an offset of a file. */
+export interface SyntaxProblem {
+  offset: number;
+  message: string;
+}
+
+/** Parses strict JSON (no comments, no trailing commas, no repeated keys). */
+export function parseJson(path: string, text: string): { file: JsonFile; problems: SyntaxProblem[] } {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  const value: unknown = errors.length === 0 && root ? valueOf(root) : undefined;
+  const syntax = errors.map(({ error, offset }) => ({ offset, message: `bad JSON: ${words(printParseErrorCode(error))}` }));
+  return { file: { path, text, value, root }, problems: [...syntax.slice(0, 1), ...repeatedKeys(root)] };
+}
+
+/** 'schemas/x.json:LINE:COL' of the value at a path, or of its nearest ancestor that is written in the file. */
+export function position(file: JsonFile, path: JsonPath, at: 'key' | 'value' = 'value'): string {
+  for (let length = path.length; length >= 0; length--) {
+    const node = file.root && findNodeAtLocation(file.root, path.slice(0, length));
+    if (node) return positionAt(file, offsetOf(node, length < path.length ? 'value' : at));
+  }
+  return positionAt(file, 0);
+}
+
+/** 'schemas/x.json:LINE:COL' of an offset, both counted from 1. */
+export function positionAt({ path, text }: JsonFile, offset: number): string {
+  const before = text.slice(0, offset).split('\n');
+  return `${path}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+}
+
+function offsetOf(node: Node, at: 'key' | 'value'): number {
+  return at === 'key' && node.parent?.type === 'property' ? node.parent.offset : node.offset;
+}
+
+/** Like jsonc-parser's getNodeValue, but '__proto__' stays an ordinary key. */
+function valueOf(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(valueOf);
+  if (node.type === 'object') return Object.fromEntries(members(node).map(([key, value]) => [key.value, valueOf(value)]));
+  return node.value;
+}
+
+function members(node: Node): [Node, Node][] {
+  return (node.children ?? []).flatMap(({ children: [key, value] = [] }): [Node, Node][] => (key && value ? [[key, value]] : []));
+}
+
+function repeatedKeys(root: Node | undefined): SyntaxProblem[] {
+  if (!root) return [];
+  const nested = (root.children ?? []).flatMap(repeatedKeys);
+  if (root.type !== 'object') return nested;
+  const seen = new Set<unknown>();
+  const own = members(root).flatMap(([key]) => {
+    const repeated = seen.has(key.value);
+    seen.add(key.value);
+    return repeated ? [{ offset: key.offset, message: `"${key.value}" is written twice` }] : [];
+  });
+  return [...own, ...nested];
+}
+
+const words = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

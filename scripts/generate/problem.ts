@@ -1,0 +1,55 @@
+import { position } from './json.ts';
+import type { JsonFile, JsonPath } from './json.ts';
+
+/** A mistake in a schema; `place` is 'schemas/x.json:LINE:COL'. */
+export interface Problem {
+  place: string;
+  message: string;
+}
+
+/** A problem at the value (or, with `at`, the key) that stands at `path`. */
+export function problem(file: JsonFile, path: JsonPath, message: string, at: 'key' | 'value' = 'value'): Problem {
+  return { place: position(file, path, at), message };
+}
+
+/** One line per problem, by file, line and column, each once. */
+export function lines(problems: Problem[]): string[] {
+  const sorted = [...problems].sort((a, b) => a.place.localeCompare(b.place, 'en', { numeric: true }));
+  return [...new Set(sorted.map(({ place, message }) => `${place} ${message}`))];
+}
+
+/** ' (did you mean "x-columns"?)' for the candidate nearest to what was written, '' when none is near. */
+export function suggestion(written: string, candidates: Iterable<string>): string {
+  const limit = Math.max(2, Math.floor(written.length / 3));
+  const ranked = [...candidates]
+    .map((candidate) => ({ candidate, distance: editDistance(written.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate, 'en'));
+  return ranked[0] ? ` (did you mean "${ranked[0].candidate}"?)` : '';
+}
+
+/** 'unknown <what> "<written>"' with a suggestion. */
+export function unknown(what: string, written: string, candidates: Iterable<string>): string {
+  return `unknown ${what} "${written}"${suggestion(written, candidates)}`;
+}
+
+/** Levenshtein distance, a swap of neighbours counted once. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + cost,
+        swapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [before, previous] = [previous, current];
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,78 @@
+import type { JsonFile } from './json.ts';
+import type {
+  CommonSchema,
+  EntitySchema,
+  ErrorCatalogue,
+  ObjectSchema,
+  PropertySchema,
+  ReferenceKeyword,
+  RequestSchema,
+  Route,
+  WordList,
+} from './dialect.ts';
+
+/** A property with its $ref resolved. */
+export interface Property extends PropertySchema {
+  type: NonNullable<PropertySchema['type']>;
+}
+
+export interface Entity {
+  name: string;
+  file: JsonFile;
+  schema: EntitySchema;
+  properties: Record<string, Property>;
+}
+
+export interface Request {
+  name: string;
+  file: JsonFile;
+  schema: RequestSchema;
+  properties: Record<string, Property>;
+}
+
+/** All schemas, read. */
+export interface Project {
+  entities: Map<string, Entity>;
+  requests: Map<string, Request>;
+  common: { file: JsonFile; schema: CommonSchema };
+  errors: ErrorCatalogue;
+  words: WordList;
+  /** Names of schemas/formats/*.ts. */
+  formats: string[];
+  /** Names of every entity file, those included that could not be read. */
+  entityNames: string[];
+}
+
+/** Resolves $ref into common.json; keywords written beside it win. */
+export function resolve(common: CommonSchema, schema: PropertySchema): Property {
+  const { $ref, ...own } = schema;
+  const shared = $ref === undefined ? {} : (common.$defs[sharedName($ref)] ?? {});
+  return { type: 'string', ...shared, ...own };
+}
+
+export function resolveAll(common: CommonSchema, schema: ObjectSchema): Record<string, Property> {
+  const entries = Object.entries(schema.properties ?? {});
+  return Object.fromEntries(entries.map(([name, property]) => [name, resolve(common, property)]));
+}
+
+export const sharedName = ($ref: string): string => $ref.replace('common.json#/$defs/', '');
+
+/** The object form of x-ref. */
+export function reference(property: PropertySchema): ReferenceKeyword | undefined {
+  const ref = property['x-ref'];
+  return typeof ref === 'string' ? { entity: ref } : ref;
+}
+
+/** The properties of an owned row. */
+export function ownedProperties(project: Project, property: PropertySchema): Record<string, Property> {
+  return resolveAll(project.common.schema, property.items ?? {});
+}
+
+export function routes({ schema }: Request): Route[] {
+  return [schema['x-request']].flat();
+}
+
+/** Roles that permissions may name: the values of user.salesRole. */
+export function roles(project: Project): string[] {
+  return (project.entities.get('user')?.properties.salesRole?.enum ?? []).map(String);
+}

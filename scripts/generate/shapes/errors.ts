@@ -1,0 +1,14 @@
+import type { ErrorCode } from './names.ts';
+
+/** What is wrong with a field; owned rows have dots: 'products.0.customerSKU'. */
+export interface FieldError {
+  field: string;
+  code: ErrorCode;
+  params: Record<string, string | number>;
+}
+
+/** validate neither changes nor coerces the row; conditions are those that rules refer to. */
+export interface ValidatorModule {
+  validate: (row: unknown) => FieldError[];
+  conditions: ((row: unknown) => boolean)[];
+}

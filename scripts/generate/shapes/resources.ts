@@ -1,0 +1,81 @@
+import type { EntityName, Locale, Menu, Verb } from './names.ts';
+import type { FieldType, Rule, SearchOperator } from './tables.ts';
+import type { ValidatorModule } from './errors.ts';
+
+export type Widget =
+  | 'text'
+  | 'textarea'
+  | 'code'
+  | 'email'
+  | 'number'
+  | 'decimal'
+  | 'quantity'
+  | 'currency'
+  | 'date'
+  | 'dateTime'
+  | 'boolean'
+  | 'choice'
+  | 'choices'
+  | 'tags'
+  | 'status'
+  | 'picker'
+  | 'pickers'
+  | 'related'
+  | 'grid'
+  | 'taxNumber'
+  | 'cellPhone'
+  | 'landline'
+  | 'accessKey'
+  | 'zipCode'
+  | 'password';
+
+export interface ResourceField {
+  name: string;
+  widget: Widget;
+  type: FieldType;
+  required: boolean;
+  readOnly?: true;
+  fixed?: true;
+  number?: 'next';
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number | string;
+  maximum?: number | string;
+  precision?: number;
+  scale?: number;
+  values?: (string | number)[];
+  default?: unknown;
+  search?: SearchOperator;
+  sortable?: true;
+  reference?: ResourceReference;
+  /** The fields of an owned grid. */
+  fields?: Record<string, ResourceField>;
+}
+
+/** filter: property of the target -> own property; where: property of the target -> values it may have. */
+export interface ResourceReference {
+  resource: string;
+  relation: string;
+  many: boolean;
+  filter: Record<string, string>;
+  where: Record<string, (string | number | boolean)[]>;
+}
+
+/** An entity as its screen sees it. */
+export interface Resource {
+  entity: EntityName;
+  path: string;
+  code?: string;
+  menu?: Menu;
+  represent: string | Record<Locale, string>;
+  sort: string;
+  large: boolean;
+  search: string[];
+  columns: string[];
+  csv: string[];
+  form: { head: string[]; tabs: { fields: string[] }[] };
+  never: Verb[];
+  rules: Rule[];
+  fields: Record<string, ResourceField>;
+  validator: () => Promise<ValidatorModule>;
+}

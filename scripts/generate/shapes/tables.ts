@@ -1,0 +1,119 @@
+import type { EntityName, Locale, Menu, Role, Scope, Verb } from './names.ts';
+
+/** A default right; 'write' is already spelled out as create and update. */
+export interface Grant {
+  may: Verb[];
+  rows: Scope;
+  hide: string[];
+  lock: string[];
+}
+
+/** An entity as the database and the server see it. */
+export interface Table {
+  name: EntityName;
+  path: string;
+  table: string;
+  code?: string;
+  menu?: Menu;
+  /** The property that names a row, or one per locale. */
+  represent: string | Record<Locale, string>;
+  /** '-name1' is descending. */
+  sort: string;
+  large: boolean;
+  audit: boolean;
+  permissions: Partial<Record<Role | 'authenticated', Grant>>;
+  never: Verb[];
+  /** Dotted names of what ties a row to a customer, a user, a region. */
+  rows: { customer?: string; user?: string; region?: string };
+  search: string[];
+  columns: string[];
+  csv: string[];
+  /** Every unique and index, those of single properties included. */
+  unique: string[][];
+  indexes: string[][];
+  rules: Rule[];
+  /** The declared properties in order; the system fields are not in here. */
+  fields: Record<string, Field>;
+}
+
+/** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */
+export type FieldType =
+  | 'integer'
+  | 'number'
+  | 'string'
+  | 'text'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'json'
+  | 'ids'
+  | 'rows';
+
+/** prefix, contains (text) or equals: what a bare filter on the field means. */
+export type SearchOperator = 'prefix' | 'contains' | 'equals';
+
+export interface Field {
+  name: string;
+  /** Its former name. */
+  was?: string;
+  kind: 'column' | 'join' | 'inverse' | 'owned';
+  type: FieldType;
+  maxLength?: number;
+  precision?: number;
+  scale?: number;
+  /** Named in the entity's 'required'. */
+  required: boolean;
+  readOnly?: true;
+  writeOnly?: true;
+  fixed?: true;
+  number?: 'next';
+  values?: (string | number)[];
+  default?: unknown;
+  /** The code of x-error. */
+  error?: string;
+  /** Absent: the field may not be filtered. */
+  search?: SearchOperator;
+  /** The indexed shadow column <name>_folded exists. */
+  folded?: true;
+  sortable?: true;
+  unique?: true;
+  indexed?: true;
+  ref?: Reference;
+  /** Columns of the join table; other: the property on the other side. */
+  join?: { table: string; own: string; target: string; other?: string };
+  /** The property of ref.entity that points here. */
+  inverse?: string;
+  owned?: Owned;
+}
+
+/** Child rows: a table of their own with the owner's id and a position. */
+export interface Owned {
+  table: string;
+  owner: string;
+  fields: Record<string, Field>;
+  unique: string[][];
+  indexes: string[][];
+}
+
+export interface Reference {
+  entity: EntityName;
+  /** Key under 'related' and in dotted names: countryId -> country, states -> states. */
+  relation: string;
+  onDelete: 'restrict' | 'cascade' | 'clear';
+  /** Property of the target -> own property that it must equal. */
+  filter: Record<string, string>;
+  /** Property of the target -> values it may have. */
+  where: Record<string, (string | number | boolean)[]>;
+  acyclic: boolean;
+  /** Target properties that go out under 'related' beside id. */
+  embed: string[];
+}
+
+/** While the condition holds (an index into the validator's conditions), these fields are required, hidden, locked. */
+export interface Rule {
+  condition: number;
+  require: string[];
+  hide: string[];
+  lock: string[];
+}
