@@ -1,0 +1,51 @@
+/** Exact decimals as text: sign, digits, point. No binary float touches them between the database and the screen. */
+
+const plain = /^([+-]?)(\d*)\.?(\d*)$/;
+
+/** True for a decimal as it travels: '1234.5', '-0.01'; no grouping, no exponent, no plus sign, no leading zeros. */
+export function isValid(text: string): boolean {
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
+}
+
+/** The one way to write a number: '+001.50' becomes '1.5', '-0' becomes '0'; undefined when the text is no number. */
+export function canonical(text: string): string | undefined {
+  const [, sign, whole = '', fraction = ''] = plain.exec(text) ?? [];
+  if (sign === undefined || whole + fraction === '') return undefined;
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const rest = fraction.replace(/0+$/, '');
+  const size = rest === '' ? digits : `${digits}.${rest}`;
+  return sign === '-' && size !== '0' ? `-${size}` : size;
+}
+
+/** Order of two decimals: negative, zero or positive, as `Array.sort` wants it. @throws SyntaxError for other text */
+export function compare(left: string, right: string): number {
+  const scale = Math.max(scaleOf(left), scaleOf(right));
+  const difference = scaled(left, scale) - scaled(right, scale);
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
+}
+
+/** The exact sum, in canonical form. @throws SyntaxError for text that is no decimal */
+export function add(left: string, right: string): string {
+  const scale = Math.max(scaleOf(left), scaleOf(right));
+  return unscaled(scaled(left, scale) + scaled(right, scale), scale);
+}
+
+function scaleOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}
+
+function scaled(text: string, scale: number): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(scale, '0'));
+}
+
+function unscaled(value: bigint, scale: number): string {
+  const sign = value < 0n ? '-' : '';
+  const digits = value
+    .toString()
+    .replace('-', '')
+    .padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  return canonical(`${sign}${digits.slice(0, point)}.${digits.slice(point)}`) ?? '0';
+}

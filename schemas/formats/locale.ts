@@ -1,0 +1,110 @@
+/** The three languages of the product and how each writes dates, times and numbers (specification, sections 1, 5, 9). */
+
+export const locales = ['en-US', 'pt-BR', 'es-ES'] as const;
+export type Locale = (typeof locales)[number];
+export type Currency = 'BRL' | 'EUR' | 'USD';
+
+export const timeZones: Record<Locale, string> = {
+  'en-US': 'America/New_York',
+  'pt-BR': 'America/Sao_Paulo',
+  'es-ES': 'Europe/Lisbon',
+};
+
+/** First day of the week: 0 Sunday, 1 Monday. */
+export const firstDayOfWeek: Record<Locale, 0 | 1> = { 'en-US': 0, 'pt-BR': 0, 'es-ES': 1 };
+
+export const decimalMark: Record<Locale, '.' | ','> = { 'en-US': '.', 'pt-BR': ',', 'es-ES': ',' };
+
+/** Currency shown unless a setting says otherwise: the specification's other reading for Spanish is EUR. */
+const defaultCurrency: Currency = 'BRL';
+
+const decimalDigits: Record<Locale, Intl.NumberFormatOptions> = {
+  'en-US': { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  'pt-BR': { minimumSignificantDigits: 1, maximumSignificantDigits: 10 },
+  'es-ES': { minimumSignificantDigits: 3, maximumSignificantDigits: 5 },
+};
+
+/** 'YYYY-MM-DD' as MM/DD/YYYY in English, DD/MM/YYYY otherwise; other text as it is. */
+export function formatDate(date: string, locale: Locale): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  if (!year || !month || !day) return date;
+  return locale === 'en-US' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
+}
+
+/** Time of day of a timestamp in the locale's time zone: '3:05 PM' in English, '15:05' otherwise; other text as it is. */
+export function formatTime(timestamp: string, locale: Locale): string {
+  const parts = partsOf(timestamp, locale);
+  if (!parts) return timestamp;
+  const time = `${parts.hour}:${parts.minute}`;
+  return parts.dayPeriod ? `${time} ${parts.dayPeriod}` : time;
+}
+
+/** 'YYYY-MM-DDTHH:mm:ssZ' as date and time in the locale's time zone; other text as it is. */
+export function formatDateTime(timestamp: string, locale: Locale): string {
+  const parts = partsOf(timestamp, locale);
+  if (!parts) return timestamp;
+  return `${formatDate(`${parts.year}-${parts.month}-${parts.day}`, locale)} ${formatTime(timestamp, locale)}`;
+}
+
+/** A decimal in the locale's own number of digits; exact, as it takes text. Text that is no number comes back as it is. */
+export function formatDecimal(value: string, locale: Locale): string {
+  return formatNumber(value, locale, 'decimal', decimalDigits[locale]);
+}
+
+/** A whole number with grouping. */
+export function formatInteger(value: string, locale: Locale): string {
+  return formatNumber(value, locale, 'integer', { maximumFractionDigits: 0 });
+}
+
+/** Kg or L: 1 to 10 fraction digits with grouping in every locale, so that balances add up on the screen. */
+export function formatQuantity(value: string, locale: Locale): string {
+  return formatNumber(value, locale, 'quantity', { minimumFractionDigits: 1, maximumFractionDigits: 10 });
+}
+
+export function formatCurrency(value: string, locale: Locale, currency: Currency = defaultCurrency): string {
+  return formatNumber(value, locale, currency, { style: 'currency', currency });
+}
+
+/** A ratio ('0.125') as a percentage without grouping, at most two fraction digits. */
+export function formatPercent(ratio: string, locale: Locale): string {
+  return formatNumber(ratio, locale, 'percent', { style: 'percent', maximumFractionDigits: 2, useGrouping: false });
+}
+
+type DateTimePart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod';
+
+function partsOf(timestamp: string, locale: Locale): Partial<Record<DateTimePart, string>> | undefined {
+  const moment = new Date(timestamp);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  return Object.fromEntries(
+    clock(locale)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+}
+
+/** Making a formatter costs far more than using it, and lists write thousands of values. */
+const clocks = new Map<Locale, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function clock(locale: Locale): Intl.DateTimeFormat {
+  const known = clocks.get(locale);
+  if (known) return known;
+  const hours: Intl.DateTimeFormatOptions =
+    locale === 'en-US' ? { hour: 'numeric', hourCycle: 'h12' } : { hour: '2-digit', hourCycle: 'h23' };
+  const days: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit', minute: '2-digit' };
+  const made = new Intl.DateTimeFormat(locale, { timeZone: timeZones[locale], ...days, ...hours });
+  clocks.set(locale, made);
+  return made;
+}
+
+function formatNumber(value: string, locale: Locale, name: string, options: Intl.NumberFormatOptions): string {
+  if (!isNumeric(value)) return value;
+  const key = `${locale} ${name}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: true, ...options });
+  numberFormats.set(key, format);
+  return format.format(value);
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}

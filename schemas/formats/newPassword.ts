@@ -1,0 +1,13 @@
+/** What a new password needs (specification, section 5); each rule is shown with a tick of its own. */
+export const passwordRules = {
+  length: (text: string) => [...text].length >= 8 && [...text].length <= 128,
+  lowercase: (text: string) => /\p{Ll}/u.test(text),
+  uppercase: (text: string) => /\p{Lu}/u.test(text),
+  digit: (text: string) => /[0-9]/.test(text),
+  special: (text: string) => /[!-/:-@[-`{-~]/.test(text),
+} as const;
+
+/** True when every rule is met. */
+export function isValid(text: string): boolean {
+  return Object.values(passwordRules).every((rule) => rule(text));
+}
