@@ -1,0 +1,111 @@
+import type { Resource, ResourceField } from '../../generated/resources.ts';
+import { asList, isRow, type Row } from '../format/value.ts';
+import { resourceAt } from '../widgets/reference.ts';
+import type { Source } from '../widgets/source.ts';
+
+/** A named value of a row as lists show it: an own property, a relation, or a property of a relation ('country.nmpCode'). */
+export interface Column {
+  name: string;
+  /** The resource's own property it hangs on ('countryId' for 'country.nmpCode'): rights speak of it. */
+  owner: string;
+  /** The field that says how the value is shown; for dotted names the target's own. */
+  field: ResourceField;
+  /** Where the label stands. */
+  source: Source;
+  /** Where the texts of the values stand: the target's for dotted names. */
+  valueSource: Source;
+  /** Relations to follow from the row. */
+  relations: readonly string[];
+  /** Property to read where the relations end; undefined: the related rows themselves. */
+  property?: string;
+  sortable: boolean;
+  /** More than one value per row. */
+  many: boolean;
+}
+
+/** What every entity has without saying so; not shown before a person chooses it. */
+const systemFields: Record<string, ResourceField> = {
+  id: { name: 'id', widget: 'code', type: 'integer', required: false, readOnly: true, search: 'equals', sortable: true },
+  createdAt: systemTime('createdAt'),
+  updatedAt: systemTime('updatedAt'),
+};
+
+function systemTime(name: string): ResourceField {
+  return { name, widget: 'dateTime', type: 'dateTime', required: false, readOnly: true, search: 'equals', sortable: true };
+}
+
+/** The column of a name; undefined when the resource has no such property. */
+export function columnOf(resource: Resource, name: string): Column | undefined {
+  const dot = name.indexOf('.');
+  return dot < 0 ? ownColumn(resource, name) : relatedColumn(resource, name.slice(0, dot), name.slice(dot + 1));
+}
+
+export function columnsOf(resource: Resource, names: readonly string[]): Column[] {
+  return names.flatMap((name) => columnOf(resource, name) ?? []);
+}
+
+function ownColumn(resource: Resource, name: string): Column | undefined {
+  const field = resource.fields[name] ?? systemFields[name];
+  if (!field) return undefined;
+  if (field.reference) return relationColumn(resource, name, field, field.reference);
+  const source = { path: resource.path, name };
+  const many = field.type === 'json';
+  const sortable = field.sortable === true && !many;
+  return { name, owner: name, field, source, valueSource: source, relations: [], property: name, sortable, many };
+}
+
+type Link = NonNullable<ResourceField['reference']>;
+
+/** A column that shows what the related rows are called. */
+function relationColumn(resource: Resource, name: string, field: ResourceField, link: Link): Column {
+  const source = { path: resource.path, name };
+  const sortable = field.sortable === true && !link.many;
+  return { name, owner: field.name, field, source, valueSource: source, relations: [link.relation], sortable, many: link.many };
+}
+
+function relatedColumn(resource: Resource, relation: string, property: string): Column | undefined {
+  const name = `${relation}.${property}`;
+  const field = Object.values(resource.fields).find((candidate) => candidate.reference?.relation === relation);
+  const target = field?.reference && resourceAt(field.reference.resource);
+  if (!field?.reference || !target) return undefined;
+  if (isNameByLocale(target, property)) return relationColumn(resource, name, { ...field, sortable: true }, field.reference);
+  const end = columnOf(target, property);
+  return end && followed(end, { path: resource.path, name }, field.name, field.reference);
+}
+
+function followed(end: Column, source: Source, owner: string, link: Link): Column {
+  return {
+    ...end,
+    name: source.name,
+    owner,
+    source,
+    relations: [link.relation, ...end.relations],
+    sortable: !link.many && end.sortable,
+    many: link.many || end.many,
+  };
+}
+
+/** Whether the property is one of several names of which each reader sees the own language's. */
+function isNameByLocale(target: Resource, property: string): boolean {
+  return typeof target.represent !== 'string' && Object.values(target.represent).includes(property);
+}
+
+/** The value a column shows of a row: related rows for relations, a list where there may be more than one. */
+export function columnValue(row: Row, column: Column): unknown {
+  const { property, relations, many } = column;
+  const ends = relations.reduce<Row[]>((rows, relation) => rows.flatMap((each) => relatedRows(each, relation)), [row]);
+  const values = property === undefined ? ends : ends.flatMap((end) => asList(end[property]));
+  return many ? values : values[0];
+}
+
+function relatedRows(row: Row, relation: string): Row[] {
+  const related = isRow(row.related) ? row.related[relation] : row[relation];
+  return asList(related).filter(isRow);
+}
+
+/** Every name a person may choose as a column: what the resource's lists name first, then its other properties. */
+export function choosableNames(resource: Resource): string[] {
+  const own = Object.values(resource.fields).filter((field) => field.type !== 'rows' && field.widget !== 'password');
+  const names = [...resource.columns, ...resource.csv, ...resource.search, ...own.map((field) => field.name)];
+  return [...new Set([...names, ...Object.keys(systemFields)])].filter((name) => columnOf(resource, name) !== undefined);
+}

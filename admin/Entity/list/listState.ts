@@ -1,0 +1,80 @@
+import { isRow } from '../../format/value.ts';
+import type { Filter } from '../search/filter.ts';
+
+export const pageSizes = [10, 25, 50, 100, 'All'] as const;
+export type PerPage = (typeof pageSizes)[number];
+
+export interface Sort {
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
+/** What a list shows; all of it can stand in an address. */
+export interface ListState {
+  filter: Filter;
+  sort: Sort;
+  page: number;
+  perPage: PerPage;
+}
+
+/** A resource's declared sort ('-name1' is descending) as a sort. */
+export function declaredSort(sort: string): Sort {
+  return sort.startsWith('-') ? { field: sort.slice(1), order: 'DESC' } : { field: sort, order: 'ASC' };
+}
+
+export function initialState(sort: string): ListState {
+  return { filter: {}, sort: declaredSort(sort), page: 1, perPage: 25 };
+}
+
+/** Reads an address; what it does not say, or says wrongly, is taken from the fallback. */
+export function readState(search: string, fallback: ListState): ListState {
+  const params = new URLSearchParams(search);
+  return {
+    filter: readFilter(params.get('filter')) ?? fallback.filter,
+    sort: readSort(params, fallback.sort),
+    page: readPage(params.get('page')) ?? 1,
+    perPage: pageSizes.find((size) => String(size) === params.get('perPage')) ?? fallback.perPage,
+  };
+}
+
+function readFilter(text: string | null): Filter | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRow(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readSort(params: URLSearchParams, fallback: Sort): Sort {
+  const field = params.get('sort');
+  return field ? { field, order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' } : fallback;
+}
+
+function readPage(text: string | null): number | undefined {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 0 ? page : undefined;
+}
+
+/** The address of a state: '?filter=...&sort=...'. */
+export function writeState({ filter, sort, page, perPage }: ListState): string {
+  const params = new URLSearchParams();
+  params.set('filter', JSON.stringify(filter));
+  params.set('sort', sort.field);
+  params.set('order', sort.order);
+  params.set('page', String(page));
+  params.set('perPage', String(perPage));
+  return `?${params.toString()}`;
+}
+
+/** The state after a change; anything but turning the page starts at the first page again. */
+export function nextState(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 1, ...change };
+}
+
+/** The state after a click on a column's head: the other way round on the sorted one. */
+export function sortedBy(state: ListState, field: string): ListState {
+  const flip = state.sort.field === field && state.sort.order === 'ASC';
+  return nextState(state, { sort: { field, order: flip ? 'DESC' : 'ASC' } });
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useStore } from 'ra-core';
+import type { Resource } from '../../../generated/resources.ts';
+import { initialState, nextState, readState, writeState, type ListState } from './listState.ts';
+
+export interface ListStateControl {
+  state: ListState;
+  change(change: Partial<ListState>): void;
+}
+
+/**
+ * A list's state in the address, so that links and reloads show the same rows. It is remembered per resource: coming
+ * back without an address finds the list as it was left.
+ */
+export function useListStateInAddress(resource: Resource): ListStateControl {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [remembered, remember] = useStore<string>(`${resource.path}.list`, '');
+  const asked = search || remembered;
+  const state = readState(asked, initialState(resource.sort));
+
+  useEffect(() => {
+    if (search) remember(search);
+    else if (remembered) navigate({ pathname, search: remembered }, { replace: true });
+  }, [search, remembered, remember, navigate, pathname]);
+
+  const change = useCallback(
+    (part: Partial<ListState>) => {
+      const current = readState(asked, initialState(resource.sort));
+      navigate({ pathname, search: writeState(nextState(current, part)) });
+    },
+    [asked, navigate, pathname, resource.sort],
+  );
+  return { state, change };
+}
+
+/** A list's state of its own, for a list inside a dialog. */
+export function useLocalListState(resource: Resource): ListStateControl {
+  const [state, setState] = useState<ListState>(() => ({ ...initialState(resource.sort), perPage: 10 }));
+  const change = useCallback((part: Partial<ListState>) => setState((current) => nextState(current, part)), []);
+  return { state, change };
+}

@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import MuiDialog from '@mui/material/Dialog';
+import { IconButton } from '../controls/Button.tsx';
+import { useWords } from '../source.ts';
+import styles from './Dialog.module.css';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** Buttons at the bottom, the safe one first. */
+  actions: ReactNode;
+  onClose: () => void;
+  wide?: boolean;
+  /** A question that needs an answer, not a place to work in. */
+  alert?: boolean;
+}
+
+/** A window over the page: named, closed by Escape, full screen on a phone when it is wide. */
+export function Dialog({ title, children, actions, onClose, wide = false, alert = false }: Props) {
+  const { translate } = useWords();
+  const id = useId();
+  const full = wide && window.matchMedia('(max-width: 599px)').matches;
+  return (
+    <MuiDialog
+      open
+      onClose={onClose}
+      fullScreen={full}
+      fullWidth
+      maxWidth={wide ? 'lg' : 'sm'}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={id}
+      aria-describedby={alert ? `${id}-text` : undefined}
+      transitionDuration={120}
+    >
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {!alert && <IconButton icon="close" label={translate('entity.close')} onClick={onClose} />}
+      </div>
+      <div id={`${id}-text`} className={styles.body}>
+        {children}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </MuiDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { isTabular } from '../text.ts';
+import type { InputProps } from './InputProps.ts';
+import styles from './inputs.module.css';
+
+export type InputParts = Pick<InputProps, 'id' | 'field' | 'readOnly' | 'required' | 'invalid' | 'describedBy' | 'label'>;
+
+/** What every box says of itself to a screen reader. */
+export function ariaOf({ id, required, invalid, describedBy, label }: InputParts) {
+  return {
+    id,
+    'aria-label': label,
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  };
+}
+
+interface BoxProps extends Pick<InputProps, 'invalid' | 'readOnly'> {
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The frame of every field that is typed in or chosen from. */
+export function Box({ invalid, readOnly, children, ref }: BoxProps) {
+  return (
+    <div ref={ref} className={styles.box} data-invalid={invalid} data-read-only={readOnly}>
+      {children}
+    </div>
+  );
+}
+
+interface Props {
+  input: InputParts;
+  text: string;
+  onText: (text: string) => void;
+  onBlur?: () => void;
+  type?: 'text' | 'email' | 'password';
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  placeholder?: string;
+  end?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One line that text is typed in. */
+export function BaseInput({ input, text, onText, onBlur, type = 'text', inputMode, placeholder, end, inputRef }: Props) {
+  return (
+    <Box invalid={input.invalid} readOnly={input.readOnly}>
+      <input
+        {...ariaOf(input)}
+        ref={inputRef}
+        className={styles.text}
+        type={type}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        value={text}
+        readOnly={input.readOnly}
+        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        spellCheck={type === 'text' && !isTabular(input.field.widget)}
+        data-figures={isTabular(input.field.widget)}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={onBlur}
+      />
+      {end && <span className={styles.end}>{end}</span>}
+    </Box>
+  );
+}

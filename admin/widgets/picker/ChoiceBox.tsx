@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import Popper from '@mui/material/Popper';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import type { Resource } from '../../../generated/resources.ts';
+import type { Row } from '../../format/value.ts';
+import { ariaOf, Box, type InputParts } from '../inputs/BaseInput.tsx';
+import inputStyles from '../inputs/inputs.module.css';
+import { useWords } from '../source.ts';
+import { useFound, type Choice } from './choices.ts';
+import styles from './picker.module.css';
+
+interface Props {
+  input: InputParts;
+  resource: Resource;
+  restriction: Row;
+  /** The one chosen; null also where chosen ones are shown elsewhere. */
+  value: Choice | null;
+  /** Ids not to offer again. */
+  taken?: readonly number[];
+  onPick: (choice: Choice | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Shown before the text. */
+  start?: ReactNode;
+  /** Shown after the text. */
+  end?: ReactNode;
+  /** Backspace in an empty box. */
+  onBackspace?: () => void;
+}
+
+/** A box to search another resource in while typing. */
+export function ChoiceBox({ input, resource, restriction, value, taken = [], onPick, onBlur, ...view }: Props) {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState(value?.text ?? '');
+  const typed = text === value?.text ? '' : text;
+  const found = useFound(resource, typed, restriction, open && !input.readOnly, words);
+  const options = found.choices.filter((choice) => !taken.includes(choice.id));
+  const box = useAutocomplete<Choice>({
+    id: input.id,
+    options,
+    value,
+    open,
+    readOnly: input.readOnly,
+    filterOptions: (all) => all,
+    getOptionLabel: (choice) => choice.text,
+    getOptionKey: (choice) => choice.id,
+    isOptionEqualToValue: (left, right) => left.id === right.id,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onChange: (_event, choice) => onPick(choice),
+    inputValue: text,
+    onInputChange: (_event, next) => setText(next),
+    autoHighlight: typed !== '',
+    handleHomeEndKeys: true,
+    blurOnSelect: false,
+    clearOnBlur: true,
+  });
+  const message = messageOf(found.loading, found.failed, options.length);
+  return (
+    <div {...box.getRootProps()} className={styles.root}>
+      <Box ref={box.setAnchorEl} invalid={input.invalid} readOnly={input.readOnly}>
+        <div className={view.start ? inputStyles.tags : styles.line}>
+          {view.start}
+          <input
+            {...box.getInputProps()}
+            {...ariaOf(input)}
+            className={inputStyles.text}
+            placeholder={view.placeholder}
+            readOnly={input.readOnly}
+            onKeyDownCapture={(event) => event.key === 'Backspace' && text === '' && view.onBackspace?.()}
+            onBlurCapture={onBlur}
+          />
+        </div>
+        {view.end && <span className={inputStyles.end}>{view.end}</span>}
+      </Box>
+      <Popper open={box.popupOpen} anchorEl={box.anchorEl} placement="bottom-start" className={styles.popper} style={{ minWidth: box.anchorEl?.clientWidth }}>
+        {message && <p className={styles.message}>{words.translate(`entity.picker.${message}`)}</p>}
+        <ul {...box.getListboxProps()} className={styles.list}>
+          {options.map((choice, index) => {
+            const { key, ...rest } = box.getOptionProps({ option: choice, index });
+            return (
+              <li key={key} {...rest} className={styles.option}>
+                <span>{choice.text}</span>
+                <span className={styles.code}>{choice.code}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </Popper>
+    </div>
+  );
+}
+
+function messageOf(loading: boolean, failed: boolean, count: number): 'loading' | 'failed' | 'none' | undefined {
+  if (failed) return 'failed';
+  if (count > 0) return undefined;
+  return loading ? 'loading' : 'none';
+}

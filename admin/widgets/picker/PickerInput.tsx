@@ -1,0 +1,71 @@
+import { asIds } from '../../format/value.ts';
+import { IconButton } from '../controls/Button.tsx';
+import type { InputProps } from '../inputs/InputProps.ts';
+import { TextInput } from '../inputs/TextInput.tsx';
+import { useWords } from '../source.ts';
+import { ChoiceBox } from './ChoiceBox.tsx';
+import { carried, missingFor, restrictionOf, useChosen } from './choices.ts';
+import { usePickerSearch } from './PickerSearch.ts';
+import { useTarget, type Target } from './useTarget.ts';
+
+/** One row of another resource: typed to find among thousands, or picked in the resource's own search. */
+export function PickerInput(props: InputProps) {
+  const target = useTarget(props.field);
+  return target ? <OnePicker {...props} target={target} /> : <TextInput {...props} />;
+}
+
+function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProps & { target: Target }) {
+  const words = useWords();
+  const { reference, resource } = target;
+  const missing = missingFor(reference, row);
+  const [chosen = null] = useChosen(resource, asIds(value), carried(reference, row), words);
+  const locked = input.readOnly || missing !== undefined;
+  const hint = missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });
+  return (
+    <ChoiceBox
+      key={chosen ? `${chosen.id}${chosen.text}` : 'none'}
+      input={{ ...input, readOnly: locked }}
+      resource={resource}
+      restriction={restrictionOf(reference, row)}
+      value={chosen}
+      onPick={(choice) => onChange(choice?.id ?? null)}
+      onBlur={onBlur}
+      placeholder={input.readOnly ? undefined : hint}
+      end={
+        !locked && (
+          <PickerButtons target={target} input={input} row={row} chosen={asIds(value)} onPick={(ids) => onChange(ids[0] ?? null)} />
+        )
+      }
+    />
+  );
+}
+
+interface ButtonsProps {
+  target: Target;
+  input: Pick<InputProps, 'source' | 'required'>;
+  row: InputProps['row'];
+  chosen: number[];
+  onPick: (ids: number[]) => void;
+}
+
+function PickerButtons({ target, input, row, chosen, onPick }: ButtonsProps) {
+  const { translate, label } = useWords();
+  const openSearch = usePickerSearch();
+  const { resource, reference } = target;
+  const name = label(input.source);
+  const search = async () => {
+    const rows = await openSearch?.({ resource, restriction: restrictionOf(reference, row), many: false, chosen });
+    if (rows) onPick(rows.map(({ id }) => id));
+  };
+  return (
+    <>
+      {chosen.length > 0 && !input.required && (
+        <IconButton small icon="close" tabIndex={-1} label={translate('entity.picker.clear', { field: name })} onClick={() => onPick([])} />
+      )}
+      {openSearch && (
+        <IconButton small icon="search" label={translate('entity.picker.search', { field: name })} onClick={() => void search()} />
+      )}
+    </>
+  );
+}
+

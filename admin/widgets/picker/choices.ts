@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useGetList, useGetMany } from 'ra-core';
+import type { Resource, ResourceField } from '../../../generated/resources.ts';
+import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
+import { represent, representName } from '../reference.ts';
+import type { Words } from '../source.ts';
+
+/** A row of another resource that can be chosen. */
+export interface Choice {
+  id: number;
+  text: string;
+  code: string;
+}
+
+export type Reference = NonNullable<ResourceField['reference']>;
+
+export function toChoice(resource: Resource, row: Row, words: Words): Choice {
+  const text = represent(resource, row, words.locale);
+  const code = asText(row.nmpCode);
+  return { id: Number(row.id), text, code: code === text ? '' : code };
+}
+
+/** What restricts the choices: constants, and other fields of the row. */
+export function restrictionOf(reference: Reference, row: Row): Row {
+  const own = Object.entries(reference.filter).map(([target, name]) => [target, row[name]]);
+  return { ...Object.fromEntries(own), ...reference.where };
+}
+
+/** The own field that has to be answered first; undefined when the choices are known. */
+export function missingFor(reference: Reference, row: Row): string | undefined {
+  return Object.values(reference.filter).find((name) => isEmpty(row[name]));
+}
+
+/** The rows the record already carries for the field, so that nothing has to be asked for. */
+export function carried(reference: Reference, row: Row): Row[] {
+  const related = isRow(row.related) ? row.related[reference.relation] : undefined;
+  return asList(related).filter(isRow);
+}
+
+/** The chosen rows in the order of their ids; what the record does not carry is fetched. */
+export function useChosen(resource: Resource, ids: readonly number[], known: readonly Row[], words: Words): Choice[] {
+  const missing = ids.filter((id) => !known.some((row) => row.id === id));
+  const { data = [] } = useGetMany<EntityRecord>(resource.path, { ids: missing }, { enabled: missing.length > 0 });
+  const rows: readonly Row[] = [...known, ...data];
+  return ids.map((id) => toChoice(resource, rows.find((row) => row.id === id) ?? { id }, words));
+}
+
+/** Rows shown at once; who does not find theirs types on or opens the search. */
+const shownAtOnce = 20;
+
+interface Found {
+  choices: Choice[];
+  loading: boolean;
+  failed: boolean;
+}
+
+/** The rows that match what is typed, asked for when typing rests. */
+export function useFound(resource: Resource, typed: string, restriction: Row, open: boolean, words: Words): Found {
+  const q = useRested(typed.trim(), 200);
+  const filter = q === '' ? restriction : { ...restriction, q };
+  const { data, isFetching, error } = useGetList<EntityRecord>(
+    resource.path,
+    {
+      filter,
+      pagination: { page: 1, perPage: shownAtOnce },
+      sort: { field: representName(resource, words.locale), order: 'ASC' },
+    },
+    { enabled: open, placeholderData: (previous: { data: EntityRecord[]; total?: number } | undefined) => previous, retry: false },
+  );
+  return {
+    choices: (data ?? []).map((row) => toChoice(resource, row, words)),
+    loading: isFetching || q !== typed.trim(),
+    failed: Boolean(error),
+  };
+}
+
+/** The value once it has not changed for the time (milliseconds). */
+function useRested<T>(value: T, time: number): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), time);
+    return () => clearTimeout(timer);
+  }, [value, time]);
+  return rested;
+}

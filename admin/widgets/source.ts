@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { locales, type Locale } from '../../schemas/formats/locale.ts';
+
+/** Where a property lives: the resource's path and the property's name, with dots for a child or a relation. */
+export interface Source {
+  path: string;
+  name: string;
+}
+
+export type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** The words of the screen in the user's language, by the generated key convention. */
+export interface Words {
+  locale: Locale;
+  translate: Translate;
+  label(source: Source): string;
+  valueLabel(source: Source, value: unknown): string;
+  /** The entity's name: `one` Customer, `many` Customers. */
+  one(path: string): string;
+  many(path: string): string;
+}
+
+export function useLocale(): Locale {
+  const [current] = useLocaleState();
+  return locales.find((locale) => locale === current) ?? 'en-US';
+}
+
+export function useWords(): Words {
+  const locale = useLocale();
+  const translate = useTranslate();
+  return useMemo(() => wordsOf(locale, translate), [locale, translate]);
+}
+
+function wordsOf(locale: Locale, translate: Translate): Words {
+  const name = (path: string, count: number) => translate(`resources.${path}.name`, { smart_count: count });
+  return {
+    locale,
+    translate,
+    label: ({ path, name: field }) =>
+      translate(`resources.${path}.fields.${field}`, { _: translate(`entity.fields.${field}`, { _: field }) }),
+    valueLabel: ({ path, name: field }, value) =>
+      translate(`resources.${path}.values.${field}.${String(value)}`, { _: String(value) }),
+    one: (path) => name(path, 1),
+    many: (path) => name(path, 2),
+  };
+}
