@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accessKeyFault, accessKeyParts, clean, isValid, stateOfCode } from '../../schemas/formats/accessKey.ts';
+
+const numeric = '41260818680698000107550010000010251864142119';
+const alphanumeric = '352608KXT2V8V4000165550010000010131641425427';
+const transport = '3526050X0J92JY000196570010000006041448679011';
+
+test.each([numeric, alphanumeric])('the key %s is in order', (key) => expect(isValid(key)).toBe(true));
+
+test('the first wrong part is named', () => {
+  expect(accessKeyFault('')).toBe('shape');
+  expect(accessKeyFault(numeric.slice(1))).toBe('shape');
+  expect(accessKeyFault(`99${numeric.slice(2)}`)).toBe('stateCode');
+  expect(accessKeyFault(`412613${numeric.slice(6)}`)).toBe('month');
+  expect(accessKeyFault(`${numeric.slice(0, 6)}18680698000108${numeric.slice(20)}`)).toBe('issuer');
+  expect(accessKeyFault(transport)).toBe('model');
+  expect(accessKeyFault(`${numeric.slice(0, 43)}8`)).toBe('checkDigit');
+});
+
+test('a key is read into its parts', () => {
+  expect(accessKeyParts(numeric)).toEqual({
+    stateCode: '41',
+    year: '26',
+    month: '08',
+    issuer: '18680698000107',
+    model: '55',
+    series: '001',
+    number: '000001025',
+    emissionType: '1',
+    code: '86414211',
+    checkDigit: '9',
+  });
+  expect(stateOfCode['41']).toBe('PR');
+  expect(Object.keys(stateOfCode)).toHaveLength(27);
+});
+
+describe('what is pasted', () => {
+  test('loses separators and a leading NFe, never a letter', () => {
+    expect(clean(`NFe${numeric}`)).toBe(numeric);
+    expect(clean(' 4126 0818.6806-9800 ')).toBe('4126081868069800');
+    expect(clean(alphanumeric.toLowerCase())).toBe(alphanumeric);
+  });
+
+  test('in groups of four is the same key', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(' ', '.', '-', '\n', '  '),
+        fc.constantFrom(numeric, alphanumeric),
+        (separator, key) => {
+          expect(clean((key.match(/.{4}/g) ?? []).join(separator))).toBe(key);
+        },
+      ),
+    );
+  });
+});
+
+test('one wrong digit is always noticed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 43 }), fc.integer({ min: 1, max: 9 }), (place, step) => {
+      const digit = String((Number(numeric[place]) + step) % 10);
+      const wrong = numeric.slice(0, place) + digit + numeric.slice(place + 1);
+      expect(isValid(wrong)).toBe(false);
+    }),
+  );
+});
