@@ -3,7 +3,7 @@
  * at 2 after `highest`. A letter counts as its character code less 48, as in the alphanumeric CNPJ (A = 17).
  */
 export function modulo11(text: string, highest = 9): string {
-  const values = [...text].reverse().map((character) => character.charCodeAt(0) - 48);
+  const values = Array.from(text, (character) => character.charCodeAt(0) - 48).toReversed();
   const sum = values.reduce((total, value, index) => total + value * (2 + (index % (highest - 1))), 0);
   const rest = sum % 11;
   return rest < 2 ? '0' : String(11 - rest);

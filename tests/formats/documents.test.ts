@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isValid as isCnpj } from '../../schemas/formats/cnpj.ts';
 import { isValid as isCpf } from '../../schemas/formats/cpf.ts';
@@ -73,14 +73,15 @@ table(
   ['', '000123456', '666123456', '900123456', '123006789', '123450000', '123-45-6789'],
 );
 
-describe('check digits', () => {
-  const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+const pairs = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
 
+describe('check digits', () => {
   test('of every CNPJ stem, letters or not, exactly one pair fits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Z]{12}$/), (stem) => {
         fc.pre(new Set(stem).size > 1);
-        expect(pairs().filter((pair) => isCnpj(stem + pair)).length).toBe(1);
+        expect(pairs.filter((pair) => isCnpj(stem + pair)).length).toBe(1);
       }),
       { numRuns: 50 },
     );
@@ -90,7 +91,7 @@ describe('check digits', () => {
     fc.assert(
       fc.property(digits(9), (stem) => {
         fc.pre(new Set(stem).size > 1);
-        expect(pairs().filter((pair) => isCpf(stem + pair)).length).toBe(1);
+        expect(pairs.filter((pair) => isCpf(stem + pair)).length).toBe(1);
       }),
       { numRuns: 50 },
     );
@@ -105,8 +106,4 @@ describe('check digits', () => {
       { numRuns: 50 },
     );
   });
-
-  function pairs(): string[] {
-    return Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
-  }
 });
