@@ -4,7 +4,7 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
 import portuguese from 'i18n-iso-countries/langs/pt.json' with { type: 'json' };
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
-import { idsBy, insertRows, type Row, type Target } from './insert.ts';
+import { idsBy, insertRows, need, type Row, type Target } from './insert.ts';
 
 for (const names of [english, portuguese, spanish]) countries.registerLocale(names);
 
@@ -49,11 +49,4 @@ function cityRows(stateIds: Map<string, number>): Row[] {
     name1: name,
     stateId: need(stateIds, stateCode),
   }));
-}
-
-/** The value of a key that must be there. Throws Error naming the key. */
-export function need<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`Seed: nothing is known as '${String(key)}'`);
-  return value;
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type EntityName, type Field, type Table, tables } from '../../generated/tables.ts';
+import { validators } from '../../generated/validators.ts';
 import { storedDateTime } from '../../server/database/dateTime.ts';
 import type { Dialect } from '../../server/database/url.ts';
 import { toRecord } from '../../server/rows/record.ts';
@@ -15,17 +16,13 @@ export interface Target {
   now: Date;
 }
 
-interface Validator {
-  validate: (row: unknown) => { field: string; code: string }[];
-}
-
 /**
  * Inserts rows of one entity, each checked by the entity's own validator, with their owned rows and relations.
  * @returns their ids, in the order of the rows
  * @throws Error naming entity, row and field of the first invalid row
  */
 export async function insertRows(target: Target, entity: EntityName, rows: Row[]): Promise<number[]> {
-  await checkRows(entity, rows);
+  checkRows(entity, rows);
   const table = tables[entity];
   const first = await nextId(target, table.table);
   const ids = rows.map((_, index) => first + index);
@@ -42,8 +39,19 @@ export async function insertRows(target: Target, entity: EntityName, rows: Row[]
   return ids;
 }
 
-async function checkRows(entity: EntityName, rows: Row[]): Promise<void> {
-  const { validate }: Validator = await import(`../../generated/validators/${entity}.js`);
+/** Inserts a row made of each item and answers every item with the id that its row got. */
+export async function insertEach<Item>(
+  target: Target,
+  entity: EntityName,
+  items: readonly Item[],
+  rowOf: (item: Item, index: number) => Row,
+): Promise<{ id: number; item: Item }[]> {
+  const ids = await insertRows(target, entity, items.map(rowOf));
+  return ids.flatMap((id, index) => items.slice(index, index + 1).map((item) => ({ id, item })));
+}
+
+function checkRows(entity: EntityName, rows: Row[]): void {
+  const { validate } = validators[entity];
   for (const row of rows) {
     const [error] = validate(row);
     if (error) throw new Error(`Seed: ${entity}.${error.field} is wrong (${error.code}) in ${JSON.stringify(row)}`);
@@ -109,4 +117,11 @@ export async function idsBy({ trx }: Target, entity: EntityName, property: strin
   const { table }: Table = tables[entity];
   const rows: { id: number; key: string }[] = await trx(table).select('id', { key: property });
   return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** The value of a key that must be there. Throws Error naming the key. */
+export function need<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`Seed: nothing is known as '${String(key)}'`);
+  return value;
 }

@@ -1,4 +1,4 @@
-import { startMariadb } from '../mariadb.mjs';
+import { startMariadb } from '../mariadb.ts';
 import { type Counts, execute, type Outcome } from './execute.ts';
 import { installMissing, missing } from './machine.ts';
 import { schedule } from './schedule.ts';

@@ -31,5 +31,4 @@ export const steps: Step[] = [
   { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'), fast: true },
   { name: 'unused', command: bin('knip/bin/knip.js'), fast: true },
   { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'), fast: true },
-  { name: 'size', command: script('size.ts'), after: ['build'] },
 ];

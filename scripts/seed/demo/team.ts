@@ -1,0 +1,114 @@
+import { demoTeams, people, type Role, salesStructure, teams } from '../data/people.ts';
+import { insertEach, insertRows, need, type Row, type Target } from '../insert.ts';
+import { at, type Random } from '../random.ts';
+import { mailDomain } from '../logins.ts';
+import type { Customer } from './customers.ts';
+import { cpfOf, slug } from './identity.ts';
+import { addressIn, phonesIn, type Town } from './places.ts';
+
+/** What the accounts of the demonstration share: the hash of the one password, and the groups of the roles by role. */
+export interface Accounts {
+  passwordHash: string;
+  groupIds: Map<string, number>;
+}
+
+const isExternal = (role: Role): boolean => role === 'ctv' || role === 'atv';
+
+const teamOf = (customer: Customer): readonly number[] => demoTeams[customer.key] ?? need(teamsByTown, customer.town);
+const teamsByTown = new Map(Object.entries(teams));
+
+/** Inserts the people in the order of their table, so that whoever they report to is there already. Returns their ids. */
+export async function insertPeople(
+  target: Target,
+  random: Random,
+  towns: Map<string, Town>,
+  customers: Customer[],
+  accounts: Accounts,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [position, [, role, townName, boss]] of people.entries()) {
+    const town = need(towns, townName);
+    const row = {
+      ...personRow(position, accounts),
+      ...privateRow(position, town, random),
+      groups: [need(accounts.groupIds, role)],
+      customers: customers.filter((customer) => teamOf(customer).includes(position) && isExternal(role)).map(({ id }) => id),
+      ...(boss !== null && { reportsTo: at(ids, boss) }),
+      ...(role !== 'director' && role !== 'manager' && { salesRegionId: town.salesRegionId }),
+    };
+    ids.push(...(await insertRows(target, 'user', [row])));
+  }
+  return ids;
+}
+
+function personRow(position: number, accounts: Accounts): Row {
+  const [name1, role, , , login] = at(people, position);
+  return {
+    name1,
+    email: `${login ?? slug(name1)}@${mailDomain}`,
+    passwd: accounts.passwordHash,
+    accountStatus: 3,
+    bpType: isExternal(role) ? 'external' : 'internal',
+    salesRole: role,
+    status1: 'active',
+    isAdmin: false,
+    userMenuEnabled: true,
+  };
+}
+
+function privateRow(position: number, town: Town, random: Random): Row {
+  const [name1] = at(people, position);
+  const dayOf = (year: number): string =>
+    `${year}-${String(random.integer(1, 12)).padStart(2, '0')}-${String(random.integer(1, 28)).padStart(2, '0')}`;
+  return {
+    ...addressIn(town, random),
+    ...phonesIn(town, random),
+    birthDate: dayOf(random.integer(1968, 1999)),
+    motherName: `${random.pick(['Aparecida', 'Rosa', 'Lúcia', 'Tereza', 'Ivone', 'Marta'])} ${name1.split(' ').at(-1)}`,
+    taxNumTypeId: 'cpf',
+    taxNum: cpfOf(position),
+    hireDate: dayOf(random.integer(2014, 2024)),
+  };
+}
+
+/** Inserts who looks after each customer: the team of today, and for every fifth customer an earlier one that has ended. */
+export async function insertCustomerTeams(target: Target, customers: Customer[], ids: number[]): Promise<void> {
+  const thisYear = target.now.getUTCFullYear();
+  const rows = customers.flatMap((customer, index) => {
+    const [rtv, manager, ctv, atv] = teamOf(customer).map((position) => at(ids, position));
+    const team = { customerId: customer.id, rtvId: rtv, customerManagerId: manager };
+    const now = { ...team, ctvId: ctv, atvId: atv, validFrom: `${thisYear - 1}-01-01` };
+    const before = { ...team, ctvId: manager, validFrom: `${thisYear - 3}-07-01`, validTo: `${thisYear - 2}-12-31` };
+    return index % 5 === 0 ? [before, now] : [now];
+  });
+  await insertRows(target, 'customerSalesTeam', rows);
+}
+
+/** Inserts the sales structure: business units, under them regionals, under them districts. */
+export async function insertSalesStructure(target: Target, ids: number[]): Promise<void> {
+  const validFrom = `${target.now.getUTCFullYear() - 2}-01-01`;
+  for (const [index, [bu, manager, regionals]] of salesStructure.entries()) {
+    const person = (position: number): number => at(ids, position);
+    const top = { level: 'bu', name1: bu, responsibleId: person(manager), sapCode: `BU${index + 1}0`, validFrom };
+    const [buId = 0] = await insertRows(target, 'salesTeam', [top]);
+    const inserted = await insertEach(target, 'salesTeam', regionals, ([name1, coordinator], place) => ({
+      level: 'regional',
+      name1,
+      parentId: buId,
+      responsibleId: person(coordinator),
+      sapCode: `RG${index + 1}${place + 1}`,
+      validFrom,
+    }));
+    for (const { id, item } of inserted) {
+      const districts = item[2].map(([name1, rtv], place) => ({
+        level: 'district',
+        name1,
+        parentId: id,
+        responsibleId: person(rtv),
+        sapCode: `DS${id}${place + 1}`,
+        validFrom,
+      }));
+      await insertRows(target, 'salesTeam', districts);
+    }
+  }
+}
