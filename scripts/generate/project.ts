@@ -37,7 +37,7 @@ export interface Project {
   common: { file: JsonFile; schema: CommonSchema };
   errors: ErrorCatalogue;
   words: WordList;
-  /** Names of schemas/formats/*.ts. */
+  /** The formats of schemas/formats. */
   formats: string[];
   /** Names of every entity file, those included that could not be read. */
   entityNames: string[];

@@ -23,7 +23,7 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     common: { file: commonFile, schema: common },
     errors: checkStructure('errors', open('schemas/errors.json'), problems) ?? {},
     words: checkStructure('words', open('schemas/words.json'), problems) ?? {},
-    formats: namesIn(sources, 'schemas/formats/', '.ts'),
+    formats: formatNames(sources),
     entityNames: names,
   };
   for (const name of names) {
@@ -45,6 +45,12 @@ function parse(path: string, text: string, problems: Problem[]): JsonFile {
   const { file, problems: syntax } = parseJson(path, text);
   problems.push(...syntax.map(({ offset, message }) => ({ place: positionAt(file, offset), message })));
   return file;
+}
+
+/** A file of schemas/formats is a format when it exports `isValid`; others are helpers of theirs. */
+function formatNames(sources: Sources): string[] {
+  const names = namesIn(sources, 'schemas/formats/', '.ts');
+  return names.filter((name) => /^export (function|const) isValid\b/m.test(sources.get(`schemas/formats/${name}.ts`) ?? ''));
 }
 
 function jsonNames(sources: Sources, folder: string): string[] {

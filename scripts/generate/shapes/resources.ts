@@ -2,32 +2,35 @@ import type { EntityName, Locale, Menu, Verb } from './names.ts';
 import type { FieldType, Rule, SearchOperator } from './tables.ts';
 import type { ValidatorModule } from './errors.ts';
 
-export type Widget =
-  | 'text'
-  | 'textarea'
-  | 'code'
-  | 'email'
-  | 'number'
-  | 'decimal'
-  | 'quantity'
-  | 'currency'
-  | 'date'
-  | 'dateTime'
-  | 'boolean'
-  | 'choice'
-  | 'choices'
-  | 'tags'
-  | 'status'
-  | 'picker'
-  | 'pickers'
-  | 'related'
-  | 'grid'
-  | 'taxNumber'
-  | 'cellPhone'
-  | 'landline'
-  | 'accessKey'
-  | 'zipCode'
-  | 'password';
+/** How a field is typed and shown. */
+export const widgets = [
+  'text',
+  'textarea',
+  'code',
+  'email',
+  'number',
+  'decimal',
+  'quantity',
+  'currency',
+  'date',
+  'dateTime',
+  'boolean',
+  'choice',
+  'choices',
+  'tags',
+  'status',
+  'picker',
+  'pickers',
+  'related',
+  'grid',
+  'taxNumber',
+  'cellPhone',
+  'landline',
+  'accessKey',
+  'zipCode',
+  'password',
+] as const;
+export type Widget = (typeof widgets)[number];
 
 export interface ResourceField {
   name: string;

@@ -1,0 +1,56 @@
+// npm run generate [-- --check | --watch]: schemas/ -> generated/
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { drift, readTree, writeTree } from './generate/files.ts';
+import { generate } from './generate/generate.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const settleMs = 50;
+
+const { values: options } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
+});
+
+const succeeded = await (options.check ? check() : update());
+if (options.watch) watchSchemas();
+else if (!succeeded) process.exitCode = 1;
+
+/** Writes generated/; false when the schemas have mistakes, which are printed. */
+async function update(): Promise<boolean> {
+  const started = performance.now();
+  const [sources, found] = await Promise.all([readTree(root, 'schemas'), readTree(root, 'generated')]);
+  const result = await generate(sources);
+  if ('problems' in result) return fail(result.problems);
+  const changed = await writeTree(root, result.files, found);
+  const took = Math.round(performance.now() - started);
+  console.log(`${result.files.size} files generated, ${changed} changed, ${took} ms`);
+  return true;
+}
+
+/** True when generated/ is what the schemas say; otherwise names the files that are not. */
+async function check(): Promise<boolean> {
+  const [sources, found] = await Promise.all([readTree(root, 'schemas'), readTree(root, 'generated')]);
+  const result = await generate(sources);
+  const differences = 'problems' in result ? result.problems : drift(result.files, found);
+  if (differences.length === 0) return true;
+  return fail('problems' in result ? differences : [...differences, 'Run `npm run generate` and commit generated/.']);
+}
+
+function fail(messages: string[]): false {
+  for (const message of messages) console.error(message);
+  return false;
+}
+
+/** Regenerates after each change; changes that come together count as one. */
+function watchSchemas(): void {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve(true);
+  watch(join(root, 'schemas'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(update);
+    }, settleMs);
+  });
+}

@@ -1,0 +1,47 @@
+import { checks } from './check/checks.ts';
+import { locales, messagesOf } from './normalize/messages.ts';
+import { resourcesOf } from './normalize/resources.ts';
+import { tablesOf } from './normalize/tables.ts';
+import { typeSchemas } from './normalize/types.ts';
+import { entityValidation, requestValidation } from './normalize/validation.ts';
+import { printErrors } from './print/errors.ts';
+import { printMessages } from './print/messages.ts';
+import { printResources } from './print/resources.ts';
+import { printTables } from './print/tables.ts';
+import { printTypes } from './print/types.ts';
+import { printValidators } from './print/validators.ts';
+import { lines } from './problem.ts';
+import { roles } from './project.ts';
+import type { Project } from './project.ts';
+import { read } from './read.ts';
+import type { Sources } from './read.ts';
+
+/** Generated files by path, or the lines that say what is wrong with the schemas. */
+export type Generated = { files: Map<string, string> } | { problems: string[] };
+
+/** Sources to generated files: read -> check -> normalize -> print. Pure, and deterministic to the byte. */
+export async function generate(sources: Sources): Promise<Generated> {
+  const { project, problems } = read(sources);
+  const all = [...problems, ...checks.flatMap((check) => check(project))];
+  return all.length > 0 ? { problems: lines(all) } : { files: await print(project, sources) };
+}
+
+async function print(project: Project, sources: Sources): Promise<Map<string, string>> {
+  const tables = tablesOf(project);
+  const validations = [
+    ...[...project.entities.values()].map((entity) => entityValidation(project, entity)),
+    ...[...project.requests.values()].map((request) => requestValidation(project, request)),
+  ];
+  const [types, validators] = await Promise.all([
+    printTypes(typeSchemas(project, tables), [...project.entities.keys()]),
+    printValidators(validations, sources),
+  ]);
+  return new Map([
+    ['generated/types.ts', types],
+    ['generated/tables.ts', printTables(tables, roles(project))],
+    ['generated/resources.ts', printResources(resourcesOf(project, tables))],
+    ['generated/errors.ts', printErrors(project.errors)],
+    ...locales.map((locale) => [`generated/messages/${locale}.ts`, printMessages(messagesOf(project, locale))] as const),
+    ...validators,
+  ]);
+}

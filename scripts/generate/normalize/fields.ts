@@ -1,0 +1,153 @@
+import { relationName } from '../dotted.ts';
+import { ownedProperties, reference } from '../project.ts';
+import type { Entity, Project, Property } from '../project.ts';
+import type { Field, FieldType, Owned, Reference, SearchOperator } from '../shapes/tables.ts';
+import { snakeCase } from './names.ts';
+import { representing } from './usage.ts';
+import type { Usage } from './usage.ts';
+import { indexesOf, isIndexed, uniquesOf } from './indexes.ts';
+
+/** Where a property stands: `key` is 'entity.property' or 'entity.rows.property'. */
+interface Place {
+  project: Project;
+  usage: Usage;
+  entity: Entity;
+  key: string;
+  required: boolean;
+}
+
+/** Width of a text column without maxLength; longer ones are of type 'text'. */
+export const defaultLength = 255;
+export const defaultDecimal: [precision: number, scale: number] = [20, 6];
+
+/** The declared properties of an entity as columns and relations, in order. */
+export function fieldsOf(project: Project, usage: Usage, entity: Entity): Record<string, Field> {
+  const required = new Set(entity.schema.required);
+  return mapEntries(entity.properties, (name, property) =>
+    toField(name, property, { project, usage, entity, key: `${entity.name}.${name}`, required: required.has(name) }),
+  );
+}
+
+export function typeOf(property: Property): FieldType {
+  if (property['x-owns'] !== undefined) return 'rows';
+  if (property.type === 'array') return property['x-ref'] === undefined ? 'json' : 'ids';
+  if (property.type === 'object') return 'json';
+  if (property.type !== 'string') return property.type;
+  if (property.format === 'date') return 'date';
+  if (property.format === 'date-time') return 'dateTime';
+  if (property.format === 'decimal') return 'decimal';
+  return (property.maxLength ?? defaultLength) > defaultLength ? 'text' : 'string';
+}
+
+function toField(name: string, property: Property, place: Place): Field {
+  const type = typeOf(property);
+  const [precision, scale] = property['x-decimal'] ?? defaultDecimal;
+  return defined<Field>({
+    name,
+    was: property['x-was'],
+    kind: kindOf(property),
+    type,
+    ...(type === 'string' || type === 'text' ? { maxLength: property.maxLength ?? defaultLength } : {}),
+    ...(type === 'decimal' ? { precision, scale } : {}),
+    required: place.required,
+    readOnly: flag(property.readOnly),
+    writeOnly: flag(property.writeOnly),
+    fixed: flag(property['x-fixed']),
+    number: property['x-number'],
+    values: property.enum ?? property.items?.enum,
+    default: property.default,
+    error: property['x-error'],
+    search: searchOf(property, type, place),
+    folded: flag(isFolded(property, type, place)),
+    sortable: flag(isSortable(property, type, place)),
+    unique: flag(property['x-unique']),
+    indexed: flag(isIndexed(property)),
+    ref: referenceOf(name, property, place),
+    join: joinOf(name, property, place),
+    inverse: property['x-inverse'],
+    owned: ownedOf(property, place),
+  });
+}
+
+function kindOf(property: Property): Field['kind'] {
+  if (property['x-owns'] !== undefined) return 'owned';
+  if (property['x-join'] !== undefined) return 'join';
+  return property['x-inverse'] === undefined ? 'column' : 'inverse';
+}
+
+/** A bare filter: prefix for codes, contains for other listed texts, equals for all else. (dialect: Search) */
+function searchOf(property: Property, type: FieldType, place: Place): SearchOperator | undefined {
+  if (property.writeOnly || ['json', 'rows', 'text'].includes(type)) return undefined;
+  if (type !== 'string' || property.enum) return 'equals';
+  if (isFolded(property, type, place)) return property['x-widget'] === 'code' ? 'prefix' : 'contains';
+  return property['x-unique'] || property['x-index'] ? 'equals' : undefined;
+}
+
+function isFolded(property: Property, type: FieldType, { usage, key }: Place): boolean {
+  const plain = type === 'string' && !property.enum && !property.writeOnly;
+  return plain && (usage.searched.has(key) || usage.sorted.has(key) || isCode(key));
+}
+
+function isSortable(property: Property, type: FieldType, { usage, key }: Place): boolean {
+  const scalar = !['json', 'rows', 'text', 'ids'].includes(type) && !property.writeOnly;
+  return scalar && (usage.sorted.has(key) || isCode(key));
+}
+
+const isCode = (key: string): boolean => key.endsWith('.nmpCode');
+
+function referenceOf(name: string, property: Property, { project, usage, key }: Place): Reference | undefined {
+  const ref = reference(property);
+  const target = ref && project.entities.get(ref.entity);
+  if (!ref || !target) return undefined;
+  const named = usage.embedded.get(key) ?? new Set();
+  const always = new Set(['nmpCode', ...representing(target), ...named]);
+  return {
+    entity: ref.entity,
+    relation: relationName(name),
+    onDelete: ref.onDelete ?? 'restrict',
+    filter: ref.filter ?? {},
+    where: ref.where ?? {},
+    acyclic: ref.acyclic ?? false,
+    embed: [...Object.keys(target.properties), 'createdAt', 'updatedAt'].filter((field) => always.has(field)),
+  };
+}
+
+function joinOf(name: string, property: Property, { project, entity }: Place): Field['join'] {
+  const table = property['x-join'];
+  const target = reference(property)?.entity;
+  if (table === undefined || target === undefined) return undefined;
+  const own = `${snakeCase(entity.name)}_id`;
+  if (target === entity.name) return { table, own, target: `${snakeCase(name)}_id` };
+  const properties = Object.entries(project.entities.get(target)?.properties ?? {});
+  const other = properties.find(([, candidate]) => candidate['x-join'] === table)?.[0];
+  return defined({ table, own, target: `${snakeCase(target)}_id`, other });
+}
+
+function ownedOf(property: Property, place: Place): Owned | undefined {
+  const table = property['x-owns'];
+  if (table === undefined) return undefined;
+  const properties = ownedProperties(place.project, property);
+  const required = new Set(property.items?.required);
+  return {
+    table,
+    owner: `${snakeCase(place.entity.name)}_id`,
+    fields: mapEntries(properties, (name, child) =>
+      toField(name, child, { ...place, key: `${place.key}.${name}`, required: required.has(name) }),
+    ),
+    unique: uniquesOf(properties, []),
+    indexes: indexesOf(properties, []),
+  };
+}
+
+const flag = (value: boolean | undefined): true | undefined => (value ? true : undefined);
+
+function mapEntries<A, B>(record: Record<string, A>, map: (name: string, value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(name, value)]));
+}
+
+/** The object without its undefined members: what is not said is not printed. */
+export function defined<T extends object>(value: T): T {
+  const copy = { ...value };
+  for (const [key, member] of Object.entries(copy)) if (member === undefined) Reflect.deleteProperty(copy, key);
+  return copy;
+}

@@ -1,0 +1,26 @@
+import type { Property } from '../project.ts';
+
+/** Every unique constraint: those of single properties first, then the declared lists. */
+export function uniquesOf(properties: Record<string, Property>, declared: string[][]): string[][] {
+  const single = namesWhere(properties, (property) => property['x-unique'] === true);
+  return distinct([...single.map((name) => [name]), ...declared]);
+}
+
+/** Every index that no unique constraint makes superfluous; references to one are indexed without saying so. */
+export function indexesOf(properties: Record<string, Property>, declared: string[][]): string[][] {
+  const single = namesWhere(properties, (property) => isIndexed(property) && property['x-unique'] !== true);
+  return distinct([...single.map((name) => [name]), ...declared]);
+}
+
+/** References are indexed because every list and every delete of the target reads them. */
+export function isIndexed(property: Property): boolean {
+  return property['x-index'] === true || (property.type === 'integer' && property['x-ref'] !== undefined);
+}
+
+function namesWhere(properties: Record<string, Property>, test: (property: Property) => boolean): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => (test(property) ? [name] : []));
+}
+
+function distinct(lists: string[][]): string[][] {
+  return lists.filter((list, index) => lists.findIndex((other) => other.join() === list.join()) === index);
+}

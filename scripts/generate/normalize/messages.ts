@@ -1,0 +1,78 @@
+import type { Text } from '../dialect.ts';
+import { follow, isLost, isSystemField } from '../dotted.ts';
+import type { Via } from '../dotted.ts';
+import { ownedProperties } from '../project.ts';
+import type { Entity, Project, Property, Request } from '../project.ts';
+import type { Locale } from '../shapes/names.ts';
+import { listed, representing } from './usage.ts';
+
+export const locales: readonly Locale[] = ['en-US', 'pt-BR', 'es-ES'];
+
+/** All texts of one locale: flat keys, polyglot syntax, in the order of the schemas. (plan: messages) */
+export function messagesOf(project: Project, locale: Locale): Record<string, string> {
+  const { entities, requests, errors, words } = project;
+  const texts = [
+    ...[...entities.values()].flatMap((entity) => entityTexts(project, entity, locale)),
+    ...[...requests.values()].flatMap((request) => requestTexts(project, request)),
+    ...Object.entries(errors).map(([code, { text }]): Entry => [`errors.${code}`, text]),
+    ...Object.entries(words).map(([key, text]): Entry => [`words.${key}`, text]),
+  ];
+  return Object.fromEntries(texts.map(([key, text]) => [key, polyglot(typeof text === 'string' ? text : text[locale])]));
+}
+
+/** A text in all locales, or one already made for the locale asked for. */
+type Entry = [key: string, text: Text | string];
+
+/** The specification's {fieldName} as polyglot's %{fieldName}. */
+function polyglot(text: string): string {
+  return text.replace(/(?<!%)\{(\w+)\}/g, '%{$1}');
+}
+
+function entityTexts(project: Project, entity: Entity, locale: Locale): Entry[] {
+  const { 'x-label': label, 'x-resource': resource, 'x-form': form, 'x-confirm': confirm } = entity.schema;
+  const prefix = `resources.${resource.path}`;
+  return [
+    [`${prefix}.name`, `${label.one[locale]} |||| ${label.many[locale]}`],
+    ...propertyTexts(project, entity.properties, prefix, ''),
+    ...listed(entity).flatMap((name) => listTexts(project, entity, name, locale, prefix)),
+    ...(form?.tabs ?? []).map((tab, index): Entry => [`${prefix}.tabs.${index}`, tab['x-label']]),
+    ...Object.entries(confirm ?? {}).map(([key, text]): Entry => [`${prefix}.confirm.${key}`, text]),
+  ];
+}
+
+function requestTexts(project: Project, { name, properties }: Request): Entry[] {
+  return propertyTexts(project, properties, `requests.${name}`, '');
+}
+
+/** Labels and value texts of properties and, one level down, of owned rows. */
+function propertyTexts(project: Project, properties: Record<string, Property>, prefix: string, parent: string): Entry[] {
+  return Object.entries(properties).flatMap(([name, property]): Entry[] => {
+    const label = property['x-label'];
+    const values = Object.entries(property['x-values'] ?? {});
+    return [
+      ...(label ? [[`${prefix}.fields.${parent}${name}`, label] satisfies Entry] : []),
+      ...values.map(([value, text]): Entry => [`${prefix}.values.${parent}${name}.${value}`, text]),
+      ...propertyTexts(project, ownedProperties(project, property), prefix, `${name}.`),
+    ];
+  });
+}
+
+/** Labels of what lists name beyond the entity's own properties: system fields and dotted names. */
+function listTexts(project: Project, entity: Entity, dotted: string, locale: Locale, prefix: string): Entry[] {
+  const end = follow(project, entity, dotted);
+  if (isLost(end)) return [];
+  const text = end.property?.['x-label'] ?? (isSystemField(end.name) ? project.words[end.name] : undefined);
+  const own = end.via.length === 0 && end.property !== undefined;
+  if (own || !text || end.via.at(-1)?.entity === undefined && end.via.length > 0) return [];
+  const labels = [...end.via.map((via) => labelOf(via, locale)), ...(isAlone(end.owner, end.via, end.name) ? [] : [text[locale]])];
+  return [[`${prefix}.fields.${dotted}`, labels.join(' · ')]];
+}
+
+function labelOf({ property, relation }: Via, locale: Locale): string {
+  return property['x-label']?.[locale] ?? relation;
+}
+
+/** The property that names the target needs no label of its own: 'Country', not 'Country · Name'. */
+function isAlone(owner: Entity, via: Via[], name: string): boolean {
+  return via.length > 0 && representing(owner).includes(name);
+}

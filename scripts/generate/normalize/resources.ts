@@ -1,0 +1,88 @@
+import { ownedProperties } from '../project.ts';
+import type { Entity, Project, Property } from '../project.ts';
+import type { Resource, ResourceField, ResourceReference } from '../shapes/resources.ts';
+import type { Field, Table } from '../shapes/tables.ts';
+import { defined } from './fields.ts';
+import { widgetOf } from './widgets.ts';
+
+/** A resource without its validator, which is code and added by print. */
+export type ResourceData = Omit<Resource, 'validator'>;
+
+/** Every entity as its screen sees it, made from its table; in the order of the tables. */
+export function resourcesOf(project: Project, tables: Table[]): ResourceData[] {
+  return tables.flatMap((table) => {
+    const entity = project.entities.get(table.name);
+    return entity ? [resourceOf(project, entity, table)] : [];
+  });
+}
+
+function resourceOf(project: Project, entity: Entity, table: Table): ResourceData {
+  const { name, path, code, menu, represent, sort, large, search, columns, csv, never, rules, fields } = table;
+  const { head = [], tabs = [] } = entity.schema['x-form'] ?? {};
+  return defined({
+    entity: name,
+    path,
+    code,
+    menu,
+    represent,
+    sort,
+    large,
+    search,
+    columns,
+    csv,
+    form: { head, tabs: tabs.map((tab) => ({ fields: tab.fields })) },
+    never,
+    rules,
+    fields: resourceFields(project, fields, entity.properties),
+  });
+}
+
+function resourceFields(
+  project: Project,
+  fields: Record<string, Field>,
+  properties: Record<string, Property>,
+): Record<string, ResourceField> {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]) => {
+      const field = fields[name];
+      return field ? [[name, resourceField(project, field, property)]] : [];
+    }),
+  );
+}
+
+function resourceField(project: Project, field: Field, property: Property): ResourceField {
+  const { name, type, required, readOnly, fixed, number, maxLength, precision, scale, values, search, sortable } = field;
+  return defined({
+    name,
+    widget: widgetOf(property),
+    type,
+    required,
+    readOnly,
+    fixed,
+    number,
+    minLength: property.minLength,
+    maxLength,
+    minimum: property.minimum ?? literal(property.formatMinimum),
+    maximum: property.maximum ?? literal(property.formatMaximum),
+    precision,
+    scale,
+    values,
+    default: field.default,
+    search,
+    sortable,
+    reference: referenceOf(project, field),
+    fields: field.owned && resourceFields(project, field.owned.fields, ownedProperties(project, property)),
+  });
+}
+
+function referenceOf(project: Project, { type, ref }: Field): ResourceReference | undefined {
+  const target = ref && project.entities.get(ref.entity);
+  if (!ref || !target) return undefined;
+  const { relation, filter, where } = ref;
+  return { resource: target.schema['x-resource'].path, relation, many: type === 'ids', filter, where };
+}
+
+/** A limit that points at another property ($data) is the validator's affair. */
+function literal(limit: Property['formatMinimum']): number | string | undefined {
+  return typeof limit === 'object' ? undefined : limit;
+}

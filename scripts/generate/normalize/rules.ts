@@ -1,0 +1,40 @@
+import type { ConditionSchema, ConsequenceSchema, ObjectSchema } from '../dialect.ts';
+import type { Rule } from '../shapes/tables.ts';
+
+/** The rules of an entity with the conditions that they point into. */
+export interface Rules {
+  rules: Rule[];
+  conditions: ConditionSchema[];
+}
+
+/** What the form and the server must know of if/then/else and dependentRequired: required, hidden, locked fields. */
+export function rulesOf(schema: ObjectSchema): Rules {
+  const result: Rules = { rules: [], conditions: [] };
+  for (const { if: condition, then, else: otherwise } of [schema, ...(schema.allOf ?? [])]) {
+    if (!condition) continue;
+    add(result, condition, then);
+    add(result, { not: condition }, otherwise);
+  }
+  for (const [name, required] of Object.entries(schema.dependentRequired ?? {})) {
+    add(result, { required: [name] }, { required });
+  }
+  return result;
+}
+
+function add(result: Rules, condition: ConditionSchema, consequence: ConsequenceSchema = {}): void {
+  const properties = Object.entries(consequence.properties ?? {});
+  const require = consequence.required ?? [];
+  const hide = properties.flatMap(([name, property]) => (property === false ? [name] : []));
+  const lock = properties.flatMap(([name, property]) =>
+    typeof property === 'object' && property.readOnly === true ? [name] : [],
+  );
+  if (require.length + hide.length + lock.length === 0) return;
+  result.rules.push({ condition: indexOf(result.conditions, condition), require, hide, lock });
+}
+
+/** The place of a condition among those already met; an equal one is used again. */
+function indexOf(conditions: ConditionSchema[], condition: ConditionSchema): number {
+  const text = JSON.stringify(condition);
+  const known = conditions.findIndex((other) => JSON.stringify(other) === text);
+  return known < 0 ? conditions.push(condition) - 1 : known;
+}

@@ -1,0 +1,52 @@
+import type { GrantKeyword } from '../dialect.ts';
+import type { Entity, Project } from '../project.ts';
+import type { Grant, Table } from '../shapes/tables.ts';
+import { defined, fieldsOf } from './fields.ts';
+import { indexesOf, uniquesOf } from './indexes.ts';
+import { snakeCase } from './names.ts';
+import { rulesOf } from './rules.ts';
+import { usageOf } from './usage.ts';
+
+/** Every entity as the database and the server see it, by name. */
+export function tablesOf(project: Project): Table[] {
+  const usage = usageOf(project);
+  return [...project.entities.values()].map((entity) => ({
+    ...heading(entity),
+    ...lists(entity),
+    unique: uniquesOf(entity.properties, entity.schema['x-unique'] ?? []),
+    indexes: indexesOf(entity.properties, entity.schema['x-index'] ?? []),
+    rules: rulesOf(entity.schema).rules,
+    fields: fieldsOf(project, usage, entity),
+  }));
+}
+
+function heading({ name, schema }: Entity): Omit<Table, keyof ReturnType<typeof lists> | 'unique' | 'indexes' | 'rules' | 'fields'> {
+  const { path, code, menu, represent, sort, large = false } = schema['x-resource'];
+  const permissions = Object.entries(schema['x-permissions'] ?? {}).flatMap(([role, grant]) =>
+    grant ? [[role, toGrant(grant)] as const] : [],
+  );
+  return defined({
+    name,
+    path,
+    table: snakeCase(name),
+    code,
+    menu,
+    represent,
+    sort,
+    large,
+    audit: schema['x-audit'] ?? true,
+    permissions: Object.fromEntries(permissions),
+    never: schema['x-never'] ?? [],
+    rows: schema['x-rows'] ?? {},
+  });
+}
+
+function lists({ schema }: Entity): { search: string[]; columns: string[]; csv: string[] } {
+  const { 'x-search': search = [], 'x-columns': columns = [], 'x-csv': csv = columns } = schema;
+  return { search, columns, csv };
+}
+
+function toGrant({ may, rows = 'all', hide = [], lock = [] }: GrantKeyword): Grant {
+  const verbs = may.flatMap((verb) => (verb === 'write' ? (['create', 'update'] as const) : [verb]));
+  return { may: [...new Set(verbs)], rows, hide, lock };
+}

@@ -1,0 +1,96 @@
+import type { ObjectSchema } from '../dialect.ts';
+import { ownedProperties } from '../project.ts';
+import type { Entity, Project, Property } from '../project.ts';
+import type { Field, Table } from '../shapes/tables.ts';
+import { pascalCase } from './names.ts';
+import type { PlainSchema } from './validation.ts';
+
+const integer = { type: 'integer' };
+const timestamp = { type: 'string', format: 'date-time' };
+const orNull = (schema: PlainSchema): PlainSchema => ({ ...schema, type: [schema.type, 'null'] });
+
+/** What every row carries. */
+export const systemSchemas: Record<string, PlainSchema> = {
+  id: integer,
+  rowSCN: integer,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  createdBy: orNull(integer),
+  updatedBy: orNull(integer),
+};
+
+/** Rows and bodies by their type's name (Customer, LoginRequest), as JSON Schema without rules. */
+export function typeSchemas(project: Project, tables: Table[]): Record<string, PlainSchema> {
+  const rows = tables.flatMap((table) => {
+    const entity = project.entities.get(table.name);
+    return entity ? [[pascalCase(entity.name), rowSchema(project, entity, table)] as const] : [];
+  });
+  const bodies = [...project.requests.values()].map(
+    ({ name, schema, properties }) => [requestType(name), bodySchema(project, schema, properties)] as const,
+  );
+  return Object.fromEntries([...rows, ...bodies]);
+}
+
+export const requestType = (name: string): string => `${pascalCase(name)}Request`;
+
+/** A row as GET gives it. */
+function rowSchema(project: Project, entity: Entity, table: Table): PlainSchema {
+  const body = bodySchema(project, entity.schema, entity.properties);
+  const related = relatedSchema(project, table.fields);
+  return {
+    ...body,
+    required: [...Object.keys(systemSchemas), ...(entity.schema.required ?? [])],
+    properties: { ...systemSchemas, ...Object(body.properties), ...(related ? { related } : {}) },
+  };
+}
+
+function bodySchema(project: Project, schema: ObjectSchema, properties: Record<string, Property>): PlainSchema {
+  const required = schema.required ?? [];
+  const members = Object.entries(properties).map(([name, property]) => {
+    const value = valueSchema(project, property);
+    return [name, required.includes(name) ? value : nullable(value)];
+  });
+  return { type: 'object', additionalProperties: false, required, properties: Object.fromEntries(members) };
+}
+
+/** Type, values, format and bounds of a property: what documents and types say about a value. */
+export function valueSchema(project: Project, property: Property): PlainSchema {
+  const { type, enum: values, format, pattern, maxLength, minLength, minimum, maximum, items } = property;
+  const said = { enum: values, format, pattern, maxLength, minLength, minimum, maximum };
+  const plain = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  if (type === 'object') return bodySchema(project, property, ownedProperties(project, { items: property }));
+  if (type !== 'array') return { type, ...plain };
+  if (items?.type !== 'object') return { type, items: { type: items?.type ?? 'string', ...(items?.enum && { enum: items.enum }) } };
+  const row = bodySchema(project, items, ownedProperties(project, property));
+  const id = property['x-owns'] === undefined ? {} : { id: integer };
+  return { type, items: { ...row, properties: { ...id, ...Object(row.properties) } } };
+}
+
+function nullable(schema: PlainSchema): PlainSchema {
+  return { ...orNull(schema), ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}) };
+}
+
+/** The texts of relations: an object for one, a list for many. */
+function relatedSchema(project: Project, fields: Record<string, Field>): PlainSchema | undefined {
+  const relations = Object.values(fields).flatMap(({ ref, type }) => {
+    const target = ref && project.entities.get(ref.entity);
+    if (!target) return [];
+    const one = embedded(project, target, ref.embed);
+    return [[ref.relation, type === 'ids' ? { type: 'array', items: one } : orNull(one)]];
+  });
+  if (relations.length === 0) return undefined;
+  return { type: 'object', additionalProperties: false, required: [], properties: Object.fromEntries(relations) };
+}
+
+function embedded(project: Project, target: Entity, names: string[]): PlainSchema {
+  const members = names.map((name) => {
+    const property = target.properties[name];
+    return [name, property ? nullable(valueSchema(project, property)) : systemSchemas[name]];
+  });
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id'],
+    properties: { id: integer, ...Object.fromEntries(members) },
+  };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { Table } from '../shapes/tables.ts';
+import { header } from './header.ts';
+import { literal, quoted } from './literal.ts';
+
+/** A file of shapes/ as it goes into a generated file: its declarations without its imports. */
+export function shape(name: string): string {
+  const text = readFileSync(new URL(`../shapes/${name}.ts`, import.meta.url), 'utf8');
+  return text.replace(/^import .*\n/gm, '').trim();
+}
+
+/** 'export type <name> = 'a' | 'b';' */
+export function union(name: string, values: string[]): string {
+  return `export type ${name} = ${values.map(quoted).join(' | ') || 'never'};`;
+}
+
+/** generated/tables.ts: the server's view. */
+export function printTables(tables: Table[], roles: string[]): string {
+  const names = shape('names').replace(/\/\*\* Which of these[\s\S]*$/, '').trim();
+  const data = Object.fromEntries(tables.map((table) => [table.name, table]));
+  const byPath = Object.fromEntries(tables.map(({ path, name }) => [path, name]));
+  return [
+    header.trimEnd(),
+    union('EntityName', tables.map(({ name }) => name)),
+    union('Role', roles),
+    names,
+    '',
+    shape('tables'),
+    '',
+    `export const tables: Record<EntityName, Table> = ${literal(data)};`,
+    '',
+    `export const byPath: Record<string, EntityName> = ${literal(byPath)};`,
+    '',
+  ].join('\n');
+}

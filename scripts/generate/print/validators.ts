@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import { _, Ajv2020 } from 'ajv/dist/2020.js';
+import { formatLimitDefinition } from 'ajv-formats/dist/limit.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { addKeywords } from '../normalize/keywords.ts';
+import type { Validation } from '../normalize/validation.ts';
+import type { Sources } from '../read.ts';
+import { header } from './header.ts';
+
+/** Formats of runtime/formats.ts by the name that schemas use. */
+export const standardFormats: Record<string, string> = { date: 'date', 'date-time': 'dateTime', email: 'email' };
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const runtime = 'scripts/generate/runtime';
+
+/** validators/<name>.js for each schema: standalone, without eval, with just the formats it uses. One esbuild run. */
+export async function printValidators(validations: Validation[], sources: Sources): Promise<Map<string, string>> {
+  const modules = new Map(validations.flatMap((validation) => modulesOf(validation, sources)));
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: validations.map(({ name }) => ({ in: `validator:${name}`, out: name })),
+    outdir: 'generated/validators',
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    banner: { js: header.trimEnd() },
+    mainFields: ['module', 'main'],
+    logLevel: 'silent',
+    plugins: [inMemory(modules, sources)],
+  });
+  const files = outputFiles.map(({ path, text }) => [path.slice(path.indexOf('generated/')), text] as const);
+  const types = validations.map(({ name }) => [`generated/validators/${name}.d.ts`, declaration] as const);
+  return new Map([...files, ...types]);
+}
+
+const declaration = `${header}import type { ValidatorModule } from '../errors.ts';
+
+export declare const validate: ValidatorModule['validate'];
+export declare const conditions: ValidatorModule['conditions'];
+`;
+
+/** A validator is two modules: AJV's code, and what turns its errors into ours. */
+function modulesOf(validation: Validation, sources: Sources): [string, string][] {
+  return [
+    [`validator:${validation.name}`, wrapper(validation)],
+    [`checks:${validation.name}`, checks(validation, sources)],
+  ];
+}
+
+function wrapper({ name, codes, conditions, unique }: Validation): string {
+  const hasUnique = Object.keys(unique).length > 0;
+  const found = 'check(row) ? [] : fieldErrors(check.errors, codes)';
+  return [
+    `import { ${['check', ...conditions.map((_condition, index) => `condition${index}`)].join(', ')} } from 'checks:${name}';`,
+    `import { fieldErrors } from '${root}${runtime}/fieldErrors.ts';`,
+    ...(hasUnique ? [`import { repeatedRows } from '${root}${runtime}/repeatedRows.ts';`] : []),
+    `const codes = ${JSON.stringify(codes)};`,
+    hasUnique
+      ? `export const validate = (row) => [...(${found}), ...repeatedRows(row, ${JSON.stringify(unique)})];`
+      : `export const validate = (row) => (${found});`,
+    `export const conditions = [${conditions.map((_condition, index) => `(row) => condition${index}(row)`).join(', ')}];`,
+  ].join('\n');
+}
+
+function checks({ schema, conditions, formats }: Validation, sources: Sources): string {
+  const ajv = compiler(formats);
+  ajv.addSchema({ ...schema, $id: 'check' });
+  conditions.forEach((condition, index) => ajv.addSchema({ ...condition, $id: `condition${index}` }));
+  const names = ['check', ...conditions.map((_condition, index) => `condition${index}`)];
+  const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  return [...formatImports(formats, sources), code].join('\n');
+}
+
+function compiler(formats: string[]): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    $data: true,
+    strict: false,
+    validateSchema: false,
+    messages: false,
+    inlineRefs: true,
+    code: { source: true, esm: true, lines: true, formats: _`formats` },
+  });
+  ajv.addKeyword(formatLimitDefinition);
+  addKeywords(ajv);
+  // The real functions are imported by the printed code; here only their shape counts.
+  for (const name of formats) ajv.addFormat(name, { validate: () => true, compare: () => 0 });
+  return ajv;
+}
+
+/** `formats`, as AJV's code expects it: name -> { validate, compare }. */
+function formatImports(formats: string[], sources: Sources): string[] {
+  if (formats.length === 0) return [];
+  const printed = formats.map((name, index) => printFormat(name, `format${index}`, sources));
+  return [
+    `import { ${['format', ...standardOf(formats)].join(', ')} } from '${root}${runtime}/formats.ts';`,
+    ...printed.flatMap(({ imports }) => imports),
+    `const formats = { ${printed.map(({ member }) => member).join(', ')} };`,
+  ];
+}
+
+function standardOf(formats: string[]): string[] {
+  return formats.flatMap((name) => standardFormats[name] ?? []);
+}
+
+/** Only what a format file exports is imported, so that the rest of it stays out of the bundle. */
+function printFormat(name: string, alias: string, sources: Sources): { imports: string[]; member: string } {
+  const standard = standardFormats[name];
+  if (standard !== undefined) return { imports: [], member: `'${name}': format(${standard})` };
+  const ordered = /^export (function|const) compare\b/m.test(sources.get(`schemas/formats/${name}.ts`) ?? '');
+  const functions = ordered ? ['isValid', 'compare'] : ['isValid'];
+  const names = functions.map((each) => `${each} as ${alias}${each}`).join(', ');
+  const members = functions.map((each) => `${each}: ${alias}${each}`).join(', ');
+  return {
+    imports: [`import { ${names} } from '${root}schemas/formats/${name}.ts';`],
+    member: `'${name}': format({ ${members} })`,
+  };
+}
+
+/** Serves our modules and the given sources from memory; packages stay imports, but AJV's own helpers come in. */
+function inMemory(modules: ReadonlyMap<string, string>, sources: Sources): Plugin {
+  return {
+    name: 'in-memory',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^(validator|checks):/ }, ({ path }) => ({ path, namespace: 'memory' }));
+      onLoad({ filter: /.*/, namespace: 'memory' }, ({ path }) => ({ contents: modules.get(path), resolveDir: root }));
+      onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('ajv/') ? undefined : { path, external: true }));
+      onLoad({ filter: /schemas\/formats\/[^/]+\.ts$/ }, ({ path }) => {
+        const contents = sources.get(path.slice(path.lastIndexOf('schemas/formats/')));
+        return contents === undefined ? undefined : { contents, loader: 'ts' };
+      });
+    },
+  };
+}
