@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import { fold } from '../../schemas/formats/fold.ts';
+import { query, quoted, type Row, type Step } from './step.ts';
+
+const batch = 1000; // rows of one statement: small enough that nobody waits long for its locks
+
+/** Gives every row without a value this one. */
+export function fillColumn(table: string, column: string, value: string | number): Step {
+  return async (knex) => {
+    for (let after = 0; ;) {
+      const ids = idsOf(await nextRows(knex, table, column, `${quoted(column)} is null`, after));
+      if (ids.length === 0) return;
+      await knex(table).whereIn('id', ids).update(column, value);
+      after = ids.at(-1) ?? after;
+    }
+  };
+}
+
+/** Fills a shadow column with the folded text of its column, in rows where that is missing. */
+export function fillFolded(table: string, column: string): Step {
+  const shadow = `${column}_folded`;
+  return async (knex) => {
+    for (let after = 0; ;) {
+      const missing = `${quoted(column)} is not null and ${quoted(shadow)} is null`;
+      const rows = await nextRows(knex, table, column, missing, after);
+      if (rows.length === 0) return;
+      await writeFolded(knex, table, shadow, rows);
+      after = idsOf(rows).at(-1) ?? after;
+    }
+  };
+}
+
+function nextRows(knex: Knex, table: string, column: string, condition: string, after: number): Promise<Row[]> {
+  const from = `select \`id\`, ${quoted(column)} as text from ${quoted(table)}`;
+  return query(knex, `${from} where \`id\` > ? and ${condition} order by \`id\` limit ${batch}`, after);
+}
+
+function idsOf(rows: Row[]): number[] {
+  return rows.map((row) => Number(row['id']));
+}
+
+async function writeFolded(knex: Knex, table: string, shadow: string, rows: Row[]): Promise<void> {
+  const cases = rows.map(() => 'when ? then ?').join(' ');
+  const values = rows.flatMap((row) => [Number(row['id']), fold(String(row['text']))]);
+  const ids = idsOf(rows);
+  const where = `where \`id\` in (${ids.map(() => '?').join(', ')})`;
+  await knex.raw(`update ${quoted(table)} set ${quoted(shadow)} = case \`id\` ${cases} end ${where}`, [
+    ...values,
+    ...ids,
+  ]);
+}

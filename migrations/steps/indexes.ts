@@ -1,0 +1,40 @@
+import { hasIndex } from './inspect.ts';
+import { guarded, isSqlite, quoted, type Step } from './step.ts';
+
+/** A column of an index by name; decimals and long texts say what they are, as each database indexes them its own way. */
+export type IndexedColumn = string | { decimal: string } | { text: string };
+
+export interface IndexDefinition {
+  table: string;
+  name: string;
+  columns: IndexedColumn[];
+  unique?: boolean;
+}
+
+/** Creates an index. The id needs no mention: both databases keep it at the end of every index. */
+export function createIndex({ table, name, columns, unique }: IndexDefinition): Step {
+  return guarded(
+    (knex) => hasIndex(knex, table, name),
+    async (knex) => {
+      const parts = columns.map(isSqlite(knex) ? sqlitePart : mysqlPart).join(', ');
+      await knex.raw(`create ${unique ? 'unique ' : ''}index ${quoted(name)} on ${quoted(table)} (${parts})`);
+    },
+  );
+}
+
+export function dropIndex(table: string, name: string): Step {
+  return guarded(
+    async (knex) => !(await hasIndex(knex, table, name)),
+    async (knex) => void (await knex.raw(`drop index ${quoted(name)}${isSqlite(knex) ? '' : ` on ${quoted(table)}`}`)),
+  );
+}
+
+function sqlitePart(column: IndexedColumn): string {
+  if (typeof column === 'string') return quoted(column);
+  return 'decimal' in column ? `cast(${quoted(column.decimal)} as real)` : quoted(column.text);
+}
+
+function mysqlPart(column: IndexedColumn): string {
+  if (typeof column === 'string') return quoted(column);
+  return 'decimal' in column ? quoted(column.decimal) : `${quoted(column.text)}(191)`;
+}

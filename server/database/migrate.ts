@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import { migrations, type Migration } from '../../migrations/list.ts';
+import { openDatabase, type Database } from './database.ts';
+import { LockLost, withMigrationLock } from './lock.ts';
+
+/** Brings the database of a DATABASE_URL up to date and answers the names of the migrations that it ran. */
+export async function migrate(url: string): Promise<string[]> {
+  const database = await openDatabase(url, { statementTimeout: 0 });
+  try {
+    return await migrateDatabase(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Runs the migrations that an open database lacks. Safe when killed at any point (running again goes on where it
+ * stopped) and when several processes do it at once (they wait for each other). The database must have been opened
+ * without a statement timeout.
+ */
+export async function migrateDatabase(
+  { writer }: Database,
+  list: readonly Migration[] = migrations,
+): Promise<string[]> {
+  for (;;) {
+    try {
+      return await withMigrationLock(writer, (keep) => runPending(writer, list, keep));
+    } catch (error) {
+      if (!(error instanceof LockLost)) throw error;
+    }
+  }
+}
+
+/** Whether the database has all migrations that this program knows. */
+export async function isMigrated({ reader }: Database): Promise<boolean> {
+  if (!(await reader.schema.hasTable('knex_migrations'))) return false;
+  const done = new Set(await reader('knex_migrations').pluck('name'));
+  return migrations.every(({ name }) => done.has(name));
+}
+
+async function runPending(knex: Knex, list: readonly Migration[], keep: () => Promise<void>): Promise<string[]> {
+  const config: Knex.MigratorConfig = {
+    migrationSource: sourceOf(list, keep),
+    disableTransactions: true, // MySQL cannot undo DDL: the steps themselves may be run again
+    disableMigrationsListValidation: true, // while versions are rolled out, the older one may start on the newer's database
+  };
+  await knex.migrate.forceFreeMigrationsLock(config); // knex's own lock outlives a killed process; ours guards
+  const [, ran]: [number, string[]] = await knex.migrate.latest(config);
+  return ran;
+}
+
+function sourceOf(list: readonly Migration[], keep: () => Promise<void>): Knex.MigrationSource<unknown> {
+  return {
+    getMigrations: async () => list.map(({ name }) => name),
+    getMigrationName: String,
+    getMigration: async (name) => ({ up: (knex) => runSteps(knex, stepsOf(list, name), keep) }),
+  };
+}
+
+function stepsOf(list: readonly Migration[], name: unknown): Migration['steps'] {
+  return list.find((migration) => migration.name === name)?.steps ?? [];
+}
+
+async function runSteps(knex: Knex, steps: Migration['steps'], keep: () => Promise<void>): Promise<void> {
+  for (const step of steps) {
+    await keep();
+    await step(knex);
+  }
+}
