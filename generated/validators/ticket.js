@@ -176,9 +176,12 @@ function fieldErrors(errors, codes2) {
 }
 function translate(error, codes2) {
   const meaning = meanings[error.keyword];
-  if (!meaning || error.keyword.startsWith("format") && Object.keys(error.params).length === 0) return [];
+  if (!meaning || isEmptyLimit(error)) return [];
   const [code, params] = meaning(error.params);
   return [{ field: fieldOf(error), code: ownCode(error.schemaPath, codes2) ?? code, params }];
+}
+function isEmptyLimit({ keyword, params }) {
+  return /^format./.test(keyword) && typeof params.limit !== "string";
 }
 function fieldOf({ instancePath, params }) {
   const path = instancePath.split("/").slice(1).map(unescape);

@@ -2,13 +2,14 @@ import { checks } from './check/checks.ts';
 import { locales, messagesOf } from './normalize/messages.ts';
 import { resourcesOf } from './normalize/resources.ts';
 import { tablesOf } from './normalize/tables.ts';
-import { typeSchemas } from './normalize/types.ts';
+import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';
 import { entityValidation, requestValidation } from './normalize/validation.ts';
 import { printErrors } from './print/errors.ts';
 import { printMessages } from './print/messages.ts';
 import { printResources } from './print/resources.ts';
 import { printTables } from './print/tables.ts';
 import { printTypes } from './print/types.ts';
+import { printValidatorIndex } from './print/validatorIndex.ts';
 import { printValidators } from './print/validators.ts';
 import { lines } from './problem.ts';
 import { roles } from './project.ts';
@@ -28,20 +29,18 @@ export async function generate(sources: Sources): Promise<Generated> {
 
 async function print(project: Project, sources: Sources): Promise<Map<string, string>> {
   const tables = tablesOf(project);
+  const bodies = withBody(project);
   const validations = [
     ...[...project.entities.values()].map((entity) => entityValidation(project, entity)),
-    ...[...project.requests.values()].map((request) => requestValidation(project, request)),
+    ...bodies.map((request) => requestValidation(project, request)),
   ];
-  const [types, validators] = await Promise.all([
-    printTypes(typeSchemas(project, tables), [...project.entities.keys()]),
-    printValidators(validations, sources),
-  ]);
   return new Map([
-    ['generated/types.ts', types],
+    ['generated/types.ts', printTypes(rowSchemas(project, tables), requestSchemas(project))],
     ['generated/tables.ts', printTables(tables, roles(project))],
     ['generated/resources.ts', printResources(resourcesOf(project, tables))],
     ['generated/errors.ts', printErrors(project.errors)],
     ...locales.map((locale) => [`generated/messages/${locale}.ts`, printMessages(messagesOf(project, locale))] as const),
-    ...validators,
+    ['generated/validators.ts', printValidatorIndex([...project.entities.keys()], bodies.map(({ name }) => name))],
+    ...(await printValidators(validations, sources)),
   ]);
 }

@@ -1,8 +1,7 @@
 import type { ObjectSchema } from '../dialect.ts';
 import { ownedProperties } from '../project.ts';
-import type { Entity, Project, Property } from '../project.ts';
+import type { Entity, Project, Property, Request } from '../project.ts';
 import type { Field, Table } from '../shapes/tables.ts';
-import { pascalCase } from './names.ts';
 import type { PlainSchema } from './validation.ts';
 
 const integer = { type: 'integer' };
@@ -19,27 +18,34 @@ export const systemSchemas: Record<string, PlainSchema> = {
   updatedBy: orNull(integer),
 };
 
-/** Rows and bodies by their type's name (Customer, LoginRequest), as JSON Schema without rules. */
-export function typeSchemas(project: Project, tables: Table[]): Record<string, PlainSchema> {
+/** Rows by their entity's name, as JSON Schema without rules. */
+export function rowSchemas(project: Project, tables: Table[]): Record<string, PlainSchema> {
   const rows = tables.flatMap((table) => {
     const entity = project.entities.get(table.name);
-    return entity ? [[pascalCase(entity.name), rowSchema(project, entity, table)] as const] : [];
+    return entity ? [[entity.name, rowSchema(project, entity, table)] as const] : [];
   });
-  const bodies = [...project.requests.values()].map(
-    ({ name, schema, properties }) => [requestType(name), bodySchema(project, schema, properties)] as const,
-  );
-  return Object.fromEntries([...rows, ...bodies]);
+  return Object.fromEntries(rows);
 }
 
-export const requestType = (name: string): string => `${pascalCase(name)}Request`;
+/** Bodies of requests by their name. */
+export function requestSchemas(project: Project): Record<string, PlainSchema> {
+  const bodies = withBody(project).map(({ name, schema, properties }) => [name, bodySchema(project, schema, properties)]);
+  return Object.fromEntries(bodies);
+}
 
-/** A row as GET gives it. */
+/** The requests that have a body. */
+export function withBody({ requests }: Project): Request[] {
+  return [...requests.values()].filter(({ properties }) => Object.keys(properties).length > 0);
+}
+
+/** A row as GET gives it: every property is there, null when it is empty; what is writeOnly stays inside the server. */
 function rowSchema(project: Project, entity: Entity, table: Table): PlainSchema {
   const body = bodySchema(project, entity.schema, entity.properties);
   const related = relatedSchema(project, table.fields);
+  const present = Object.keys(entity.properties).filter((name) => entity.properties[name]?.writeOnly !== true);
   return {
     ...body,
-    required: [...Object.keys(systemSchemas), ...(entity.schema.required ?? [])],
+    required: [...Object.keys(systemSchemas), ...present],
     properties: { ...systemSchemas, ...Object(body.properties), ...(related ? { related } : {}) },
   };
 }
@@ -48,9 +54,14 @@ function bodySchema(project: Project, schema: ObjectSchema, properties: Record<s
   const required = schema.required ?? [];
   const members = Object.entries(properties).map(([name, property]) => {
     const value = valueSchema(project, property);
-    return [name, required.includes(name) ? value : nullable(value)];
+    return [name, required.includes(name) || isRelation(property) ? value : nullable(value)];
   });
   return { type: 'object', additionalProperties: false, required, properties: Object.fromEntries(members) };
+}
+
+/** Relations to many and owned rows are lists, empty at least. */
+function isRelation(property: Property): boolean {
+  return property.type === 'array' && (property['x-ref'] !== undefined || property['x-owns'] !== undefined);
 }
 
 /** Type, values, format and bounds of a property: what documents and types say about a value. */

@@ -11,7 +11,8 @@ export function shape(name: string): string {
 
 /** 'export type <name> = 'a' | 'b';' */
 export function union(name: string, values: string[]): string {
-  return `export type ${name} = ${values.map(quoted).join(' | ') || 'never'};`;
+  const line = `export type ${name} = ${values.map(quoted).join(' | ') || 'never'};`;
+  return line.length <= 120 ? line : `export type ${name} =\n${values.map((value) => `  | ${quoted(value)}`).join('\n')};`;
 }
 
 /** generated/tables.ts: the server's view. */

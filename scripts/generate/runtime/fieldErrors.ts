@@ -66,10 +66,14 @@ export function fieldErrors(errors: readonly ValidationError[], codes: Record<st
 
 function translate(error: ValidationError, codes: Record<string, ErrorCode>): FieldError[] {
   const meaning = meanings[error.keyword];
-  // AJV reports a limit that points at an empty or malformed field ($data) as an error of its own.
-  if (!meaning || (error.keyword.startsWith('format') && Object.keys(error.params).length === 0)) return [];
+  if (!meaning || isEmptyLimit(error)) return [];
   const [code, params] = meaning(error.params);
   return [{ field: fieldOf(error), code: ownCode(error.schemaPath, codes) ?? code, params }];
+}
+
+/** A limit that points at a field ($data) says nothing while that field is empty or of another type. */
+function isEmptyLimit({ keyword, params }: ValidationError): boolean {
+  return /^format./.test(keyword) && typeof params.limit !== 'string';
 }
 
 /** '/products/0' with missing 'customerSKU' -> 'products.0.customerSKU'; a value in a list counts for the list. */
