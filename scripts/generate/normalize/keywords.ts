@@ -30,8 +30,9 @@ export function addKeywords(ajv: Ajv2020): void {
   keywords.forEach((keyword) => ajv.addKeyword(keyword));
 }
 
+/** Blank text is no answer either. */
 function isEmpty({ data }: KeywordCxt) {
-  return _`${data} === null || ${data} === ""`;
+  return _`${data} === null || typeof ${data} === "string" && ${data}.trim() === ""`;
 }
 
 /** `absent: false` says nothing. */
