@@ -2,6 +2,9 @@
 import type { ValidatorModule } from './errors.ts';
 import type { EntityName, FieldType, Locale, Menu, Rule, SearchOperator, Verb } from './tables.ts';
 
+// The admin reads this file alone; the server reads tables.ts.
+export type { EntityName, FieldType, Locale, Menu, Rule, SearchOperator, Verb };
+
 /** How a field is typed and shown. */
 export const widgets = [
   'text',

@@ -172,7 +172,7 @@ export const tables: Record<EntityName, Table> = {
     columns: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
     csv: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
     unique: [['userGroupId', 'resource']],
-    indexes: [['userGroupId'], ['rowScope']],
+    indexes: [['rowScope']],
     rules: [],
     fields: {
       userGroupId: {
@@ -334,7 +334,7 @@ export const tables: Record<EntityName, Table> = {
     columns: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
     csv: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
     unique: [['nmpCode']],
-    indexes: [['stateId'], ['stateId', 'name1']],
+    indexes: [['stateId', 'name1']],
     rules: [],
     fields: {
       nmpCode: {
@@ -515,13 +515,9 @@ export const tables: Record<EntityName, Table> = {
     unique: [['nmpCode'], ['brCNPJ'], ['taxNumTypeId', 'taxNum']],
     indexes: [
       ['countryId'],
-      ['stateId'],
       ['cityId'],
       ['matrizRef'],
-      ['bpType'],
-      ['status1'],
       ['economicGroupId'],
-      ['salesRegionId'],
       ['status1', 'name1'],
       ['bpType', 'name1'],
       ['stateId', 'name1'],
@@ -811,7 +807,7 @@ export const tables: Record<EntityName, Table> = {
       'validTo',
     ],
     unique: [['nmpCode'], ['customerId', 'validFrom']],
-    indexes: [['customerId'], ['rtvId'], ['customerManagerId'], ['ctvId'], ['atvId'], ['validFrom'], ['validTo']],
+    indexes: [['rtvId'], ['customerManagerId'], ['ctvId'], ['atvId'], ['validFrom'], ['validTo']],
     rules: [],
     fields: {
       nmpCode: {
@@ -1212,7 +1208,7 @@ export const tables: Record<EntityName, Table> = {
     columns: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
     csv: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
     unique: [['nmpCode'], ['SKU']],
-    indexes: [['status1'], ['categoryId'], ['groupId'], ['status1', 'name1']],
+    indexes: [['categoryId'], ['groupId'], ['status1', 'name1']],
     rules: [],
     fields: {
       nmpCode: {
@@ -2048,8 +2044,6 @@ export const tables: Record<EntityName, Table> = {
     unique: [['postNMPCode']],
     indexes: [
       ['movementDate'],
-      ['customerId'],
-      ['productId'],
       ['quantity'],
       ['customerId', 'movementDate'],
       ['productId', 'movementDate'],
@@ -2299,8 +2293,6 @@ export const tables: Record<EntityName, Table> = {
       ['stateId'],
       ['cityId'],
       ['bpType'],
-      ['salesRole'],
-      ['status1'],
       ['accountStatus'],
       ['reportsTo'],
       ['salesRegionId'],

@@ -111,7 +111,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data0 === null || data0 === "") {
+      if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
         const err6 = { instancePath: instancePath + "/userGroupId", schemaPath: "#/properties/userGroupId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err6];
@@ -152,7 +152,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data1 === null || data1 === "") {
+      if (data1 === null || typeof data1 === "string" && data1.trim() === "") {
         const err10 = { instancePath: instancePath + "/resource", schemaPath: "#/properties/resource/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err10];
@@ -193,7 +193,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data2 === null || data2 === "") {
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
         const err14 = { instancePath: instancePath + "/actions", schemaPath: "#/properties/actions/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err14];
@@ -270,7 +270,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data4 === null || data4 === "") {
+      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
         const err20 = { instancePath: instancePath + "/rowScope", schemaPath: "#/properties/rowScope/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err20];

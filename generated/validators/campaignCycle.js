@@ -54,11 +54,10 @@ function isDate(text) {
 // memory:checks:campaignCycle
 var formats = { "date": format(date) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["cycle", "startsAt", "endsAt"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "cycle": { "type": ["string", "null"], "maxLength": 40, "pattern": "\\S", "minLength": 1, "filled": true }, "startsAt": { "type": ["string", "null"], "format": "date", "filled": true }, "endsAt": { "type": ["string", "null"], "formatExclusiveMinimum": { "$data": "1/startsAt" }, "format": "date", "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["cycle", "startsAt", "endsAt"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "cycle": { "type": ["string", "null"], "maxLength": 40, "minLength": 1, "filled": true }, "startsAt": { "type": ["string", "null"], "format": "date", "filled": true }, "endsAt": { "type": ["string", "null"], "formatExclusiveMinimum": { "$data": "1/startsAt" }, "format": "date", "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("\\S", "u");
 var formats0 = formats.date;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -162,7 +161,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data1 === null || data1 === "") {
+      if (data1 === null || typeof data1 === "string" && data1.trim() === "") {
         const err9 = { instancePath: instancePath + "/cycle", schemaPath: "#/properties/cycle/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err9];
@@ -190,21 +189,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern1.test(data1)) {
-          const err12 = { instancePath: instancePath + "/cycle", schemaPath: "#/properties/cycle/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          if (vErrors === null) {
-            vErrors = [err12];
-          } else {
-            vErrors.push(err12);
-          }
-          errors++;
-        }
       }
     }
     if (data.startsAt !== void 0) {
       let data2 = data.startsAt;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err13 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/type", keyword: "type", params: { type: schema0.properties.startsAt.type } };
+        const err12 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/type", keyword: "type", params: { type: schema0.properties.startsAt.type } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
+        const err13 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -212,22 +211,13 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data2 === null || data2 === "") {
-        const err14 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err14];
-        } else {
-          vErrors.push(err14);
-        }
-        errors++;
-      }
       if (typeof data2 === "string") {
         if (!formats0.validate(data2)) {
-          const err15 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/format", keyword: "format", params: { format: "date" } };
+          const err14 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err15];
+            vErrors = [err14];
           } else {
-            vErrors.push(err15);
+            vErrors.push(err14);
           }
           errors++;
         }
@@ -236,7 +226,16 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.endsAt !== void 0) {
       let data3 = data.endsAt;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err16 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/type", keyword: "type", params: { type: schema0.properties.endsAt.type } };
+        const err15 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/type", keyword: "type", params: { type: schema0.properties.endsAt.type } };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
+        const err16 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err16];
         } else {
@@ -244,18 +243,19 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data3 === null || data3 === "") {
-        const err17 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err17];
-        } else {
-          vErrors.push(err17);
-        }
-        errors++;
-      }
       if (typeof data3 === "string") {
         if (!formats0.validate(data3)) {
-          const err18 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/format", keyword: "format", params: { format: "date" } };
+          const err17 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/format", keyword: "format", params: { format: "date" } };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+        const vSchema0 = data && data.startsAt;
+        if (vSchema0 !== void 0 && (typeof vSchema0 !== "string" || formats0.compare(data3, vSchema0) <= 0)) {
+          const err18 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: vSchema0 } };
           if (vErrors === null) {
             vErrors = [err18];
           } else {
@@ -263,24 +263,14 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        const vSchema0 = data && data.startsAt;
-        if (vSchema0 !== void 0 && (typeof vSchema0 !== "string" || formats0.compare(data3, vSchema0) <= 0)) {
-          const err19 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: vSchema0 } };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
       }
     }
   } else {
-    const err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err20];
+      vErrors = [err19];
     } else {
-      vErrors.push(err20);
+      vErrors.push(err19);
     }
     errors++;
   }

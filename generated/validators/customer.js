@@ -135,7 +135,7 @@ function isValid9(text) {
 // memory:checks:customer
 var formats = { "brCellPhone": format({ isValid: isValid2 }), "brLandLine": format({ isValid }), "cnpj": format({ isValid: isValid3 }), "cpf": format({ isValid: isValid4 }), "ein": format({ isValid: isValid5 }), "email": format(email), "nif": format({ isValid: isValid6 }), "phone": format({ isValid: isValid7 }), "ssn": format({ isValid: isValid8 }), "zipCode": format({ isValid: isValid9 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "taxNumTypeId", "taxNum", "countryId", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 120, "pattern": "\\S", "minLength": 1, "filled": true }, "tradeName": { "type": ["string", "null"], "maxLength": 120, "pattern": "\\S", "minLength": 1 }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null], "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1, "filled": true }, "brCNPJ": { "type": ["string", "null"], "maxLength": 14, "format": "cnpj" }, "brIE": { "type": ["string", "null"], "maxLength": 15, "pattern": "^(ISENTO|P?[0-9]{2,14})$" }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email" }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["street", "avenue", "road", "square", "highway", "farm", "other", null] }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120 }, "streetNum": { "type": ["string", "null"], "maxLength": 20 }, "addrCompl": { "type": ["string", "null"], "maxLength": 80 }, "district": { "type": ["string", "null"], "maxLength": 80 }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20 }, "matrizRef": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpType": { "type": ["string", "null"], "maxLength": 255, "enum": ["distributor", "cooperative", "reseller", "farm", "provider", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true }, "economicGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "settings": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "anyOf": [{ "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }], "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", "ein", "ssn", "other", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true }, "brIE": { "absent": true } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "taxNumTypeId", "taxNum", "countryId", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 120, "minLength": 1, "filled": true }, "tradeName": { "type": ["string", "null"], "maxLength": 120, "minLength": 1 }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null], "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1, "filled": true }, "brCNPJ": { "type": ["string", "null"], "maxLength": 14, "format": "cnpj" }, "brIE": { "type": ["string", "null"], "maxLength": 15, "pattern": "^(ISENTO|P?[0-9]{2,14})$" }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email" }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["street", "avenue", "road", "square", "highway", "farm", "other", null] }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120 }, "streetNum": { "type": ["string", "null"], "maxLength": 20 }, "addrCompl": { "type": ["string", "null"], "maxLength": 80 }, "district": { "type": ["string", "null"], "maxLength": 80 }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20 }, "matrizRef": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpType": { "type": ["string", "null"], "maxLength": 255, "enum": ["distributor", "cooperative", "reseller", "farm", "provider", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true }, "economicGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "settings": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "anyOf": [{ "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }], "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", "ein", "ssn", "other", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true }, "brIE": { "absent": true } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
 var formats0 = formats.cnpj;
 var formats2 = formats.cpf;
 var formats4 = formats.nif;
@@ -149,10 +149,9 @@ var formats22 = formats.zipCode;
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("\\S", "u");
-var pattern3 = new RegExp("^[0-9A-Z]+$", "u");
-var pattern4 = new RegExp("^(ISENTO|P?[0-9]{2,14})$", "u");
-var pattern5 = new RegExp("^[1-9][0-9]{0,2}$", "u");
+var pattern1 = new RegExp("^[0-9A-Z]+$", "u");
+var pattern2 = new RegExp("^(ISENTO|P?[0-9]{2,14})$", "u");
+var pattern3 = new RegExp("^[1-9][0-9]{0,2}$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -179,7 +178,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     if (data.landLine !== void 0) {
       let data0 = data.landLine;
-      if (data0 === null || data0 === "") {
+      if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
         const err1 = { instancePath: instancePath + "/landLine", schemaPath: "#/anyOf/0/properties/landLine/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err1];
@@ -209,7 +208,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     if (data.cellPhone !== void 0) {
       let data1 = data.cellPhone;
-      if (data1 === null || data1 === "") {
+      if (data1 === null || typeof data1 === "string" && data1.trim() === "") {
         const err3 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/anyOf/1/properties/cellPhone/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err3];
@@ -271,7 +270,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data2 === null || data2 === "") {
+          if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
             const err7 = {};
             if (vErrors === null) {
               vErrors = [err7];
@@ -361,7 +360,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data4 === null || data4 === "") {
+          if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
             const err12 = {};
             if (vErrors === null) {
               vErrors = [err12];
@@ -451,7 +450,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data6 === null || data6 === "") {
+          if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
             const err17 = {};
             if (vErrors === null) {
               vErrors = [err17];
@@ -541,7 +540,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data8 === null || data8 === "") {
+          if (data8 === null || typeof data8 === "string" && data8.trim() === "") {
             const err22 = {};
             if (vErrors === null) {
               vErrors = [err22];
@@ -631,7 +630,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data10 === null || data10 === "") {
+          if (data10 === null || typeof data10 === "string" && data10.trim() === "") {
             const err27 = {};
             if (vErrors === null) {
               vErrors = [err27];
@@ -721,7 +720,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data12 === null || data12 === "") {
+          if (data12 === null || typeof data12 === "string" && data12.trim() === "") {
             const err32 = {};
             if (vErrors === null) {
               vErrors = [err32];
@@ -748,7 +747,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.brCNPJ !== void 0) {
         let data13 = data.brCNPJ;
-        if (!(data13 === null || data13 === "" || Array.isArray(data13) && data13.length === 0)) {
+        if (!(data13 === null || typeof data13 === "string" && data13.trim() === "" || Array.isArray(data13) && data13.length === 0)) {
           const err33 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/allOf/5/then/properties/brCNPJ/absent", keyword: "absent", params: {} };
           if (vErrors === null) {
             vErrors = [err33];
@@ -809,7 +808,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data14 === null || data14 === "") {
+          if (data14 === null || typeof data14 === "string" && data14.trim() === "") {
             const err37 = {};
             if (vErrors === null) {
               vErrors = [err37];
@@ -836,7 +835,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.brCNPJ !== void 0) {
         let data15 = data.brCNPJ;
-        if (!(data15 === null || data15 === "" || Array.isArray(data15) && data15.length === 0)) {
+        if (!(data15 === null || typeof data15 === "string" && data15.trim() === "" || Array.isArray(data15) && data15.length === 0)) {
           const err38 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/allOf/6/then/properties/brCNPJ/absent", keyword: "absent", params: {} };
           if (vErrors === null) {
             vErrors = [err38];
@@ -848,7 +847,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (data.brIE !== void 0) {
         let data16 = data.brIE;
-        if (!(data16 === null || data16 === "" || Array.isArray(data16) && data16.length === 0)) {
+        if (!(data16 === null || typeof data16 === "string" && data16.trim() === "" || Array.isArray(data16) && data16.length === 0)) {
           const err39 = { instancePath: instancePath + "/brIE", schemaPath: "#/allOf/6/then/properties/brIE/absent", keyword: "absent", params: {} };
           if (vErrors === null) {
             vErrors = [err39];
@@ -910,7 +909,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data17 === null || data17 === "") {
+          if (data17 === null || typeof data17 === "string" && data17.trim() === "") {
             const err43 = {};
             if (vErrors === null) {
               vErrors = [err43];
@@ -1000,7 +999,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         } else {
-          if (data19 === null || data19 === "") {
+          if (data19 === null || typeof data19 === "string" && data19.trim() === "") {
             const err48 = {};
             if (vErrors === null) {
               vErrors = [err48];
@@ -1081,7 +1080,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     } else {
       if (data.cellPhone !== void 0) {
         let data21 = data.cellPhone;
-        if (data21 === null || data21 === "") {
+        if (data21 === null || typeof data21 === "string" && data21.trim() === "") {
           const err52 = {};
           if (vErrors === null) {
             vErrors = [err52];
@@ -1116,7 +1115,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (data.cellPhoneIDD !== void 0) {
         let data22 = data.cellPhoneIDD;
-        if (data22 === null || data22 === "") {
+        if (data22 === null || typeof data22 === "string" && data22.trim() === "") {
           const err54 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/allOf/9/then/properties/cellPhoneIDD/filled", keyword: "filled", params: {} };
           if (vErrors === null) {
             vErrors = [err54];
@@ -1168,7 +1167,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     } else {
       if (data.landLine !== void 0) {
         let data23 = data.landLine;
-        if (data23 === null || data23 === "") {
+        if (data23 === null || typeof data23 === "string" && data23.trim() === "") {
           const err57 = {};
           if (vErrors === null) {
             vErrors = [err57];
@@ -1203,7 +1202,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (data.landLineIDD !== void 0) {
         let data24 = data.landLineIDD;
-        if (data24 === null || data24 === "") {
+        if (data24 === null || typeof data24 === "string" && data24.trim() === "") {
           const err59 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/allOf/10/then/properties/landLineIDD/filled", keyword: "filled", params: {} };
           if (vErrors === null) {
             vErrors = [err59];
@@ -1255,7 +1254,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     } else {
       if (data.cityId !== void 0) {
         let data25 = data.cityId;
-        if (data25 === null || data25 === "") {
+        if (data25 === null || typeof data25 === "string" && data25.trim() === "") {
           const err62 = {};
           if (vErrors === null) {
             vErrors = [err62];
@@ -1290,7 +1289,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (data.stateId !== void 0) {
         let data26 = data.stateId;
-        if (data26 === null || data26 === "") {
+        if (data26 === null || typeof data26 === "string" && data26.trim() === "") {
           const err64 = { instancePath: instancePath + "/stateId", schemaPath: "#/allOf/11/then/properties/stateId/filled", keyword: "filled", params: {} };
           if (vErrors === null) {
             vErrors = [err64];
@@ -1435,7 +1434,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data28 === null || data28 === "") {
+      if (data28 === null || typeof data28 === "string" && data28.trim() === "") {
         const err77 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err77];
@@ -1463,53 +1462,35 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern1.test(data28)) {
-          const err80 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          if (vErrors === null) {
-            vErrors = [err80];
-          } else {
-            vErrors.push(err80);
-          }
-          errors++;
-        }
       }
     }
     if (data.tradeName !== void 0) {
       let data29 = data.tradeName;
       if (typeof data29 !== "string" && data29 !== null) {
-        const err81 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/type", keyword: "type", params: { type: schema0.properties.tradeName.type } };
+        const err80 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/type", keyword: "type", params: { type: schema0.properties.tradeName.type } };
         if (vErrors === null) {
-          vErrors = [err81];
+          vErrors = [err80];
         } else {
-          vErrors.push(err81);
+          vErrors.push(err80);
         }
         errors++;
       }
       if (typeof data29 === "string") {
         if (func1(data29) > 120) {
-          const err82 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/maxLength", keyword: "maxLength", params: { limit: 120 } };
+          const err81 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/maxLength", keyword: "maxLength", params: { limit: 120 } };
           if (vErrors === null) {
-            vErrors = [err82];
+            vErrors = [err81];
           } else {
-            vErrors.push(err82);
+            vErrors.push(err81);
           }
           errors++;
         }
         if (func1(data29) < 1) {
-          const err83 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err82 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
-            vErrors = [err83];
+            vErrors = [err82];
           } else {
-            vErrors.push(err83);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data29)) {
-          const err84 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          if (vErrors === null) {
-            vErrors = [err84];
-          } else {
-            vErrors.push(err84);
+            vErrors.push(err82);
           }
           errors++;
         }
@@ -1518,7 +1499,25 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.taxNumTypeId !== void 0) {
       let data30 = data.taxNumTypeId;
       if (typeof data30 !== "string" && data30 !== null) {
-        const err85 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/type", keyword: "type", params: { type: schema0.properties.taxNumTypeId.type } };
+        const err83 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/type", keyword: "type", params: { type: schema0.properties.taxNumTypeId.type } };
+        if (vErrors === null) {
+          vErrors = [err83];
+        } else {
+          vErrors.push(err83);
+        }
+        errors++;
+      }
+      if (!(data30 === "cnpj" || data30 === "cpf" || data30 === "nif" || data30 === "ein" || data30 === "ssn" || data30 === "other" || data30 === null)) {
+        const err84 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.taxNumTypeId.enum } };
+        if (vErrors === null) {
+          vErrors = [err84];
+        } else {
+          vErrors.push(err84);
+        }
+        errors++;
+      }
+      if (data30 === null || typeof data30 === "string" && data30.trim() === "") {
+        const err85 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err85];
         } else {
@@ -1526,31 +1525,13 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data30 === "cnpj" || data30 === "cpf" || data30 === "nif" || data30 === "ein" || data30 === "ssn" || data30 === "other" || data30 === null)) {
-        const err86 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.taxNumTypeId.enum } };
-        if (vErrors === null) {
-          vErrors = [err86];
-        } else {
-          vErrors.push(err86);
-        }
-        errors++;
-      }
-      if (data30 === null || data30 === "") {
-        const err87 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err87];
-        } else {
-          vErrors.push(err87);
-        }
-        errors++;
-      }
       if (typeof data30 === "string") {
         if (func1(data30) > 255) {
-          const err88 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err86 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err88];
+            vErrors = [err86];
           } else {
-            vErrors.push(err88);
+            vErrors.push(err86);
           }
           errors++;
         }
@@ -1559,48 +1540,48 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.taxNum !== void 0) {
       let data31 = data.taxNum;
       if (typeof data31 !== "string" && data31 !== null) {
-        const err89 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
+        const err87 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
         if (vErrors === null) {
-          vErrors = [err89];
+          vErrors = [err87];
         } else {
-          vErrors.push(err89);
+          vErrors.push(err87);
         }
         errors++;
       }
-      if (data31 === null || data31 === "") {
-        const err90 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/filled", keyword: "filled", params: {} };
+      if (data31 === null || typeof data31 === "string" && data31.trim() === "") {
+        const err88 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err90];
+          vErrors = [err88];
         } else {
-          vErrors.push(err90);
+          vErrors.push(err88);
         }
         errors++;
       }
       if (typeof data31 === "string") {
         if (func1(data31) > 20) {
-          const err91 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+          const err89 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
-            vErrors = [err91];
+            vErrors = [err89];
           } else {
-            vErrors.push(err91);
+            vErrors.push(err89);
           }
           errors++;
         }
         if (func1(data31) < 1) {
-          const err92 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err90 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
-            vErrors = [err92];
+            vErrors = [err90];
           } else {
-            vErrors.push(err92);
+            vErrors.push(err90);
           }
           errors++;
         }
-        if (!pattern3.test(data31)) {
-          const err93 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
+        if (!pattern1.test(data31)) {
+          const err91 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
           if (vErrors === null) {
-            vErrors = [err93];
+            vErrors = [err91];
           } else {
-            vErrors.push(err93);
+            vErrors.push(err91);
           }
           errors++;
         }
@@ -1609,30 +1590,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.brCNPJ !== void 0) {
       let data32 = data.brCNPJ;
       if (typeof data32 !== "string" && data32 !== null) {
-        const err94 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/type", keyword: "type", params: { type: schema0.properties.brCNPJ.type } };
+        const err92 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/type", keyword: "type", params: { type: schema0.properties.brCNPJ.type } };
         if (vErrors === null) {
-          vErrors = [err94];
+          vErrors = [err92];
         } else {
-          vErrors.push(err94);
+          vErrors.push(err92);
         }
         errors++;
       }
       if (typeof data32 === "string") {
         if (func1(data32) > 14) {
-          const err95 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          const err93 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
-            vErrors = [err95];
+            vErrors = [err93];
           } else {
-            vErrors.push(err95);
+            vErrors.push(err93);
           }
           errors++;
         }
         if (!formats0.validate(data32)) {
-          const err96 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/format", keyword: "format", params: { format: "cnpj" } };
+          const err94 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/format", keyword: "format", params: { format: "cnpj" } };
           if (vErrors === null) {
-            vErrors = [err96];
+            vErrors = [err94];
           } else {
-            vErrors.push(err96);
+            vErrors.push(err94);
           }
           errors++;
         }
@@ -1641,30 +1622,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.brIE !== void 0) {
       let data33 = data.brIE;
       if (typeof data33 !== "string" && data33 !== null) {
-        const err97 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/type", keyword: "type", params: { type: schema0.properties.brIE.type } };
+        const err95 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/type", keyword: "type", params: { type: schema0.properties.brIE.type } };
         if (vErrors === null) {
-          vErrors = [err97];
+          vErrors = [err95];
         } else {
-          vErrors.push(err97);
+          vErrors.push(err95);
         }
         errors++;
       }
       if (typeof data33 === "string") {
         if (func1(data33) > 15) {
-          const err98 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/maxLength", keyword: "maxLength", params: { limit: 15 } };
+          const err96 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/maxLength", keyword: "maxLength", params: { limit: 15 } };
           if (vErrors === null) {
-            vErrors = [err98];
+            vErrors = [err96];
           } else {
-            vErrors.push(err98);
+            vErrors.push(err96);
           }
           errors++;
         }
-        if (!pattern4.test(data33)) {
-          const err99 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/pattern", keyword: "pattern", params: { pattern: "^(ISENTO|P?[0-9]{2,14})$" } };
+        if (!pattern2.test(data33)) {
+          const err97 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/pattern", keyword: "pattern", params: { pattern: "^(ISENTO|P?[0-9]{2,14})$" } };
           if (vErrors === null) {
-            vErrors = [err99];
+            vErrors = [err97];
           } else {
-            vErrors.push(err99);
+            vErrors.push(err97);
           }
           errors++;
         }
@@ -1673,30 +1654,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.email !== void 0) {
       let data34 = data.email;
       if (typeof data34 !== "string" && data34 !== null) {
-        const err100 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
+        const err98 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
         if (vErrors === null) {
-          vErrors = [err100];
+          vErrors = [err98];
         } else {
-          vErrors.push(err100);
+          vErrors.push(err98);
         }
         errors++;
       }
       if (typeof data34 === "string") {
         if (func1(data34) > 254) {
-          const err101 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
+          const err99 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
           if (vErrors === null) {
-            vErrors = [err101];
+            vErrors = [err99];
           } else {
-            vErrors.push(err101);
+            vErrors.push(err99);
           }
           errors++;
         }
         if (!formats16.validate(data34)) {
-          const err102 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
+          const err100 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
           if (vErrors === null) {
-            vErrors = [err102];
+            vErrors = [err100];
           } else {
-            vErrors.push(err102);
+            vErrors.push(err100);
           }
           errors++;
         }
@@ -1705,30 +1686,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.cellPhoneIDD !== void 0) {
       let data35 = data.cellPhoneIDD;
       if (typeof data35 !== "string" && data35 !== null) {
-        const err103 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
+        const err101 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
         if (vErrors === null) {
-          vErrors = [err103];
+          vErrors = [err101];
         } else {
-          vErrors.push(err103);
+          vErrors.push(err101);
         }
         errors++;
       }
       if (typeof data35 === "string") {
         if (func1(data35) > 3) {
-          const err104 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
+          const err102 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
-            vErrors = [err104];
+            vErrors = [err102];
           } else {
-            vErrors.push(err104);
+            vErrors.push(err102);
           }
           errors++;
         }
-        if (!pattern5.test(data35)) {
-          const err105 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+        if (!pattern3.test(data35)) {
+          const err103 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
           if (vErrors === null) {
-            vErrors = [err105];
+            vErrors = [err103];
           } else {
-            vErrors.push(err105);
+            vErrors.push(err103);
           }
           errors++;
         }
@@ -1737,30 +1718,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.cellPhone !== void 0) {
       let data36 = data.cellPhone;
       if (typeof data36 !== "string" && data36 !== null) {
-        const err106 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
+        const err104 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
         if (vErrors === null) {
-          vErrors = [err106];
+          vErrors = [err104];
         } else {
-          vErrors.push(err106);
+          vErrors.push(err104);
         }
         errors++;
       }
       if (typeof data36 === "string") {
         if (func1(data36) > 14) {
-          const err107 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          const err105 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
-            vErrors = [err107];
+            vErrors = [err105];
           } else {
-            vErrors.push(err107);
+            vErrors.push(err105);
           }
           errors++;
         }
         if (!formats18.validate(data36)) {
-          const err108 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
+          const err106 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
           if (vErrors === null) {
-            vErrors = [err108];
+            vErrors = [err106];
           } else {
-            vErrors.push(err108);
+            vErrors.push(err106);
           }
           errors++;
         }
@@ -1769,30 +1750,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.landLineIDD !== void 0) {
       let data37 = data.landLineIDD;
       if (typeof data37 !== "string" && data37 !== null) {
-        const err109 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/type", keyword: "type", params: { type: schema0.properties.landLineIDD.type } };
+        const err107 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/type", keyword: "type", params: { type: schema0.properties.landLineIDD.type } };
         if (vErrors === null) {
-          vErrors = [err109];
+          vErrors = [err107];
         } else {
-          vErrors.push(err109);
+          vErrors.push(err107);
         }
         errors++;
       }
       if (typeof data37 === "string") {
         if (func1(data37) > 3) {
-          const err110 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
+          const err108 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
-            vErrors = [err110];
+            vErrors = [err108];
           } else {
-            vErrors.push(err110);
+            vErrors.push(err108);
           }
           errors++;
         }
-        if (!pattern5.test(data37)) {
-          const err111 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+        if (!pattern3.test(data37)) {
+          const err109 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
           if (vErrors === null) {
-            vErrors = [err111];
+            vErrors = [err109];
           } else {
-            vErrors.push(err111);
+            vErrors.push(err109);
           }
           errors++;
         }
@@ -1801,30 +1782,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.landLine !== void 0) {
       let data38 = data.landLine;
       if (typeof data38 !== "string" && data38 !== null) {
-        const err112 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/type", keyword: "type", params: { type: schema0.properties.landLine.type } };
+        const err110 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/type", keyword: "type", params: { type: schema0.properties.landLine.type } };
         if (vErrors === null) {
-          vErrors = [err112];
+          vErrors = [err110];
         } else {
-          vErrors.push(err112);
+          vErrors.push(err110);
         }
         errors++;
       }
       if (typeof data38 === "string") {
         if (func1(data38) > 14) {
-          const err113 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          const err111 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
-            vErrors = [err113];
+            vErrors = [err111];
           } else {
-            vErrors.push(err113);
+            vErrors.push(err111);
           }
           errors++;
         }
         if (!formats18.validate(data38)) {
-          const err114 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/format", keyword: "format", params: { format: "phone" } };
+          const err112 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/format", keyword: "format", params: { format: "phone" } };
           if (vErrors === null) {
-            vErrors = [err114];
+            vErrors = [err112];
           } else {
-            vErrors.push(err114);
+            vErrors.push(err112);
           }
           errors++;
         }
@@ -1833,39 +1814,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.countryId !== void 0) {
       let data39 = data.countryId;
       if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39))) && data39 !== null) {
-        const err115 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
+        const err113 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
         if (vErrors === null) {
-          vErrors = [err115];
+          vErrors = [err113];
         } else {
-          vErrors.push(err115);
+          vErrors.push(err113);
         }
         errors++;
       }
-      if (data39 === null || data39 === "") {
-        const err116 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
+      if (data39 === null || typeof data39 === "string" && data39.trim() === "") {
+        const err114 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err116];
+          vErrors = [err114];
         } else {
-          vErrors.push(err116);
+          vErrors.push(err114);
         }
         errors++;
       }
       if (typeof data39 == "number") {
         if (data39 < -2147483648) {
-          const err117 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err115 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err117];
+            vErrors = [err115];
           } else {
-            vErrors.push(err117);
+            vErrors.push(err115);
           }
           errors++;
         }
         if (data39 > 2147483647) {
-          const err118 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err116 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err118];
+            vErrors = [err116];
           } else {
-            vErrors.push(err118);
+            vErrors.push(err116);
           }
           errors++;
         }
@@ -1874,30 +1855,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.stateId !== void 0) {
       let data40 = data.stateId;
       if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40))) && data40 !== null) {
-        const err119 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
+        const err117 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
         if (vErrors === null) {
-          vErrors = [err119];
+          vErrors = [err117];
         } else {
-          vErrors.push(err119);
+          vErrors.push(err117);
         }
         errors++;
       }
       if (typeof data40 == "number") {
         if (data40 < -2147483648) {
-          const err120 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err118 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err120];
+            vErrors = [err118];
           } else {
-            vErrors.push(err120);
+            vErrors.push(err118);
           }
           errors++;
         }
         if (data40 > 2147483647) {
-          const err121 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err119 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err121];
+            vErrors = [err119];
           } else {
-            vErrors.push(err121);
+            vErrors.push(err119);
           }
           errors++;
         }
@@ -1906,30 +1887,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.cityId !== void 0) {
       let data41 = data.cityId;
       if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41))) && data41 !== null) {
-        const err122 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/type", keyword: "type", params: { type: schema0.properties.cityId.type } };
+        const err120 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/type", keyword: "type", params: { type: schema0.properties.cityId.type } };
         if (vErrors === null) {
-          vErrors = [err122];
+          vErrors = [err120];
         } else {
-          vErrors.push(err122);
+          vErrors.push(err120);
         }
         errors++;
       }
       if (typeof data41 == "number") {
         if (data41 < -2147483648) {
-          const err123 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err121 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err123];
+            vErrors = [err121];
           } else {
-            vErrors.push(err123);
+            vErrors.push(err121);
           }
           errors++;
         }
         if (data41 > 2147483647) {
-          const err124 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err122 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err124];
+            vErrors = [err122];
           } else {
-            vErrors.push(err124);
+            vErrors.push(err122);
           }
           errors++;
         }
@@ -1938,16 +1919,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.pubPlaceTypeId !== void 0) {
       let data42 = data.pubPlaceTypeId;
       if (typeof data42 !== "string" && data42 !== null) {
-        const err125 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/type", keyword: "type", params: { type: schema0.properties.pubPlaceTypeId.type } };
+        const err123 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/type", keyword: "type", params: { type: schema0.properties.pubPlaceTypeId.type } };
         if (vErrors === null) {
-          vErrors = [err125];
+          vErrors = [err123];
         } else {
-          vErrors.push(err125);
+          vErrors.push(err123);
         }
         errors++;
       }
       if (!(data42 === "street" || data42 === "avenue" || data42 === "road" || data42 === "square" || data42 === "highway" || data42 === "farm" || data42 === "other" || data42 === null)) {
-        const err126 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.pubPlaceTypeId.enum } };
+        const err124 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.pubPlaceTypeId.enum } };
+        if (vErrors === null) {
+          vErrors = [err124];
+        } else {
+          vErrors.push(err124);
+        }
+        errors++;
+      }
+      if (typeof data42 === "string") {
+        if (func1(data42) > 255) {
+          const err125 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          if (vErrors === null) {
+            vErrors = [err125];
+          } else {
+            vErrors.push(err125);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.pubPlaceName !== void 0) {
+      let data43 = data.pubPlaceName;
+      if (typeof data43 !== "string" && data43 !== null) {
+        const err126 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/type", keyword: "type", params: { type: schema0.properties.pubPlaceName.type } };
         if (vErrors === null) {
           vErrors = [err126];
         } else {
@@ -1955,9 +1959,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data42 === "string") {
-        if (func1(data42) > 255) {
-          const err127 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+      if (typeof data43 === "string") {
+        if (func1(data43) > 120) {
+          const err127 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/maxLength", keyword: "maxLength", params: { limit: 120 } };
           if (vErrors === null) {
             vErrors = [err127];
           } else {
@@ -1967,10 +1971,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.pubPlaceName !== void 0) {
-      let data43 = data.pubPlaceName;
-      if (typeof data43 !== "string" && data43 !== null) {
-        const err128 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/type", keyword: "type", params: { type: schema0.properties.pubPlaceName.type } };
+    if (data.streetNum !== void 0) {
+      let data44 = data.streetNum;
+      if (typeof data44 !== "string" && data44 !== null) {
+        const err128 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/type", keyword: "type", params: { type: schema0.properties.streetNum.type } };
         if (vErrors === null) {
           vErrors = [err128];
         } else {
@@ -1978,9 +1982,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data43 === "string") {
-        if (func1(data43) > 120) {
-          const err129 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/maxLength", keyword: "maxLength", params: { limit: 120 } };
+      if (typeof data44 === "string") {
+        if (func1(data44) > 20) {
+          const err129 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
             vErrors = [err129];
           } else {
@@ -1990,10 +1994,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.streetNum !== void 0) {
-      let data44 = data.streetNum;
-      if (typeof data44 !== "string" && data44 !== null) {
-        const err130 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/type", keyword: "type", params: { type: schema0.properties.streetNum.type } };
+    if (data.addrCompl !== void 0) {
+      let data45 = data.addrCompl;
+      if (typeof data45 !== "string" && data45 !== null) {
+        const err130 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/type", keyword: "type", params: { type: schema0.properties.addrCompl.type } };
         if (vErrors === null) {
           vErrors = [err130];
         } else {
@@ -2001,9 +2005,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data44 === "string") {
-        if (func1(data44) > 20) {
-          const err131 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+      if (typeof data45 === "string") {
+        if (func1(data45) > 80) {
+          const err131 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err131];
           } else {
@@ -2013,10 +2017,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.addrCompl !== void 0) {
-      let data45 = data.addrCompl;
-      if (typeof data45 !== "string" && data45 !== null) {
-        const err132 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/type", keyword: "type", params: { type: schema0.properties.addrCompl.type } };
+    if (data.district !== void 0) {
+      let data46 = data.district;
+      if (typeof data46 !== "string" && data46 !== null) {
+        const err132 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/type", keyword: "type", params: { type: schema0.properties.district.type } };
         if (vErrors === null) {
           vErrors = [err132];
         } else {
@@ -2024,9 +2028,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data45 === "string") {
-        if (func1(data45) > 80) {
-          const err133 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/maxLength", keyword: "maxLength", params: { limit: 80 } };
+      if (typeof data46 === "string") {
+        if (func1(data46) > 80) {
+          const err133 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err133];
           } else {
@@ -2036,10 +2040,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.district !== void 0) {
-      let data46 = data.district;
-      if (typeof data46 !== "string" && data46 !== null) {
-        const err134 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/type", keyword: "type", params: { type: schema0.properties.district.type } };
+    if (data.zipCode !== void 0) {
+      let data47 = data.zipCode;
+      if (typeof data47 !== "string" && data47 !== null) {
+        const err134 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/type", keyword: "type", params: { type: schema0.properties.zipCode.type } };
         if (vErrors === null) {
           vErrors = [err134];
         } else {
@@ -2047,9 +2051,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data46 === "string") {
-        if (func1(data46) > 80) {
-          const err135 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/maxLength", keyword: "maxLength", params: { limit: 80 } };
+      if (typeof data47 === "string") {
+        if (func1(data47) > 10) {
+          const err135 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/maxLength", keyword: "maxLength", params: { limit: 10 } };
           if (vErrors === null) {
             vErrors = [err135];
           } else {
@@ -2057,31 +2061,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.zipCode !== void 0) {
-      let data47 = data.zipCode;
-      if (typeof data47 !== "string" && data47 !== null) {
-        const err136 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/type", keyword: "type", params: { type: schema0.properties.zipCode.type } };
-        if (vErrors === null) {
-          vErrors = [err136];
-        } else {
-          vErrors.push(err136);
-        }
-        errors++;
-      }
-      if (typeof data47 === "string") {
-        if (func1(data47) > 10) {
-          const err137 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/maxLength", keyword: "maxLength", params: { limit: 10 } };
+        if (!formats22.validate(data47)) {
+          const err136 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/format", keyword: "format", params: { format: "zipCode" } };
           if (vErrors === null) {
-            vErrors = [err137];
+            vErrors = [err136];
           } else {
-            vErrors.push(err137);
+            vErrors.push(err136);
           }
           errors++;
         }
-        if (!formats22.validate(data47)) {
-          const err138 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/format", keyword: "format", params: { format: "zipCode" } };
+      }
+    }
+    if (data.poBox !== void 0) {
+      let data48 = data.poBox;
+      if (typeof data48 !== "string" && data48 !== null) {
+        const err137 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/type", keyword: "type", params: { type: schema0.properties.poBox.type } };
+        if (vErrors === null) {
+          vErrors = [err137];
+        } else {
+          vErrors.push(err137);
+        }
+        errors++;
+      }
+      if (typeof data48 === "string") {
+        if (func1(data48) > 20) {
+          const err138 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
             vErrors = [err138];
           } else {
@@ -2091,10 +2095,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.poBox !== void 0) {
-      let data48 = data.poBox;
-      if (typeof data48 !== "string" && data48 !== null) {
-        const err139 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/type", keyword: "type", params: { type: schema0.properties.poBox.type } };
+    if (data.matrizRef !== void 0) {
+      let data49 = data.matrizRef;
+      if (!(typeof data49 == "number" && (!(data49 % 1) && !isNaN(data49))) && data49 !== null) {
+        const err139 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/type", keyword: "type", params: { type: schema0.properties.matrizRef.type } };
         if (vErrors === null) {
           vErrors = [err139];
         } else {
@@ -2102,9 +2106,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data48 === "string") {
-        if (func1(data48) > 20) {
-          const err140 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/maxLength", keyword: "maxLength", params: { limit: 20 } };
+      if (typeof data49 == "number") {
+        if (data49 < -2147483648) {
+          const err140 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err140];
           } else {
@@ -2112,35 +2116,12 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.matrizRef !== void 0) {
-      let data49 = data.matrizRef;
-      if (!(typeof data49 == "number" && (!(data49 % 1) && !isNaN(data49))) && data49 !== null) {
-        const err141 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/type", keyword: "type", params: { type: schema0.properties.matrizRef.type } };
-        if (vErrors === null) {
-          vErrors = [err141];
-        } else {
-          vErrors.push(err141);
-        }
-        errors++;
-      }
-      if (typeof data49 == "number") {
-        if (data49 < -2147483648) {
-          const err142 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err142];
-          } else {
-            vErrors.push(err142);
-          }
-          errors++;
-        }
         if (data49 > 2147483647) {
-          const err143 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/most", keyword: "most", params: { limit: 2147483647 } };
+          const err141 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err143];
+            vErrors = [err141];
           } else {
-            vErrors.push(err143);
+            vErrors.push(err141);
           }
           errors++;
         }
@@ -2149,30 +2130,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.bpType !== void 0) {
       let data50 = data.bpType;
       if (typeof data50 !== "string" && data50 !== null) {
-        const err144 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/type", keyword: "type", params: { type: schema0.properties.bpType.type } };
+        const err142 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/type", keyword: "type", params: { type: schema0.properties.bpType.type } };
         if (vErrors === null) {
-          vErrors = [err144];
+          vErrors = [err142];
         } else {
-          vErrors.push(err144);
+          vErrors.push(err142);
         }
         errors++;
       }
       if (!(data50 === "distributor" || data50 === "cooperative" || data50 === "reseller" || data50 === "farm" || data50 === "provider" || data50 === null)) {
-        const err145 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/enum", keyword: "enum", params: { allowedValues: schema0.properties.bpType.enum } };
+        const err143 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/enum", keyword: "enum", params: { allowedValues: schema0.properties.bpType.enum } };
         if (vErrors === null) {
-          vErrors = [err145];
+          vErrors = [err143];
         } else {
-          vErrors.push(err145);
+          vErrors.push(err143);
         }
         errors++;
       }
       if (typeof data50 === "string") {
         if (func1(data50) > 255) {
-          const err146 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err144 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err146];
+            vErrors = [err144];
           } else {
-            vErrors.push(err146);
+            vErrors.push(err144);
           }
           errors++;
         }
@@ -2181,7 +2162,25 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.status1 !== void 0) {
       let data51 = data.status1;
       if (typeof data51 !== "string" && data51 !== null) {
-        const err147 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
+        const err145 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
+        if (vErrors === null) {
+          vErrors = [err145];
+        } else {
+          vErrors.push(err145);
+        }
+        errors++;
+      }
+      if (!(data51 === "active" || data51 === "blocked" || data51 === "inactive" || data51 === null)) {
+        const err146 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
+        if (vErrors === null) {
+          vErrors = [err146];
+        } else {
+          vErrors.push(err146);
+        }
+        errors++;
+      }
+      if (data51 === null || typeof data51 === "string" && data51.trim() === "") {
+        const err147 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err147];
         } else {
@@ -2189,31 +2188,13 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data51 === "active" || data51 === "blocked" || data51 === "inactive" || data51 === null)) {
-        const err148 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
-        if (vErrors === null) {
-          vErrors = [err148];
-        } else {
-          vErrors.push(err148);
-        }
-        errors++;
-      }
-      if (data51 === null || data51 === "") {
-        const err149 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err149];
-        } else {
-          vErrors.push(err149);
-        }
-        errors++;
-      }
       if (typeof data51 === "string") {
         if (func1(data51) > 255) {
-          const err150 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err148 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err150];
+            vErrors = [err148];
           } else {
-            vErrors.push(err150);
+            vErrors.push(err148);
           }
           errors++;
         }
@@ -2222,30 +2203,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.economicGroupId !== void 0) {
       let data52 = data.economicGroupId;
       if (!(typeof data52 == "number" && (!(data52 % 1) && !isNaN(data52))) && data52 !== null) {
-        const err151 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/type", keyword: "type", params: { type: schema0.properties.economicGroupId.type } };
+        const err149 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/type", keyword: "type", params: { type: schema0.properties.economicGroupId.type } };
         if (vErrors === null) {
-          vErrors = [err151];
+          vErrors = [err149];
         } else {
-          vErrors.push(err151);
+          vErrors.push(err149);
         }
         errors++;
       }
       if (typeof data52 == "number") {
         if (data52 < -2147483648) {
-          const err152 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err150 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err152];
+            vErrors = [err150];
           } else {
-            vErrors.push(err152);
+            vErrors.push(err150);
           }
           errors++;
         }
         if (data52 > 2147483647) {
-          const err153 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err151 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err153];
+            vErrors = [err151];
           } else {
-            vErrors.push(err153);
+            vErrors.push(err151);
           }
           errors++;
         }
@@ -2254,30 +2235,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.salesRegionId !== void 0) {
       let data53 = data.salesRegionId;
       if (!(typeof data53 == "number" && (!(data53 % 1) && !isNaN(data53))) && data53 !== null) {
-        const err154 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
+        const err152 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
         if (vErrors === null) {
-          vErrors = [err154];
+          vErrors = [err152];
         } else {
-          vErrors.push(err154);
+          vErrors.push(err152);
         }
         errors++;
       }
       if (typeof data53 == "number") {
         if (data53 < -2147483648) {
-          const err155 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err153 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err155];
+            vErrors = [err153];
           } else {
-            vErrors.push(err155);
+            vErrors.push(err153);
           }
           errors++;
         }
         if (data53 > 2147483647) {
-          const err156 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err154 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err156];
+            vErrors = [err154];
           } else {
-            vErrors.push(err156);
+            vErrors.push(err154);
           }
           errors++;
         }
@@ -2286,21 +2267,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.settings !== void 0) {
       let data54 = data.settings;
       if (!Array.isArray(data54) && data54 !== null) {
-        const err157 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: schema0.properties.settings.type } };
+        const err155 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: schema0.properties.settings.type } };
         if (vErrors === null) {
-          vErrors = [err157];
+          vErrors = [err155];
         } else {
-          vErrors.push(err157);
+          vErrors.push(err155);
         }
         errors++;
       }
       if (Array.isArray(data54)) {
         if (data54.length > 1e3) {
-          const err158 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          const err156 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err158];
+            vErrors = [err156];
           } else {
-            vErrors.push(err158);
+            vErrors.push(err156);
           }
           errors++;
         }
@@ -2308,30 +2289,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i0 = 0; i0 < len0; i0++) {
           let data55 = data54[i0];
           if (!(typeof data55 == "number" && (!(data55 % 1) && !isNaN(data55)))) {
-            const err159 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "integer" } };
+            const err157 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err159];
+              vErrors = [err157];
             } else {
-              vErrors.push(err159);
+              vErrors.push(err157);
             }
             errors++;
           }
           if (typeof data55 == "number") {
             if (data55 < -2147483648) {
-              const err160 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/least", keyword: "least", params: { limit: -2147483648 } };
+              const err158 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err160];
+                vErrors = [err158];
               } else {
-                vErrors.push(err160);
+                vErrors.push(err158);
               }
               errors++;
             }
             if (data55 > 2147483647) {
-              const err161 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err159 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err161];
+                vErrors = [err159];
               } else {
-                vErrors.push(err161);
+                vErrors.push(err159);
               }
               errors++;
             }
@@ -2348,11 +2329,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err162 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err160 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err162];
+                vErrors = [err160];
               } else {
-                vErrors.push(err162);
+                vErrors.push(err160);
               }
               errors++;
               break;
@@ -2363,11 +2344,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err163 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err161 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err163];
+      vErrors = [err161];
     } else {
-      vErrors.push(err163);
+      vErrors.push(err161);
     }
     errors++;
   }
@@ -2409,7 +2390,7 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data0 === null || data0 === "") {
+      if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
         const err2 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err2];
@@ -2458,7 +2439,7 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data0 === null || data0 === "") {
+      if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
         const err2 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err2];
@@ -2497,7 +2478,7 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     if (data.cellPhone !== void 0) {
       let data0 = data.cellPhone;
-      if (data0 === null || data0 === "") {
+      if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
         const err1 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err1];
@@ -2536,7 +2517,7 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     if (data.landLine !== void 0) {
       let data0 = data.landLine;
-      if (data0 === null || data0 === "") {
+      if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
         const err1 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err1];
@@ -2575,7 +2556,7 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     if (data.cityId !== void 0) {
       let data0 = data.cityId;
-      if (data0 === null || data0 === "") {
+      if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
         const err1 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err1];

@@ -152,7 +152,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data1 === null || data1 === "") {
+      if (data1 === null || typeof data1 === "string" && data1.trim() === "") {
         const err8 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err8];
@@ -321,7 +321,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data6 === null || data6 === "") {
+      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
         const err24 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err24];

@@ -113,7 +113,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data1 === null || data1 === "") {
+      if (data1 === null || typeof data1 === "string" && data1.trim() === "") {
         const err6 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err6];
@@ -154,7 +154,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data2 === null || data2 === "") {
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
         const err10 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err10];

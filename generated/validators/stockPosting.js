@@ -72,7 +72,7 @@ function scaled(text, scale) {
 // memory:checks:stockPosting
 var formats = { "date": format(date), "decimal": format({ isValid, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "pattern": "\\S", "minLength": 1, "maxLength": 500, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "minLength": 1, "maxLength": 500, "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
@@ -80,7 +80,6 @@ var pattern1 = new RegExp("^[0-9A-Z]+$", "u");
 var pattern2 = new RegExp("[1-9]", "u");
 var pattern3 = new RegExp("^-?0*[0-9]{15}", "u");
 var pattern4 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
-var pattern5 = new RegExp("\\S", "u");
 var formats0 = formats.date;
 var formats2 = formats.decimal;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -203,7 +202,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data1 === null || data1 === "") {
+      if (data1 === null || typeof data1 === "string" && data1.trim() === "") {
         const err11 = { instancePath: instancePath + "/movementDate", schemaPath: "#/properties/movementDate/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err11];
@@ -267,7 +266,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data3 === null || data3 === "") {
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
         const err17 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err17];
@@ -349,7 +348,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data5 === null || data5 === "") {
+      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
         const err25 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err25];
@@ -390,7 +389,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data6 === null || data6 === "") {
+      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
         const err29 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err29];
@@ -449,7 +448,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data7 === null || data7 === "") {
+      if (data7 === null || typeof data7 === "string" && data7.trim() === "") {
         const err35 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err35];
@@ -477,23 +476,14 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern5.test(data7)) {
-          const err38 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          if (vErrors === null) {
-            vErrors = [err38];
-          } else {
-            vErrors.push(err38);
-          }
-          errors++;
-        }
       }
     }
   } else {
-    const err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err39];
+      vErrors = [err38];
     } else {
-      vErrors.push(err39);
+      vErrors.push(err38);
     }
     errors++;
   }

@@ -82,7 +82,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data0 === null || data0 === "") {
+      if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
         const err3 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err3];

@@ -128,14 +128,15 @@ function ownedOf(property: Property, place: Place): Owned | undefined {
   if (table === undefined) return undefined;
   const properties = ownedProperties(place.project, property);
   const required = new Set(property.items?.required);
+  const unique = uniquesOf(properties, []);
   return {
     table,
     owner: `${snakeCase(place.entity.name)}_id`,
     fields: mapEntries(properties, (name, child) =>
       toField(name, child, { ...place, key: `${place.key}.${name}`, required: required.has(name) }),
     ),
-    unique: uniquesOf(properties, []),
-    indexes: indexesOf(properties, []),
+    unique,
+    indexes: indexesOf(properties, [], unique),
   };
 }
 

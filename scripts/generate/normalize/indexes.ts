@@ -6,11 +6,17 @@ export function uniquesOf(properties: Record<string, Property>, declared: string
   return distinct([...single.map((name) => [name]), ...declared]);
 }
 
-/** Every index that no unique constraint makes superfluous; references to one are indexed without saying so. */
-export function indexesOf(properties: Record<string, Property>, declared: string[][]): string[][] {
-  const single = namesWhere(properties, (property) => isIndexed(property) && property['x-unique'] !== true);
-  return distinct([...single.map((name) => [name]), ...declared]);
+/**
+ * Every index, but those that a unique constraint or a longer index makes superfluous by beginning with the same
+ * properties; references to one are indexed without saying so.
+ */
+export function indexesOf(properties: Record<string, Property>, declared: string[][], unique: string[][]): string[][] {
+  const single = namesWhere(properties, isIndexed).map((name) => [name]);
+  const all = distinct([...single, ...declared]);
+  return all.filter((list) => ![...unique, ...all].some((other) => other !== list && begins(other, list)));
 }
+
+const begins = (list: string[], start: string[]): boolean => start.every((name, index) => list[index] === name);
 
 /** References are indexed because every list and every delete of the target reads them. */
 export function isIndexed(property: Property): boolean {

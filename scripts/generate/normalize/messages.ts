@@ -1,6 +1,6 @@
 import type { Text } from '../dialect.ts';
 import { follow, isLost, isSystemField } from '../dotted.ts';
-import type { Via } from '../dotted.ts';
+import type { Followed, Via } from '../dotted.ts';
 import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
 import type { Locale } from '../shapes/names.ts';
@@ -57,22 +57,24 @@ function propertyTexts(project: Project, properties: Record<string, Property>, p
   });
 }
 
-/** Labels of what lists name beyond the entity's own properties: system fields and dotted names. */
+/**
+ * Labels of what lists name beyond the entity's own properties: system fields and dotted names. The property that
+ * names the target needs no label of its own: 'Country', not 'Country · Name'.
+ */
 function listTexts(project: Project, entity: Entity, dotted: string, locale: Locale, prefix: string): Entry[] {
   const end = follow(project, entity, dotted);
-  if (isLost(end)) return [];
+  if (isLost(end) || isOwn(end)) return [];
   const text = end.property?.['x-label'] ?? (isSystemField(end.name) ? project.words[end.name] : undefined);
-  const own = end.via.length === 0 && end.property !== undefined;
-  if (own || !text || end.via.at(-1)?.entity === undefined && end.via.length > 0) return [];
-  const labels = [...end.via.map((via) => labelOf(via, locale)), ...(isAlone(end.owner, end.via, end.name) ? [] : [text[locale]])];
-  return [[`${prefix}.fields.${dotted}`, labels.join(' · ')]];
+  const alone = end.via.length > 0 && representing(end.owner).includes(end.name);
+  const labels = [...end.via.map((via) => labelOf(via, locale)), ...(text && !alone ? [text[locale]] : [])];
+  return labels.length === 0 ? [] : [[`${prefix}.fields.${dotted}`, labels.join(' · ')]];
+}
+
+/** Declared here or in owned rows: propertyTexts has its label. */
+function isOwn({ via, property }: Followed): boolean {
+  return property !== undefined && via.every(({ entity }) => entity === undefined);
 }
 
 function labelOf({ property, relation }: Via, locale: Locale): string {
   return property['x-label']?.[locale] ?? relation;
-}
-
-/** The property that names the target needs no label of its own: 'Country', not 'Country · Name'. */
-function isAlone(owner: Entity, via: Via[], name: string): boolean {
-  return via.length > 0 && representing(owner).includes(name);
 }

@@ -13,14 +13,16 @@ export function tablesOf(project: Project): Table[] {
   return [...project.entities.values()].map((entity) => ({
     ...heading(entity),
     ...lists(entity),
-    unique: uniquesOf(entity.properties, entity.schema['x-unique'] ?? []),
-    indexes: indexesOf(entity.properties, entity.schema['x-index'] ?? []),
+    ...constraints(entity),
     rules: rulesOf(entity.schema).rules,
     fields: fieldsOf(project, usage, entity),
   }));
 }
 
-function heading({ name, schema }: Entity): Omit<Table, keyof ReturnType<typeof lists> | 'unique' | 'indexes' | 'rules' | 'fields'> {
+type Lists = 'search' | 'columns' | 'csv';
+type Constraints = 'unique' | 'indexes';
+
+function heading({ name, schema }: Entity): Omit<Table, Lists | Constraints | 'rules' | 'fields'> {
   const { path, code, menu, represent, sort, large = false } = schema['x-resource'];
   const permissions = Object.entries(schema['x-permissions'] ?? {}).flatMap(([role, grant]) =>
     grant ? [[role, toGrant(grant)] as const] : [],
@@ -41,9 +43,14 @@ function heading({ name, schema }: Entity): Omit<Table, keyof ReturnType<typeof 
   });
 }
 
-function lists({ schema }: Entity): { search: string[]; columns: string[]; csv: string[] } {
+function lists({ schema }: Entity): Pick<Table, Lists> {
   const { 'x-search': search = [], 'x-columns': columns = [], 'x-csv': csv = columns } = schema;
   return { search, columns, csv };
+}
+
+function constraints({ schema, properties }: Entity): Pick<Table, Constraints> {
+  const unique = uniquesOf(properties, schema['x-unique'] ?? []);
+  return { unique, indexes: indexesOf(properties, schema['x-index'] ?? [], unique) };
 }
 
 function toGrant({ may, rows = 'all', hide = [], lock = [] }: GrantKeyword): Grant {

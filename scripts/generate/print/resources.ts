@@ -3,6 +3,8 @@ import { header } from './header.ts';
 import { Code, literal, quoted } from './literal.ts';
 import { shape } from './tables.ts';
 
+const sharedTypes = 'EntityName, FieldType, Locale, Menu, Rule, SearchOperator, Verb';
+
 /** generated/resources.ts: the admin's view, by path. */
 export function printResources(resources: ResourceData[]): string {
   const data = resources.map((resource) => [
@@ -12,7 +14,10 @@ export function printResources(resources: ResourceData[]): string {
   return [
     header.trimEnd(),
     "import type { ValidatorModule } from './errors.ts';",
-    "import type { EntityName, FieldType, Locale, Menu, Rule, SearchOperator, Verb } from './tables.ts';",
+    `import type { ${sharedTypes} } from './tables.ts';`,
+    '',
+    '// The admin reads this file alone; the server reads tables.ts.',
+    `export type { ${sharedTypes} };`,
     '',
     shape('resources'),
     '',
