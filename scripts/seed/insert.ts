@@ -18,10 +18,12 @@ export interface Target {
 
 /**
  * Inserts rows of one entity, each checked by the entity's own validator, with their owned rows and relations.
+ * Properties that number themselves get the entity's next numbers where a row has none.
  * @returns their ids, in the order of the rows
  * @throws Error naming entity, row and field of the first invalid row
  */
-export async function insertRows(target: Target, entity: EntityName, rows: Row[]): Promise<number[]> {
+export async function insertRows(target: Target, entity: EntityName, unnumbered: Row[]): Promise<number[]> {
+  const rows = await numbered(target, entity, unnumbered);
   checkRows(entity, rows);
   const table = tables[entity];
   const first = await nextId(target, table.table);
@@ -48,6 +50,21 @@ export async function insertEach<Item>(
 ): Promise<{ id: number; item: Item }[]> {
   const ids = await insertRows(target, entity, items.map(rowOf));
   return ids.flatMap((id, index) => items.slice(index, index + 1).map((item) => ({ id, item })));
+}
+
+async function numbered(target: Target, entity: EntityName, rows: Row[]): Promise<Row[]> {
+  const name = Object.values(tables[entity].fields).find((field) => field.number)?.name;
+  if (!name || rows.every((row) => name in row)) return rows;
+  const first = await takeNumbers(target, entity, rows.length);
+  return rows.map((row, index) => ({ [name]: String(first + index), ...row }));
+}
+
+/** Takes `count` numbers in a row from the entity's sequence and answers the first. */
+async function takeNumbers({ trx }: Target, entity: EntityName, count: number): Promise<number> {
+  await trx('sequence').insert({ entity, next: 1 }).onConflict('entity').ignore();
+  const row: { next: number } | undefined = await trx('sequence').where({ entity }).first('next');
+  await trx('sequence').where({ entity }).increment('next', count);
+  return row?.next ?? 1;
 }
 
 function checkRows(entity: EntityName, rows: Row[]): void {

@@ -9,26 +9,40 @@ import { idsBy, type Target } from './insert.ts';
 export type SeedConfig = Pick<Config, 'seed' | 'adminEmail' | 'adminPassword'>;
 
 /**
- * Brings in what every database needs (countries, states, cities, the groups of the roles, user zero) and, where the
- * database had no users yet and `config.seed` is `demo`, the demonstration. Run again it adds what is missing.
+ * Brings in what every database needs (user zero, the groups of the roles, countries, states, cities) and, when
+ * `config.seed` is `demo` and nothing was ever brought in, the demonstration. Run again it adds what is missing.
  */
 export async function seed(database: Database, config: SeedConfig): Promise<void> {
-  const isNew = await isEmpty(database, 'user');
-  await inTransaction(database, seedGeography);
-  await inTransaction(database, async (target) => {
-    await bootstrap(target.trx, database.dialect, config);
-    if (isNew && config.seed === 'demo') await insertDemo(target, config);
-  });
+  const isFirst = (await countOf(database, 'country')) === 0;
+  await fill(database, config, isFirst && config.seed === 'demo');
 }
 
-/** Whether the entity's table has no row yet. */
-export async function isEmpty({ reader }: Database, table: 'user' | 'customer'): Promise<boolean> {
-  return (await reader(table).first('id')) === undefined;
+/**
+ * The same, with the demonstration put into any database that nobody has worked in.
+ * @throws Error saying so where somebody has
+ */
+export async function seedAgain(database: Database, config: SeedConfig): Promise<void> {
+  const isUsed = (await countOf(database, 'customer')) > 0 || (await countOf(database, 'user')) > 1;
+  if (config.seed === 'demo' && isUsed) {
+    throw new Error('This database is in use: the demonstration only goes into an empty one. SEED=none adds what is missing.');
+  }
+  await fill(database, config, config.seed === 'demo');
 }
 
-function inTransaction(database: Database, step: (target: Target) => Promise<void>): Promise<void> {
+async function countOf({ reader }: Database, table: string): Promise<number> {
+  const row: { count?: number | string } | undefined = await reader(table).count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+}
+
+/** One transaction, so that a killed start leaves nothing that looks like a filled database. */
+async function fill(database: Database, config: SeedConfig, withDemo: boolean): Promise<void> {
+  await bootstrap(database, config);
   const { dialect } = database;
-  return database.transaction((trx) => step({ trx, dialect, now: new Date() }));
+  await database.transaction(async (trx) => {
+    const target = { trx, dialect, now: new Date() };
+    await seedGeography(target);
+    if (withDemo) await insertDemo(target, config);
+  });
 }
 
 async function insertDemo(target: Target, config: SeedConfig): Promise<void> {
