@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { tables } from '../../generated/tables.ts';
+import type { EntityName, Role } from '../../generated/tables.ts';
+
+const roles: Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
+const nobody = '-';
+
+type Row = [director: string, manager: string, coordinator: string, rtv: string, ctv: string, atv: string];
+
+const products: Row = ['read delete export', 'read write export', 'read', 'read', 'read', 'read'];
+const places: Row = ['read', 'read', 'read', 'read', 'read', 'read'];
+const structure: Row = ['read delete export', 'read write export', 'read', 'read', nobody, nobody];
+const people: Row = ['read export', 'read export', 'read, team', 'read, team', nobody, nobody];
+
+/** What each role may do by default. Whoever changes a right changes this table, and the review sees it. */
+const expected: Record<EntityName, Row> = {
+  accessPermission: ['read', nobody, nobody, nobody, nobody, nobody],
+  campaignCycle: ['read', 'read write', 'read', 'read', 'read', 'read'],
+  city: places,
+  country: places,
+  customer: [
+    'read delete export',
+    'read write export',
+    'read write, team',
+    'read, team',
+    'read, customers',
+    'read, customers',
+  ],
+  customerSalesTeam: [
+    'read delete export',
+    'read write export',
+    'read write, team',
+    'read, team',
+    'read, customers',
+    'read, customers',
+  ],
+  customerSetting: [
+    'read',
+    'read update export',
+    'read update, team',
+    'read, team',
+    'read update, customers',
+    'read, customers',
+  ],
+  economicGroup: ['read delete export', 'read write export', 'read', 'read', 'read, customers', nobody],
+  product: products,
+  productCategory: products,
+  productGroup: products,
+  productPackage: products,
+  salesRegion: structure,
+  salesTeam: structure,
+  state: places,
+  stockPosting: [
+    'read export',
+    'read create export',
+    'read create export, team',
+    'read export, team',
+    'read export, customers',
+    'read, customers',
+  ],
+  user: people,
+  userGroup: people,
+};
+
+/** A grant as the table writes it: 'read write export, team'. */
+function grantText(entity: EntityName, role: Role): string {
+  const grant = tables[entity].permissions[role];
+  if (!grant) return nobody;
+  const verbs = grant.may.join(' ').replace('create update', 'write');
+  return grant.rows === 'all' ? verbs : `${verbs}, ${grant.rows}`;
+}
+
+const personal = [
+  'birthDate',
+  'motherName',
+  'taxNumTypeId',
+  'taxNum',
+  'countryId',
+  'stateId',
+  'cityId',
+  'pubPlaceName',
+  'streetNum',
+  'addrCompl',
+  'district',
+  'zipCode',
+  'poBox',
+];
+
+describe('default rights', () => {
+  test.each(Object.values(tables).map(({ name }) => name))('of %s', (entity) => {
+    expect(roles.map((role) => grantText(entity, role))).toEqual(expected[entity]);
+  });
+
+  test('nobody without a role has any', () => {
+    expect(Object.values(tables).filter((table) => table.permissions.authenticated)).toEqual([]);
+  });
+
+  test('hide the personal data of users from every role, and nothing else from anyone', () => {
+    for (const table of Object.values(tables)) {
+      for (const grant of Object.values(table.permissions)) {
+        expect(grant.hide).toEqual(table.name === 'user' ? personal : []);
+        expect(grant.lock).toEqual([]);
+      }
+    }
+  });
+
+  test('let nobody, not even administrators, change or delete a stock posting', () => {
+    expect(tables.stockPosting.never).toEqual(['update', 'delete']);
+  });
+});
