@@ -1,0 +1,16 @@
+import type { Request, Response } from 'express';
+import type { EntityName, Verb } from '../../generated/tables.ts';
+
+/**
+ * What a route asks of whoever calls it: nothing, to be signed in, to come from this machine (or to be an
+ * administrator), or a right on an entity. Handlers may ask for more, never for less.
+ */
+export type Right = 'public' | 'signedIn' | 'loopback' | { readonly entity: EntityName; readonly verb: Verb };
+
+/** One address and method of the API, below `/apis/v1`. A rejection of `handle` reaches the one error handler. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly right: Right;
+  readonly handle: (request: Request, response: Response) => void | Promise<void>;
+}

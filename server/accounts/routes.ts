@@ -1,0 +1,59 @@
+import type { Request, Response } from 'express';
+import { tables } from '../../generated/tables.ts';
+import { actorOf } from '../access/actor.ts';
+import { hidden, locked, may } from '../access/rights.ts';
+import type { Route } from '../access/route.ts';
+import { verbs } from '../access/verbs.ts';
+import type { Accounts } from './context.ts';
+import { login, logout, refresh } from './signIn.ts';
+import { createTicket } from './tickets.ts';
+
+export function accountRoutes(accounts: Accounts): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/login',
+      right: 'public',
+      handle: (request, response) => login(accounts, request, response),
+    },
+    {
+      method: 'POST',
+      path: '/refresh',
+      right: 'public',
+      handle: (request, response) => refresh(accounts, request, response),
+    },
+    {
+      method: 'POST',
+      path: '/logout',
+      right: 'signedIn',
+      handle: (request, response) => logout(accounts, request, response),
+    },
+    {
+      method: 'POST',
+      path: '/tickets',
+      right: 'signedIn',
+      handle: (request, response) => createTicket(accounts.database, request, response),
+    },
+    { method: 'GET', path: '/rights', right: 'signedIn', handle: answerRights },
+    {
+      method: 'GET',
+      path: '/notifications/unread',
+      right: 'signedIn',
+      handle: (_request, response) => void response.json([]),
+    },
+  ];
+}
+
+/** What the actor may do with each resource: the admin hides by it what the server would refuse. */
+function answerRights(request: Request, response: Response): void {
+  const actor = actorOf(request);
+  const rights = Object.values(tables).map(({ name, path }) => [
+    path,
+    {
+      may: verbs.filter((verb) => may(actor, name, verb)),
+      hide: [...hidden(actor, name)],
+      lock: [...locked(actor, name)],
+    },
+  ]);
+  response.json(Object.fromEntries(rights));
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Database } from '../database/database.ts';
+import { now } from './tokens.ts';
+import type { RefreshClaims } from './tokens.ts';
+
+/** A session as its tokens need it. */
+export interface Session {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly generation: number;
+  readonly remember: boolean;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+interface StoredSession {
+  id: number;
+  userId: number;
+  generation: number;
+  browser: string | null;
+  remember: number;
+  rotatedAt: number;
+  expiresAt: number;
+}
+
+const day = 24 * 60 * 60;
+const lifetime = { standard: day / 2, remembered: 30 * day }; // seconds
+/** Tabs of one browser may refresh at the same moment, and all but one come with the token before. */
+const grace = 30; // seconds
+
+/** Begins a session; the user's sessions that are over go. */
+export async function beginSession(
+  database: Database,
+  userId: number,
+  remember: boolean,
+  browser: string,
+): Promise<Session> {
+  const times = { createdAt: now(), rotatedAt: now(), expiresAt: expiry(remember) };
+  const row = { userId, generation: 1, browser, remember: Number(remember), ...times };
+  return database.transaction(async (trx) => {
+    await trx('session').where({ userId }).where('expiresAt', '<', now()).delete();
+    const [sessionId = 0] = await trx('session').insert(row);
+    return { sessionId, userId, generation: 1, remember, expiresAt: times.expiresAt };
+  });
+}
+
+/**
+ * The next generation of a session for its current refresh token. The token before is good for 30 seconds more in the
+ * same browser and gets the current generation; any older use is a copy's, and ends the session. Undefined: it is over.
+ */
+export async function rotateSession(
+  database: Database,
+  claims: RefreshClaims,
+  browser: string,
+): Promise<Session | undefined> {
+  return database.transaction(async (trx) => {
+    const stored: StoredSession | undefined = await trx('session').where({ id: claims.sessionId }).forUpdate().first();
+    if (stored === undefined || stored.expiresAt <= now()) return undefined;
+    if (claims.generation === stored.generation) return advance(trx, stored, browser);
+    if (isLateTab(stored, claims, browser)) return toSession(stored);
+    await trx('session').where({ id: stored.id }).delete();
+    return undefined;
+  });
+}
+
+/** Ends a session: its tokens are refused from the next request on. */
+export async function endSession(database: Database, sessionId: number): Promise<void> {
+  await database.writer('session').where({ id: sessionId }).delete();
+}
+
+/** What tells one browser from another: its XSRF cookie and its name. */
+export function browserOf(xsrfToken: string, userAgent: string | undefined): string {
+  return createHash('sha256')
+    .update(`${xsrfToken}\n${userAgent ?? ''}`)
+    .digest('hex');
+}
+
+async function advance(trx: Knex, stored: StoredSession, browser: string): Promise<Session> {
+  const generation = stored.generation + 1;
+  const expiresAt = expiry(stored.remember === 1);
+  await trx('session').where({ id: stored.id }).update({ generation, browser, rotatedAt: now(), expiresAt });
+  return toSession({ ...stored, generation, expiresAt });
+}
+
+function isLateTab(stored: StoredSession, claims: RefreshClaims, browser: string): boolean {
+  const justBefore = claims.generation === stored.generation - 1 && now() - stored.rotatedAt <= grace;
+  return justBefore && browser === stored.browser;
+}
+
+function toSession({ id, userId, generation, remember, expiresAt }: StoredSession): Session {
+  return { sessionId: id, userId, generation, remember: remember === 1, expiresAt };
+}
+
+function expiry(remember: boolean): number {
+  return now() + (remember ? lifetime.remembered : lifetime.standard);
+}

@@ -1,0 +1,109 @@
+import type { Request, Response } from 'express';
+import { tables } from '../../generated/tables.ts';
+import { validate as validateLogin } from '../../generated/validators/login.js';
+import { validate as validateRefresh } from '../../generated/validators/refresh.js';
+import { actorOf } from '../access/actor.ts';
+import { accountOk } from '../access/session.ts';
+import { AppError } from '../errors.ts';
+import { readBody } from './body.ts';
+import type { Accounts } from './context.ts';
+import { refreshCookie } from './refreshCookie.ts';
+import { beginSession, browserOf, endSession, rotateSession } from './sessions.ts';
+import type { Session } from './sessions.ts';
+import { signAccess, signRefresh, verifyRefresh } from './tokens.ts';
+import type { RefreshClaims } from './tokens.ts';
+import { expirationText, readUserInfo } from './userInfo.ts';
+
+interface Account {
+  id: number;
+  email: string;
+  passwd: string | null;
+  status1: string;
+  accountStatus: number;
+}
+
+/**
+ * Sign-in with e-mail and password. Whoever it is, whatever is wrong: the same answer after the same time.
+ * @throws AppError invalidCredentials, tooManyRequests
+ */
+export async function login(accounts: Accounts, request: Request, response: Response): Promise<void> {
+  const body = readBody(request.body, 'login', validateLogin);
+  const email = (body.text('userEmail') ?? '').trim();
+  const address = request.ip ?? '';
+  await accounts.limits.take(email, address);
+  const account = await findAccount(accounts, email);
+  const matches = await accounts.checkPassword(account?.passwd ?? undefined, body.text('password') ?? '');
+  if (account === undefined || !matches || !maySignIn(account)) {
+    accounts.log.warn({ event: 'login refused', userId: account?.id, address });
+    throw new AppError('invalidCredentials');
+  }
+  await accounts.limits.forgive(email, address);
+  const browser = browserFor(accounts, request, response);
+  const session = await beginSession(accounts.database, account.id, body.flag('rememberMe'), browser);
+  accounts.log.info({ event: 'login', userId: account.id, sessionId: session.sessionId, address });
+  await answer(accounts, response, session);
+}
+
+/**
+ * New tokens for a refresh token of the body or the cookie.
+ * @throws AppError unauthorized when it is none, used before or of a session that is over
+ */
+export async function refresh(accounts: Accounts, request: Request, response: Response): Promise<void> {
+  const body = readBody(request.body, 'refresh', validateRefresh);
+  const cookie = refreshCookie(accounts.secure);
+  const claims = newest(
+    verifyRefresh(accounts.key, body.text('refreshToken')),
+    verifyRefresh(accounts.key, cookie.read(request)),
+  );
+  const actor = claims && (await accounts.findActor(claims.sessionId));
+  const browser = browserFor(accounts, request, response);
+  const session = claims && actor && (await rotateSession(accounts.database, claims, browser));
+  if (!session) {
+    cookie.clear(response);
+    throw new AppError('unauthorized');
+  }
+  await answer(accounts, response, session);
+}
+
+/** Ends the session of the access token; its tokens are dead with the next request. */
+export async function logout(accounts: Accounts, request: Request, response: Response): Promise<void> {
+  const { id, sessionId } = actorOf(request);
+  await endSession(accounts.database, sessionId);
+  accounts.log.info({ event: 'logout', userId: id, sessionId });
+  refreshCookie(accounts.secure).clear(response);
+  response.status(204).end();
+}
+
+/** The stored e-mail is compared again, because a collation may find a look-alike. */
+async function findAccount({ database }: Accounts, email: string): Promise<Account | undefined> {
+  const found = await database
+    .reader<Account>(tables.user.table)
+    .whereIn('email', [...new Set([email, email.toLowerCase()])])
+    .select('id', 'email', 'passwd', 'status1', 'accountStatus');
+  return (
+    found.find((account) => account.email === email) ?? found.find((account) => account.email === email.toLowerCase())
+  );
+}
+
+function maySignIn(account: Account): boolean {
+  return account.status1 === 'active' && account.accountStatus === accountOk;
+}
+
+/** A tab's own token and its browser's cookie: of one session the newer counts, otherwise the tab's own. */
+function newest(own: RefreshClaims | undefined, shared: RefreshClaims | undefined): RefreshClaims | undefined {
+  if (own === undefined || shared === undefined) return own ?? shared;
+  return own.sessionId === shared.sessionId && shared.generation > own.generation ? shared : own;
+}
+
+function browserFor({ xsrf }: Accounts, request: Request, response: Response): string {
+  return browserOf(xsrf.ensure(request, response), request.headers['user-agent']);
+}
+
+async function answer(accounts: Accounts, response: Response, session: Session): Promise<void> {
+  const { key, database, secure } = accounts;
+  const access = signAccess(key, session.sessionId, session.userId);
+  const refreshToken = signRefresh(key, session, session.userId, session.expiresAt);
+  refreshCookie(secure).write(response, refreshToken, session.remember ? session : undefined);
+  const tokens = { accessToken: access.token, tokenExpiration: expirationText(access.expiresAt), refreshToken };
+  response.json({ userInfo: await readUserInfo(database.reader, session.userId, tokens) });
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { validate } from '../../generated/validators/ticket.js';
+import { actorOf } from '../access/actor.ts';
+import type { FindActor } from '../access/session.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { actorFor } from './authenticate.ts';
+import { readBody } from './body.ts';
+import { now } from './tokens.ts';
+
+const lifetime = 60; // seconds
+const parameter = 'ticket';
+
+interface StoredTicket {
+  sessionId: number;
+  path: string;
+  expiresAt: number;
+}
+
+/**
+ * `POST /tickets`: an address from which the browser itself may download `path` once, within a minute and with the
+ * rights of this session, so that no token stands in an address.
+ */
+export async function createTicket(database: Database, request: Request, response: Response): Promise<void> {
+  const path = ownPath(readBody(request.body, 'ticket', validate).text('path') ?? '');
+  const ticket = randomBytes(24).toString('base64url');
+  const { sessionId } = actorOf(request);
+  await database.writer('ticket').where('expiresAt', '<', now()).delete();
+  await database.writer('ticket').insert({ hash: hashOf(ticket), sessionId, path, expiresAt: now() + lifetime });
+  response.json({ url: `${path}${path.includes('?') ? '&' : '?'}${parameter}=${ticket}` });
+}
+
+/** Sets the actor of a request that carries a ticket, and asks for the download as CSV, as a browser's link can't. */
+export function ticketAuthentication(database: Database, findActor: FindActor): RequestHandler {
+  return async (request, _response, next) => {
+    const { path, ticket } = takeOff(request.originalUrl);
+    const stored = await redeem(database, ticket);
+    const actor = stored?.path === path ? await actorFor(request, stored.sessionId, findActor) : undefined;
+    if (actor === undefined) throw new AppError('unauthorized');
+    request.user = actor;
+    request.url = takeOff(request.url).path;
+    request.headers.accept = 'text/csv';
+    next();
+  };
+}
+
+/** Whether a request signs itself in by a ticket instead of a token. */
+export function hasTicket(request: Request): boolean {
+  return (
+    request.method === 'GET' && request.headers.authorization === undefined && request.url.includes(`${parameter}=`)
+  );
+}
+
+/** Deleting is what makes it single use: of several requests at once only one deletes it. */
+async function redeem({ writer }: Database, ticket: string): Promise<StoredTicket | undefined> {
+  const hash = hashOf(ticket);
+  const stored: StoredTicket | undefined = await writer('ticket')
+    .where({ hash })
+    .first('sessionId', 'path', 'expiresAt');
+  if (stored === undefined || (await writer('ticket').where({ hash }).delete()) !== 1) return undefined;
+  return stored.expiresAt < now() ? undefined : stored;
+}
+
+/** The path as a browser will ask for it. */
+function ownPath(given: string): string {
+  const url = URL.canParse(given, 'http://own') ? new URL(given, 'http://own') : undefined;
+  if (url?.host === 'own' && /^\/apis?\/v1\//.test(url.pathname)) return url.pathname + url.search;
+  throw new AppError('validation', { request: 'ticket', errors: [{ field: 'path', code: 'invalid', params: {} }] });
+}
+
+function takeOff(url: string): { path: string; ticket: string } {
+  const [, before = url, ticket = ''] = /^(.*)[?&]ticket=([\w-]+)$/.exec(url) ?? [];
+  return { path: before, ticket };
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}

@@ -1,0 +1,64 @@
+import type { KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+
+/** How every token is signed and checked: one algorithm, our own issuer and audience, a clock that may differ by seconds. */
+export const tokenRules = {
+  algorithm: 'HS256',
+  issuer: 'lavoura',
+  audience: 'lavoura-api',
+  clockTolerance: 5, // seconds
+} as const;
+
+const accessLifetime = 15 * 60; // seconds
+
+/** What a refresh token says: its session and the how-manieth of it it is. */
+export interface RefreshClaims {
+  sessionId: number;
+  generation: number;
+}
+
+/** An access token for the next 15 minutes; `expiresAt` in seconds since 1970. */
+export function signAccess(key: KeyObject, sessionId: number, userId: number): { token: string; expiresAt: number } {
+  const expiresAt = now() + accessLifetime;
+  const claims = { sid: sessionId, type: 'access', exp: expiresAt };
+  return { token: sign(key, claims, userId), expiresAt };
+}
+
+/** A refresh token that ends with its session; `expiresAt` in seconds since 1970. */
+export function signRefresh(
+  key: KeyObject,
+  { sessionId, generation }: RefreshClaims,
+  userId: number,
+  expiresAt: number,
+): string {
+  return sign(key, { sid: sessionId, gen: generation, type: 'refresh', exp: expiresAt }, userId);
+}
+
+/** The claims of a valid refresh token; undefined for any other text. */
+export function verifyRefresh(key: KeyObject, token: string | undefined): RefreshClaims | undefined {
+  if (token === undefined) return undefined;
+  try {
+    const claims = jwt.verify(token, key, { ...tokenRules, algorithms: [tokenRules.algorithm] });
+    if (typeof claims === 'string' || claims['type'] !== 'refresh') return undefined;
+    return { sessionId: Number(claims['sid']), generation: Number(claims['gen']) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The session that an access token's checked claims name; undefined for a token of another type. */
+export function sessionOf(claims: unknown): number | undefined {
+  if (typeof claims !== 'object' || claims === null || !('type' in claims) || claims.type !== 'access')
+    return undefined;
+  return 'sid' in claims && typeof claims.sid === 'number' ? claims.sid : undefined;
+}
+
+/** Seconds since 1970. */
+export function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+function sign(key: KeyObject, claims: object, userId: number): string {
+  const { algorithm, issuer, audience } = tokenRules;
+  return jwt.sign({ ...claims, nbf: now() }, key, { algorithm, issuer, audience, subject: String(userId) });
+}

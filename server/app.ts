@@ -1,0 +1,102 @@
+import type { KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import express from 'express';
+import type { Express, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Route } from './access/route.ts';
+import { actorFinder } from './access/session.ts';
+import { createXsrf } from './access/xsrf.ts';
+import { bearerAuthentication } from './accounts/authenticate.ts';
+import { createLoginLimits } from './accounts/limits.ts';
+import { passwordCheck } from './accounts/passwords.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { hasTicket, ticketAuthentication } from './accounts/tickets.ts';
+import type { Database } from './database/database.ts';
+import { errorHandler } from './errorHandler.ts';
+import { AppError } from './errors.ts';
+import { mount } from './mount.ts';
+import { docsRoutes } from './operations/docs.ts';
+import { answerHeaders } from './operations/headers.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { observe, requestIdOf } from './operations/observe.ts';
+import type { Draining } from './operations/observe.ts';
+import { pages } from './operations/pages.ts';
+import { operationRoutes } from './operations/routes.ts';
+
+/** The specification has its sign-in below the second one; both serve everything. */
+const prefixes = ['/apis/v1', '/api/v1'];
+
+export interface Parts {
+  readonly database: Database;
+  readonly key: KeyObject;
+  readonly logger: Logger;
+  /** Whether people come by https, that is through a proxy on this machine. */
+  readonly secure: boolean;
+  readonly rateLimit: boolean;
+  readonly draining: Draining;
+  /** The folder of the project, where the built admin and the API's description are. */
+  readonly root: string;
+}
+
+export interface App {
+  readonly handler: Express;
+  /** Every route there is: those of the API without their prefix. */
+  readonly routes: { readonly api: readonly Route[]; readonly operations: readonly Route[] };
+}
+
+/** Puts the whole server together: what a request meets, in this order. */
+export async function createApp(parts: Parts): Promise<App> {
+  const { database, key, logger, secure, draining, root } = parts;
+  const metrics = createMetrics();
+  const xsrf = createXsrf(key, secure);
+  const findActor = actorFinder(database);
+  const limits = createLoginLimits(parts.rateLimit);
+  const checkPassword = await passwordCheck();
+  const authenticate = authentication(bearerAuthentication(key, findActor), ticketAuthentication(database, findActor));
+  const api = [
+    ...accountRoutes({ database, key, xsrf, secure, limits, checkPassword, findActor, log: logger }),
+    ...docsRoutes(join(root, 'generated/openapi.json'), secure),
+  ];
+  const operations = operationRoutes(database, metrics, draining);
+
+  const handler = configured(secure);
+  handler.use(observe(metrics, logger, draining), standardHeaders(secure));
+  handler.use(prefixes, mount(api, { authenticate, xsrf }), refuseUnknown);
+  handler.use(mount(operations, { authenticate, xsrf }));
+  handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
+  handler.use(refuseUnknown);
+  handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));
+  return { handler, routes: { api, operations } };
+}
+
+function configured(secure: boolean): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag'); // answers are not stored, so that nobody could ask whether they changed
+  app.set('query parser', 'simple');
+  app.set('trust proxy', secure ? 'loopback' : false);
+  return app;
+}
+
+function authentication(byBearer: RequestHandler, byTicket: RequestHandler): RequestHandler {
+  return (request, response, next) => (hasTicket(request) ? byTicket : byBearer)(request, response, next);
+}
+
+function standardHeaders(secure: boolean): RequestHandler {
+  const setHeaders = answerHeaders(secure);
+  return (_request, response, next) => {
+    setHeaders(response);
+    next();
+  };
+}
+
+function refuseUnknown(): never {
+  throw new AppError('notFound');
+}
+
+/** What nobody foresaw is logged whole, the database's absence as a warning; refusals have their line as requests. */
+function report(logger: Logger, error: AppError, requestId: string): void {
+  if (error.status < 500) return;
+  const level = error.code === 'unexpected' ? 'error' : 'warn';
+  logger[level]({ requestId, code: error.code, err: error.details.cause });
+}

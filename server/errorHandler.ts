@@ -1,0 +1,67 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { FieldError } from '../generated/errors.ts';
+import type { Locale } from '../generated/tables.ts';
+import { toAppError } from './errors.ts';
+import type { AppError, ErrorParams, RowProblem } from './errors.ts';
+import { localeOf } from './locale.ts';
+import { labelOf, labelsOf, translate } from './translate.ts';
+
+/** Seconds after which to try again, where nobody knows better. */
+const standardRetry = 2;
+const retried = new Set([429, 503]);
+
+type Report = (error: AppError, response: Response) => void;
+
+/**
+ * The one place that turns whatever was thrown into an answer: the contract's error body in the reader's language.
+ * `report` is told of every error before; an answer that has begun can only be cut off.
+ */
+export function errorHandler(report: Report): ErrorRequestHandler {
+  return (thrown, request, response, _next) => {
+    const error = toAppError(thrown);
+    report(error, response);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (retried.has(error.status)) response.set('Retry-After', String(error.details.retryAfter ?? standardRetry));
+    response.status(error.status).json(bodyOf(error, localeOf(request), request.originalUrl, response));
+  };
+}
+
+function bodyOf(error: AppError, locale: Locale, url: string, response: Response): object {
+  const { code, details, status } = error;
+  if (status === 500)
+    return { code, message: translate(locale, `errors.${code}`), requestId: response.get('X-Request-Id') };
+  const labels = labelsOf(details, url);
+  const { affectedField, current } = details;
+  return {
+    code,
+    message: textOf(locale, labels, code, affectedField, details.params),
+    ...(affectedField !== undefined && { affectedField }),
+    ...(details.errors && { errors: details.errors.map((problem) => problemOf(locale, labels, problem)) }),
+    ...(current !== undefined && { current }),
+  };
+}
+
+function problemOf(locale: Locale, labels: string | undefined, problem: FieldError | RowProblem): object {
+  if ('id' in problem) return { ...problem, message: textOf(locale, labels, problem.code) };
+  const { field, code, params } = problem;
+  return { field, code, message: textOf(locale, labels, code, field, params), params };
+}
+
+/** The catalogue's texts call the field `fieldName` or, in the specification's words, `affectedField`. */
+function textOf(
+  locale: Locale,
+  labels: string | undefined,
+  code: string,
+  field?: string,
+  params?: ErrorParams,
+): string {
+  const label = field === undefined ? {} : labelled(labelOf(locale, labels, field));
+  return translate(locale, `errors.${code}`, { ...label, ...params });
+}
+
+function labelled(label: string): ErrorParams {
+  return { fieldName: label, affectedField: label };
+}

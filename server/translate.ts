@@ -1,0 +1,43 @@
+import { messages as english } from '../generated/messages/en-US.ts';
+import { messages as spanish } from '../generated/messages/es-ES.ts';
+import { messages as portuguese } from '../generated/messages/pt-BR.ts';
+import { byPath, tables } from '../generated/tables.ts';
+import type { Locale } from '../generated/tables.ts';
+import type { ErrorDetails, ErrorParams } from './errors.ts';
+
+const catalogues: Record<Locale, Readonly<Record<string, string>>> = {
+  'en-US': english,
+  'pt-BR': portuguese,
+  'es-ES': spanish,
+};
+
+/** The text under a key of generated/messages with its `%{name}` filled in; the key itself when there is no such text. */
+export function translate(locale: Locale, key: string, params: ErrorParams = {}): string {
+  const text = catalogues[locale][key] ?? key;
+  return text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/**
+ * A field as the reader knows it. Positions in owned rows are taken off: `products.0.customerSKU` has the label of
+ * `products.customerSKU`; a field without label is called by its name.
+ */
+export function labelOf(locale: Locale, labels: string | undefined, field: string): string {
+  const name = field.replace(/\.\d+(?=\.|$)/g, '');
+  return catalogues[locale][`${labels}.fields.${name}`] ?? name;
+}
+
+/** Where the labels of a refusal's fields are: of its entity, its request, or of the resource that the address names. */
+export function labelsOf(details: ErrorDetails, url: string): string | undefined {
+  if (details.request !== undefined) return `requests.${details.request}`;
+  const path = details.entity === undefined ? resourceOf(url) : tables[details.entity].path;
+  return path && `resources.${path}`;
+}
+
+/** The resource of an address below either prefix, the more specific first: `/apis/v1/products/packages/7` is `products/packages`. */
+function resourceOf(url: string): string | undefined {
+  const segments = url
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .slice(3);
+  return [2, 1].map((length) => segments.slice(0, length).join('/')).find((path) => Object.hasOwn(byPath, path));
+}
