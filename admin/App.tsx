@@ -1,0 +1,101 @@
+import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource, type I18nProvider } from 'ra-core';
+import { Navigate, Route } from 'react-router-dom';
+import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
+import { loadMessages } from './i18n/messages.ts';
+import { useLanguage } from './i18n/useLanguage.ts';
+import { Layout } from './layout/Layout.tsx';
+import { PageFailed } from './layout/PageBoundary.tsx';
+import { Permitted } from './layout/Permitted.tsx';
+import { ScreensContext } from './layout/screens.ts';
+import { authProvider } from './providers/authProvider.ts';
+import { dataProvider } from './providers/dataProvider.ts';
+import { useSession } from './providers/session.ts';
+import { homePath, indexPath, routes, type Route as RouteShape } from './routes.ts';
+import { useMode } from './theme/mode.ts';
+import { muiThemes } from './theme/muiTheme.ts';
+import { StyleCache } from './theme/StyleCache.tsx';
+import { useScreenList } from './useScreenList.ts';
+
+const EntityList = lazy(() => import('./Entity/EntityList.tsx'));
+const EntityForm = lazy(() => import('./Entity/EntityForm.tsx'));
+
+/** The shell for a person who is signed in: every entity and every other screen in one frame. */
+export function App({ texts }: { texts: I18nProvider }) {
+  const i18n = useLanguage(texts, loadMessages);
+  const mode = useMode();
+  const { id } = useSession();
+  const store = useMemo(() => localStorageStore(undefined, `lavoura.${id}`), [id]);
+  return (
+    <StyleCache>
+      <ThemeProvider theme={muiThemes[mode]}>
+        <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
+          <CoreAdminUI
+            layout={Framed}
+            catchAll={ToIndex}
+            error={PageFailed}
+            loading={Nothing}
+            title="Lavoura"
+            disableTelemetry
+          >
+            {Object.values(resources).map(resourceElement)}
+            <CustomRoutes>{routes.map(routeElement)}</CustomRoutes>
+          </CoreAdminUI>
+        </CoreAdminContext>
+      </ThemeProvider>
+    </StyleCache>
+  );
+}
+
+/** The layout with the permitted screens around it. */
+function Framed({ children }: { children?: ReactNode }) {
+  return (
+    <ScreensContext value={useScreenList()}>
+      <Layout>{children}</Layout>
+    </ScreensContext>
+  );
+}
+
+/** Unknown paths go to the index (specification, section 2). */
+const ToIndex = () => <Navigate to={indexPath} replace />;
+
+const Nothing = () => null;
+
+const resourceElement = (resource: ResourceShape) => (
+  <Resource
+    key={resource.path}
+    name={resource.path}
+    list={
+      <Permitted path={resource.path} verb="read">
+        <EntityList resource={resource} />
+      </Permitted>
+    }
+    edit={
+      <Permitted path={resource.path} verb="read">
+        <EntityForm resource={resource} mode="edit" />
+      </Permitted>
+    }
+    create={
+      <Permitted path={resource.path} verb="create">
+        <EntityForm resource={resource} mode="create" />
+      </Permitted>
+    }
+  />
+);
+
+const pages = new Map<RouteShape['page'], ComponentType<{ route: RouteShape }>>();
+
+/** One lazy component per page, however many routes show it. */
+function lazyPage({ page }: RouteShape): ComponentType<{ route: RouteShape }> {
+  const known = pages.get(page) ?? lazy(page);
+  pages.set(page, known);
+  return known;
+}
+
+/** A signed-in person is kept out of the public pages. */
+function routeElement(route: RouteShape) {
+  const Page = lazyPage(route);
+  const element = route.access === 'public' ? <Navigate to={homePath} replace /> : <Page route={route} />;
+  return <Route key={route.path} path={route.path} element={element} />;
+}

@@ -1,0 +1,51 @@
+import { ensureSession } from './providers/account.ts';
+import { ownPath } from './providers/returnUrl.ts';
+import { getSession, isSignedIn, rememberReturnUrl } from './providers/session.ts';
+import { signOut } from './providers/signOut.ts';
+import { homePath, resetRequestPath, routeAt, signInPath, type Route } from './routes.ts';
+
+/**
+ * The routing rules of specification section 2 for the address in the address bar, which is changed where they say so.
+ * Answers the page to show without the shell, or undefined when the shell takes over.
+ * Throws HttpError when nobody can tell whether someone is signed in.
+ */
+export async function arrive(): Promise<Route | undefined> {
+  if (window.location.pathname === '/') replaceAddress(signInPath);
+  const route = routeAt(window.location.pathname);
+  if (route?.access === 'anyone') return route;
+  const signedIn = await ensureSession();
+  if (route?.access !== 'public') return signedIn ? undefined : sendToSignIn();
+  if (!signedIn) return route;
+  return route.path === resetRequestPath ? leaveFor(route) : sendHome();
+}
+
+/** Where a person lands who has just signed in: the remembered path if it is one of our own and not a public page. */
+export function landAfterSignIn(): void {
+  const path = ownPath(getSession().returnUrl) ?? homePath;
+  const isPublic = routeAt(path.split(/[?#]/)[0] ?? path)?.access === 'public';
+  replaceAddress(path === '/' || isPublic ? homePath : path);
+}
+
+/** Where a person goes whose session is over. */
+export function landAfterSession(): void {
+  window.history.pushState(null, '', signInPath);
+}
+
+function sendToSignIn(): Route | undefined {
+  const { pathname, search, hash } = window.location;
+  rememberReturnUrl(pathname + search + hash);
+  replaceAddress(signInPath);
+  return routeAt(signInPath);
+}
+
+/** The reset request is open to a signed-in person too: it signs out first and stays. */
+async function leaveFor(route: Route): Promise<Route> {
+  if (isSignedIn()) await signOut();
+  return route;
+}
+
+function sendHome(): undefined {
+  replaceAddress(homePath);
+}
+
+const replaceAddress = (path: string): void => window.history.replaceState(null, '', path);

@@ -1,0 +1,74 @@
+/** Strokes on a 20 × 20 grid, drawn for this product. */
+const paths = {
+  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  fold: 'M3 4.5h14v11H3zM7.5 4.5v11M13 8l-2 2 2 2',
+  search: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM13 13l4 4',
+  close: 'M5 5l10 10M15 5 5 15',
+  check: 'M4.5 10.5l3.5 3.5 7.5-8',
+  done: 'M4.5 10.5l3.5 3.5 7.5-8',
+  failed: 'M10 4.5v7M10 15v.2',
+  warning: 'M10 3.5 17.5 16h-15L10 3.5ZM10 8v4M10 14v.1',
+  info: 'M10 9v6M10 5.6v.1',
+  sun: 'M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM10 2.5v1.8M10 15.7v1.8M2.5 10h1.8M15.7 10h1.8M4.7 4.7 6 6M14 14l1.3 1.3M15.3 4.7 14 6M6 14l-1.3 1.3',
+  moon: 'M16 12.2A6.6 6.6 0 0 1 7.8 4a6.6 6.6 0 1 0 8.2 8.2Z',
+  screen: 'M3 4h14v9.5H3zM7.5 16.5h5M10 13.5v3',
+  globe:
+    'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM3 10h14M10 3c2.4 2.2 3.2 4.6 3.2 7s-.8 4.8-3.2 7c-2.4-2.2-3.2-4.6-3.2-7S7.6 5.2 10 3Z',
+  signOut: 'M8 3.5H3.5v13H8M12.5 6.5 16 10l-3.5 3.5M16 10H7.5',
+  keyboard: 'M2.5 5.5h15v9h-15zM5.5 8.5h.1M8.5 8.5h.1M11.5 8.5h.1M14.5 8.5h.1M6.5 11.7h7',
+  home: 'M3 9.2 10 3.5l7 5.7M5 8v8.5h10V8M8.2 16.5v-4.6h3.6v4.6',
+  settings: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  arrow: 'M4 10h11.5M11 5.5l4.5 4.5-4.5 4.5',
+  back: 'M16 10H4.5M9 5.5 4.5 10 9 14.5',
+  clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4.2l2.8 1.8',
+  eye: 'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5ZM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
+  eyeOff:
+    'M3 3l14 14M8.2 5.2A8 8 0 0 1 10 5c5 0 7.5 5 7.5 5a12 12 0 0 1-2.4 2.9M5 6.8A12 12 0 0 0 2.5 10S5 15 10 15c1.1 0 2.1-.2 3-.6',
+  masterData:
+    'M10 8c3.6 0 6-1 6-2.3S13.6 3.5 10 3.5 4 4.5 4 5.7 6.4 8 10 8ZM4 5.7v8.6c0 1.2 2.4 2.2 6 2.2s6-1 6-2.2V5.7M4 10c0 1.3 2.4 2.3 6 2.3s6-1 6-2.3',
+  accessPolicies: 'M10 3l6 2.3v4.2c0 3.6-2.5 6.2-6 7.5-3.5-1.3-6-3.9-6-7.5V5.3L10 3ZM7.5 9.8l1.8 1.8 3.2-3.4',
+  commercial: 'M3.5 16.5h13M5 13.5v-4M10 13.5v-9M15 13.5v-6',
+  transactions: 'M5 3.5h10v13l-2.5-1.6-2.5 1.6-2.5-1.6L5 16.5zM8 7.5h4M8 10.5h4',
+  add: 'M10 4v12M4 10h12',
+  edit: 'M4 16l.7-3.2L13 4.5a1.6 1.6 0 0 1 2.3 2.3L7.1 15.3 4 16Z',
+  delete: 'M4 5.5h12M8 5.5V4h4v1.5M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5',
+  export: 'M10 3.5v9M6.5 9.5 10 13l3.5-3.5M4 16.5h12',
+  refresh: 'M16 10a6 6 0 1 1-1.8-4.3L16 7.3M16 3.5v3.8h-3.8',
+  reset: 'M4.5 7.5H12a4 4 0 0 1 0 8H7M7.5 4.5l-3 3 3 3',
+  filter: 'M3 5h14M6 10h8M8.5 15h3',
+  columns: 'M3.5 4h13v12h-13zM8 4v12M12.5 4v12',
+  rows: 'M3.5 5h13M3.5 8.3h13M3.5 11.7h13M3.5 15h13',
+  rowsWide: 'M3.5 5h13M3.5 10h13M3.5 15h13',
+  up: 'M5.5 12.5 10 8l4.5 4.5',
+  down: 'M5.5 7.5 10 12l4.5-4.5',
+  left: 'M12.5 5.5 8 10l4.5 4.5',
+  right: 'M7.5 5.5 12 10l-4.5 4.5',
+  first: 'M13.5 5.5 9 10l4.5 4.5M6 5v10',
+  last: 'M6.5 5.5 11 10l-4.5 4.5M14 5v10',
+  calendar: 'M4 5h12v11H4zM4 8.5h12M7.5 3v3.5M12.5 3v3.5',
+  save: 'M4 4h9.5L16 6.5V16H4zM7 4v4h5.5V4M7 16v-4.5h6V16',
+  open: 'M8 5H4.5v10.5H15V12M11 4.5h4.5V9M15.5 4.5 9 11',
+  more: 'M5 10h.1M10 10h.1M15 10h.1',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A drawing beside words: it says nothing to a screen reader. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width={20}
+      height={20}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      focusable={false}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,107 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { Icon } from './Icon.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Mark } from './Mark.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { QuickBox } from './QuickBox.tsx';
+import { RaNotifications } from './RaNotifications.tsx';
+import { useRememberRecent } from './recent.ts';
+import { ShortcutsHelp } from './ShortcutsHelp.tsx';
+import { SectionIcons, SectionLists } from './SideMenu.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useFoldedMenu } from './useFoldedMenu.ts';
+import { useNarrow } from './useNarrow.ts';
+import { useRememberPath } from './useRememberPath.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './Layout.module.css';
+
+/** The frame around every screen: top bar, menu, page, toasts. */
+export function Layout({ children }: { children?: ReactNode }) {
+  const translate = useTranslate();
+  const narrow = useNarrow();
+  const [folded, fold] = useFoldedMenu();
+  const [drawer, openDrawer] = useState(false);
+  const [help, openHelp] = useState(false);
+  useRememberPath();
+  useRememberRecent();
+  useShortcuts({ '?': () => openHelp(true) });
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {translate('shell.skip')}
+      </a>
+      <TopBar
+        narrow={narrow}
+        folded={folded}
+        drawer={drawer}
+        onMenu={() => (narrow ? openDrawer(true) : fold(!folded))}
+        onHelp={() => openHelp(true)}
+      />
+      <ProgressBar />
+      <div className={styles.frame}>
+        {!narrow && (
+          <nav className={styles.menu} data-folded={folded} aria-label={translate('shell.menu')}>
+            {folded ? <SectionIcons /> : <SectionLists />}
+          </nav>
+        )}
+        <main id="content" className={styles.page} tabIndex={-1}>
+          <PageBoundary>
+            <Suspense>{children}</Suspense>
+          </PageBoundary>
+        </main>
+      </div>
+      {narrow && drawer && <MenuDrawer onClose={() => openDrawer(false)} />}
+      {help && <ShortcutsHelp onClose={() => openHelp(false)} />}
+      <RaNotifications />
+      <Toasts />
+    </>
+  );
+}
+
+interface TopBarProps {
+  narrow: boolean;
+  folded: boolean;
+  drawer: boolean;
+  onMenu: () => void;
+  onHelp: () => void;
+}
+
+function TopBar({ narrow, folded, drawer, onMenu, onHelp }: TopBarProps) {
+  const translate = useTranslate();
+  const shown = narrow ? drawer : !folded;
+  const label = translate(menuLabel(narrow, folded));
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={label}
+        title={label}
+        aria-expanded={shown}
+        onClick={onMenu}
+      >
+        <Icon name={narrow ? 'menu' : 'fold'} />
+      </button>
+      <Link to="/home" className={styles.home} aria-label={`Lavoura: ${translate('shell.home')}`}>
+        <Mark />
+      </Link>
+      <QuickBox />
+      <div className={styles.tools}>
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu onHelp={onHelp} />
+      </div>
+    </header>
+  );
+}
+
+function menuLabel(narrow: boolean, folded: boolean): string {
+  if (narrow) return 'shell.openMenu';
+  return folded ? 'shell.unfoldMenu' : 'shell.foldMenu';
+}

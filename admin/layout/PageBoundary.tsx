@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import { Message } from './Message.tsx';
+
+/** Keeps a page that fails from taking the frame with it; another address is another attempt. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Boundary path={pathname}>{children}</Boundary>;
+}
+
+interface BoundaryProps {
+  path: string;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate({ path }: BoundaryProps) {
+    if (this.state.failed && path !== this.props.path) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? <PageFailed /> : this.props.children;
+  }
+}
+
+/** A page that could not be shown, and the way to try again: loading it anew also fetches what a new version moved. */
+export function PageFailed() {
+  const translate = useTranslate();
+  return (
+    <Message
+      title={translate('shell.failed.title')}
+      text={translate('shell.failed.text')}
+      action={{ label: translate('shell.retry'), run: () => window.location.reload() }}
+    />
+  );
+}

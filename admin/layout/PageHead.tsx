@@ -1,0 +1,35 @@
+import { useEffect, type ReactNode } from 'react';
+import styles from './PageHead.module.css';
+
+interface Props {
+  title: string;
+  /** Transaction code, shown as a chip. */
+  code?: string;
+  description?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+}
+
+/** The head of a page: its title in the document too, its code, one line of help, its actions. */
+export function PageHead({ title, code, description, actions }: Props) {
+  useDocumentTitle(code ? `${title} · ${code}` : title);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <h1 className={styles.title}>{title}</h1>
+          {code && <span className={styles.code}>{code}</span>}
+        </div>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}
+
+/** Puts the page's name before the product's in the title of the document. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Lavoura`;
+  }, [title]);
+}

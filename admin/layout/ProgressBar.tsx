@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core';
+import { useProgress } from '../providers/progress.ts';
+import styles from './ProgressBar.module.css';
+
+/** The thin line that runs while a request is under way. */
+export function ProgressBar() {
+  const translate = useTranslate();
+  if (!useProgress()) return null;
+  return <div className={styles.bar} role="progressbar" aria-label={translate('shell.progress')} />;
+}

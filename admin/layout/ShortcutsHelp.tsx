@@ -1,0 +1,72 @@
+import { useTranslate } from 'ra-core';
+import { Icon } from './Icon.tsx';
+import { Sheet } from './Sheet.tsx';
+import { switchSingleKeys, useSingleKeys } from './singleKeys.ts';
+import styles from './ShortcutsHelp.module.css';
+
+const groups = {
+  everywhere: { quickBox: ['Ctrl K'], help: ['?'], back: ['Esc'] },
+  list: {
+    search: ['Ctrl /'],
+    runSearch: ['Enter'],
+    next: ['j'],
+    previous: ['k'],
+    open: ['Enter'],
+    select: ['x'],
+    new: ['n'],
+    delete: ['Del'],
+  },
+  form: { edit: ['e'], save: ['Ctrl S'], tabs: ['[', ']'] },
+};
+
+/** All keyboard shortcuts, and the switch for the single letters. */
+export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const title = translate('shortcuts.title');
+  return (
+    <Sheet label={title} className={styles.help} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <button type="button" className={styles.close} aria-label={translate('shell.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.groups}>
+        {Object.entries(groups).map(([group, shortcuts]) => (
+          <section key={group}>
+            <h3 className={styles.group}>{translate(`shortcuts.${group}`)}</h3>
+            <dl className={styles.list}>
+              {Object.entries(shortcuts).map(([name, keys]) => (
+                <div key={name} className={styles.line}>
+                  <dt>{translate(`shortcuts.${name}`)}</dt>
+                  <dd className={styles.keys}>
+                    {keys.map((key) => (
+                      <kbd key={key} className={styles.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <SingleKeysSwitch />
+    </Sheet>
+  );
+}
+
+function SingleKeysSwitch() {
+  const translate = useTranslate();
+  const on = useSingleKeys();
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={on} onChange={({ target }) => switchSingleKeys(target.checked)} />
+      <span>
+        <strong>{translate('shortcuts.single')}</strong>
+        <span className={styles.switchHelp}>{translate('shortcuts.singleHelp')}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { Icon, type IconName } from './Icon.tsx';
+import { actOnToast, dismissToast, toastTimeout, useShownToasts, type ShownToast, type ToastType } from './toasts.ts';
+import styles from './Toasts.module.css';
+
+const icons: Record<Exclude<ToastType, 'ongoing'>, IconName> = {
+  positive: 'done',
+  negative: 'failed',
+  warning: 'warning',
+  info: 'info',
+};
+
+/** The toasts at the bottom of the window; all of them wait while the pointer or the focus is on one. */
+export function Toasts() {
+  const toasts = useShownToasts();
+  const translate = useTranslate();
+  const [waiting, setWaiting] = useState(false);
+  if (waiting && toasts.length === 0) setWaiting(false);
+  return (
+    <section className={styles.place} aria-label={translate('shell.notifications')}>
+      <ol
+        className={styles.list}
+        aria-live="polite"
+        aria-relevant="additions"
+        onMouseEnter={() => setWaiting(true)}
+        onMouseLeave={() => setWaiting(false)}
+        onFocus={() => setWaiting(true)}
+        onBlur={() => setWaiting(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} waiting={waiting} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastLine({ toast, waiting }: { toast: ShownToast; waiting: boolean }) {
+  const translate = useTranslate();
+  useExpiry(toast, waiting);
+  return (
+    <li className={styles.toast} data-type={toast.type}>
+      <span className={styles.icon}>
+        {toast.type === 'ongoing' ? <span className={styles.spinner} /> : <Icon name={icons[toast.type]} />}
+      </span>
+      <div className={styles.words} role={toast.type === 'negative' ? 'alert' : undefined}>
+        <span className={styles.hidden}>{translate(`shell.toast.${toast.type}`)}</span>
+        <p className={styles.message}>{toast.message}</p>
+        {toast.caption && <p className={styles.caption}>{toast.caption}</p>}
+      </div>
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={() => actOnToast(toast.id)}>
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={translate('shell.toast.close')}
+        onClick={() => dismissToast(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+function useExpiry({ id, type }: ShownToast, waiting: boolean): void {
+  useEffect(() => {
+    if (waiting || type === 'ongoing') return;
+    const timer = setTimeout(() => dismissToast(id), toastTimeout);
+    return () => clearTimeout(timer);
+  }, [id, type, waiting]);
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { isUserMenuEnabled, useSession } from '../providers/session.ts';
+import { signOut } from '../providers/signOut.ts';
+import { Icon } from './Icon.tsx';
+import { MenuButton, type MenuEntry } from './MenuButton.tsx';
+import styles from './UserMenu.module.css';
+
+const settingsPath = '/accesspolicies/users/configs';
+
+/** Initials of the signed-in person with what concerns them; where the menu is switched off, signing out is left. */
+export function UserMenu({ onHelp }: { onHelp: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const session = useSession();
+  const enabled = isUserMenuEnabled(session);
+  const entries: MenuEntry[] = [
+    ...(enabled
+      ? [{ label: translate('shell.settings'), icon: 'settings' as const, run: () => void navigate(settingsPath) }]
+      : []),
+    { label: translate('shell.shortcuts'), icon: 'keyboard', hint: '?', run: onHelp },
+    { label: translate('shell.signOut'), icon: 'signOut', run: () => void signOut() },
+  ];
+  const head = (
+    <>
+      <strong className={styles.name}>{session.fullName}</strong>
+      <span className={styles.detail}>{enabled ? session.userName : translate('shell.userMenuOff')}</span>
+    </>
+  );
+  return (
+    <MenuButton label={translate('shell.user', { name: session.fullName })} entries={entries} head={head}>
+      <span className={styles.avatar}>
+        {session.userAvatar ? (
+          <img src={session.userAvatar} alt="" />
+        ) : (
+          session.userInitials || <Icon name="settings" />
+        )}
+      </span>
+    </MenuButton>
+  );
+}

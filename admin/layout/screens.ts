@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Menu } from '../../generated/resources.ts';
+
+/** A screen that the signed-in person may open. */
+export interface Screen {
+  path: string;
+  /** Its name in the reader's language. */
+  label: string;
+  code?: string;
+  section?: Menu;
+}
+
+export const sections: readonly Menu[] = ['masterData', 'accessPolicies', 'commercial', 'transactions'];
+
+export const ScreensContext = createContext<readonly Screen[]>([]);
+
+export const useScreens = (): readonly Screen[] => useContext(ScreensContext);
+
+/** The screens of one menu section, by code; those without a code come last, by name. */
+export function screensOf(screens: readonly Screen[], section: Menu): Screen[] {
+  const key = ({ code, label }: Screen) => code ?? `~${label}`;
+  return screens.filter((screen) => screen.section === section).toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** The screen to which an address belongs: of several the one with the longest path. */
+export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {
+  const holds = ({ path }: Screen) => pathname === path || pathname.startsWith(`${path}/`);
+  return screens.filter(holds).toSorted((a, b) => b.path.length - a.path.length)[0];
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastType = 'positive' | 'negative' | 'warning' | 'info' | 'ongoing';
+
+export interface Toast {
+  type: ToastType;
+  /** What happened to what, in the reader's language. */
+  message: string;
+  caption?: string;
+  /** A verb and what it does: 'Undo'. The toast goes when it is pressed. */
+  action?: { label: string; run: () => void };
+  /** A newer toast of the same group takes the place of the older one. */
+  group?: string;
+  /** Called once when the toast goes by itself or is closed, not when its action was pressed. */
+  onExpire?: () => void;
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+/** Milliseconds until a toast goes by itself (specification, section 9); 'ongoing' stays until it is replaced or dismissed. */
+export const toastTimeout = 5000;
+
+let shown: readonly ShownToast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(toasts: readonly ShownToast[]): void {
+  shown = toasts;
+  listeners.forEach((listener) => listener());
+}
+
+/** Shows a toast and answers its id. */
+export function showToast(toast: Toast): number {
+  const replaced = toast.group === undefined ? [] : shown.filter(({ group }) => group === toast.group);
+  const id = nextId++;
+  set([...shown.filter((other) => !replaced.includes(other)), { ...toast, id }]);
+  replaced.forEach(({ onExpire }) => onExpire?.());
+  return id;
+}
+
+/** Takes a toast away; what should happen when it is gone happens now. */
+export function dismissToast(id: number): void {
+  take(id)?.onExpire?.();
+}
+
+/** Runs the action of a toast and takes it away. */
+export function actOnToast(id: number): void {
+  take(id)?.action?.run();
+}
+
+function take(id: number): ShownToast | undefined {
+  const toast = shown.find((candidate) => candidate.id === id);
+  if (toast) set(shown.filter((other) => other !== toast));
+  return toast;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useShownToasts = (): readonly ShownToast[] => useSyncExternalStore(subscribe, () => shown);

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { singleKeysOn } from './singleKeys.ts';
+
+export type ShortcutHandler = (event: KeyboardEvent) => void;
+
+/** Keys as `event.key` names them; 'ctrl+' in front stands for Ctrl, or Command on a Mac: 'ctrl+s', 'j', '?', 'Delete', '[', 'Escape'. */
+export type Shortcuts = Record<string, ShortcutHandler>;
+
+const layers: { current: Shortcuts }[] = [];
+
+/**
+ * Listens for keys while the calling component is mounted; of several components the one mounted last wins.
+ * Single characters and Delete are silent inside fields, in open dialogs and when a person has switched them off.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    if (layers.length === 0) window.addEventListener('keydown', dispatch);
+    layers.push(latest);
+    return () => {
+      layers.splice(layers.indexOf(latest), 1);
+      if (layers.length === 0) window.removeEventListener('keydown', dispatch);
+    };
+  }, []);
+}
+
+function dispatch(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  const combined = event.ctrlKey || event.metaKey;
+  if (isInDialog(event.target) || (!combined && isSilenced(event))) return;
+  const key = combined ? `ctrl+${event.key.toLowerCase()}` : event.key;
+  const handler = layers.map((layer) => layer.current[key]).findLast((found) => found !== undefined);
+  if (!handler) return;
+  event.preventDefault();
+  handler(event);
+}
+
+function isSilenced(event: KeyboardEvent): boolean {
+  const plain = event.key.length === 1 || event.key === 'Delete';
+  return plain && (!singleKeysOn() || isField(event.target));
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const ticked = target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type);
+  return !ticked && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
+}
+
+const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(dialogs) !== null;
+}

@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter/wght.css';
+import 'virtual:tokens.css';
+import './theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chooseLocale, rememberLocale } from './i18n/locale.ts';
+import { Root } from './Root.tsx';
+import { applyTheme } from './theme/mode.ts';
+
+applyTheme();
+rememberLocale(chooseLocale());
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,101 @@
+import { clearSession, expireSession, fillSession, getSession, isSignedIn, type UserInfo } from './session.ts';
+import { announce, onAnnouncement } from './tabs.ts';
+import { send } from './transport.ts';
+
+/** Set while this browser may hold a refresh cookie, which scripts can't see: without it nothing is asked in vain. */
+const hintKey = 'signedIn';
+
+let renewing: Promise<boolean> | undefined;
+
+export interface Credentials {
+  userEmail: string;
+  password: string;
+  /** The refresh cookie outlives the browser session, for 30 days. */
+  rememberMe: boolean;
+}
+
+/** Signs in. Throws HttpError. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const { json } = await send('/api/v1/login', { method: 'POST', body: { name1: null, ...credentials } });
+  begin(userInfo(json));
+}
+
+/** Forgets the session here and in the other tabs. */
+export function forgetSession(): void {
+  const { id } = getSession();
+  localStorage.removeItem(hintKey);
+  clearSession();
+  announce({ kind: 'signedOut', id });
+}
+
+/**
+ * Gets a new access token, once for all calls that ask at the same time, one tab after the other.
+ * Answers whether there is a session afterwards; throws HttpError when the server could not be asked.
+ */
+export function renewSession(): Promise<boolean> {
+  renewing ??= oneTabAtATime(renew).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/** Whether someone is signed in, by this tab's session or by the browser's refresh cookie. */
+export async function ensureSession(): Promise<boolean> {
+  return isSignedIn() || (localStorage.getItem(hintKey) !== null && (await renewSession()));
+}
+
+/** Ends the session by itself: the remembered path stays. */
+export function endSession(): void {
+  localStorage.removeItem(hintKey);
+  expireSession();
+}
+
+/** Keeps this tab in step with the others. */
+export function followOtherTabs(): () => void {
+  return onAnnouncement((news) => {
+    const { id } = getSession();
+    if (id === null) return;
+    if (news.kind === 'signedOut' && news.id === id) clearSession();
+    if (news.kind === 'renewed' && news.userInfo.id === id) fillSession(news.userInfo);
+  });
+}
+
+async function renew(): Promise<boolean> {
+  const { refreshToken } = getSession();
+  const body = refreshToken ? { refreshToken } : {};
+  try {
+    const { json } = await send('/apis/v1/refresh', { method: 'POST', body });
+    begin(userInfo(json));
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    endSession();
+    return false;
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
+
+async function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
+  if (!('locks' in navigator)) return work();
+  const before = getSession().accessToken;
+  return navigator.locks.request('session', () => {
+    const renewedByAnotherTab = before !== '' && getSession().accessToken !== before;
+    return renewedByAnotherTab ? isSignedIn() : work();
+  });
+}
+
+function begin(info: UserInfo): void {
+  localStorage.setItem(hintKey, 'yes');
+  fillSession(info);
+  announce({ kind: 'renewed', userInfo: info });
+}
+
+function userInfo(json: unknown): UserInfo {
+  if (isLoginAnswer(json)) return json.userInfo;
+  throw new TypeError('The answer has no userInfo');
+}
+
+const isLoginAnswer = (json: unknown): json is { userInfo: UserInfo } =>
+  typeof json === 'object' && json !== null && 'userInfo' in json;

@@ -1,0 +1,148 @@
+import type {
+  CreateResult,
+  DataProvider,
+  DeleteManyResult,
+  DeleteResult,
+  GetListResult,
+  GetManyResult,
+  GetOneResult,
+  Identifier,
+  RaRecord,
+  UpdateManyResult,
+  UpdateResult,
+} from 'ra-core';
+import { http } from './http.ts';
+import type { HttpAnswer } from './transport.ts';
+
+const base = '/apis/v1';
+
+/** Ids asked for in one request: their filter stays far below the limit of an address. */
+const idsPerRequest = 200;
+
+interface Query {
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: string };
+  filter?: Record<string, unknown>;
+  meta?: { after?: string; exact?: boolean };
+  signal?: AbortSignal;
+}
+
+/** The address of a list request in the ra-data-simple-rest dialect of the contract. */
+export function listPath(resource: string, { pagination, sort, filter = {}, meta }: Query): string {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+  if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]));
+  if (pagination) query.set('range', JSON.stringify(rangeOf(pagination, meta?.after)));
+  if (meta?.after !== undefined) query.set('after', meta.after);
+  if (meta?.exact) query.set('count', 'exact');
+  return `${base}/${resource}?${query}`;
+}
+
+/** A cursor takes the place of an offset, so that its range begins at 0. */
+function rangeOf({ page, perPage }: { page: number; perPage: number }, after: string | undefined): [number, number] {
+  const first = after === undefined ? (page - 1) * perPage : 0;
+  return [first, first + perPage - 1];
+}
+
+async function getList(resource: string, query: Query): Promise<GetListResult> {
+  return readList(await http(listPath(resource, query), withSignal(query.signal)));
+}
+
+/** `meta`: the cursor of the next page, and whether the total stopped at the cap. */
+function readList({ headers, json }: HttpAnswer): GetListResult {
+  const total = Number(headers.get('Content-Range')?.split('/').at(-1) ?? 0);
+  const nextCursor = headers.get('X-Next-Cursor');
+  const capped = headers.get('X-Total-Capped') === 'true';
+  return { data: records(json), total, meta: { ...(nextCursor !== null && { nextCursor }), capped } };
+}
+
+const records = (json: unknown): RaRecord[] => (Array.isArray(json) ? json : []);
+
+const isRecord = (json: unknown): json is RaRecord => typeof json === 'object' && json !== null && 'id' in json;
+
+function record({ json }: HttpAnswer): RaRecord {
+  if (isRecord(json)) return json;
+  throw new TypeError('The answer holds no record');
+}
+
+const onePath = (resource: string, id: unknown): string => `${base}/${resource}/${encodeURIComponent(String(id))}`;
+
+const ifMatch = (rowSCN: unknown): Record<string, string> =>
+  rowSCN === undefined ? {} : { 'If-Match': `"${String(rowSCN)}"` };
+
+const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+async function readMany(resource: string, ids: unknown[], signal?: AbortSignal): Promise<RaRecord[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, part) =>
+    ids.slice(part * idsPerRequest, (part + 1) * idsPerRequest),
+  );
+  const pagination = { page: 1, perPage: idsPerRequest };
+  const pages = await Promise.all(
+    parts.map((id) => getList(resource, { filter: { id }, pagination, ...withSignal(signal) })),
+  );
+  return pages.flatMap(({ data }) => data);
+}
+
+interface ManyMeta {
+  /** The rows with the versions that were seen. */
+  rows?: { id: unknown; rowSCN: unknown }[];
+  /** Instead of rows: all that match, and how many that were when the person decided. */
+  filter?: Record<string, unknown>;
+  expectedCount?: number;
+}
+
+/** Many at once: by rows with their versions, or by a filter with the expected count. Answers the ids. */
+async function writeMany(
+  method: 'PUT' | 'DELETE',
+  resource: string,
+  meta: ManyMeta,
+  data?: object,
+): Promise<Identifier[]> {
+  const { rows = [], filter, expectedCount } = meta;
+  const which = filter ?? { id: rows.map(({ id }) => id) };
+  const path = `${base}/${resource}?filter=${encodeURIComponent(JSON.stringify(which))}`;
+  const body = filter ? data : rows.map((row) => Object.assign({}, row, data));
+  const headers: Record<string, string> = filter ? { 'X-Expected-Count': String(expectedCount) } : {};
+  const { json } = await http(path, { method, headers, ...(body !== undefined && { body }) });
+  return Array.isArray(json) ? json : [];
+}
+
+/**
+ * The contract's resources for react-admin. Every function throws HttpError.
+ * meta: getList { after, exact }; create { idempotencyKey }; update, delete { rowSCN }; updateMany, deleteMany { rows } or { filter, expectedCount }.
+ */
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+  getList,
+  getManyReference: (resource, { target, id, filter, ...rest }) =>
+    getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
+  async getOne(resource, { id, signal }): Promise<GetOneResult> {
+    return { data: record(await http(onePath(resource, id), withSignal(signal))) };
+  },
+  async getMany(resource, { ids, signal }): Promise<GetManyResult> {
+    return { data: await readMany(resource, ids, signal) };
+  },
+  async create(resource, { data, meta }): Promise<CreateResult> {
+    const headers = { 'Idempotency-Key': meta?.idempotencyKey ?? newKey() };
+    return { data: record(await http(`${base}/${resource}`, { method: 'POST', body: data, headers })) };
+  },
+  async update(resource, { id, data, previousData, meta }): Promise<UpdateResult> {
+    const { rowSCN, ...body } = data;
+    const headers = ifMatch(meta?.rowSCN ?? previousData?.rowSCN ?? rowSCN);
+    return { data: record(await http(onePath(resource, id), { method: 'PUT', body, headers })) };
+  },
+  async delete(resource, { id, previousData, meta }): Promise<DeleteResult> {
+    const headers = ifMatch(meta?.rowSCN ?? previousData?.rowSCN);
+    return { data: record(await http(onePath(resource, id), { method: 'DELETE', headers })) };
+  },
+  async updateMany(resource, { data, meta }): Promise<UpdateManyResult> {
+    return { data: await writeMany('PUT', resource, meta, data) };
+  },
+  async deleteMany(resource, { meta }): Promise<DeleteManyResult> {
+    return { data: await writeMany('DELETE', resource, meta) };
+  },
+};
+
+/** 128 random bits: the same key again answers what the first request did. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16).padStart(8, '0')).join('');
+}

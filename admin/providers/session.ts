@@ -1,0 +1,142 @@
+import { useSyncExternalStore } from 'react';
+
+/** The session of specification section 3, under its own names; an empty one has `id` null. */
+export interface Session {
+  id: number | null;
+  accessToken: string;
+  tokenExpiration: string | number | null;
+  refreshToken: string;
+  /** Minutes between UTC and the browser's zone, as `Date.getTimezoneOffset` counts them. */
+  tzOffset: number;
+  userName: string;
+  fullName: string;
+  userAvatar: string | null;
+  userInitials: string;
+  rowSCN: number | null;
+  userProfile: string[];
+  isAdmin: boolean;
+  status: number;
+  /** Full path to come back to after signing in. */
+  returnUrl: string;
+  userMenuEnabled: boolean;
+  sub: number | string | null;
+  notifications: unknown[];
+  externalSalesRoleInfo: { customers: number[] } | null;
+}
+
+/** What sign-in, refresh and act-as answer. */
+export interface UserInfo {
+  id: number;
+  accessToken: string;
+  tokenExpiration: string | number;
+  refreshToken: string;
+  userAvatar: string | null;
+  initials: string;
+  userName: string;
+  name1: string;
+  status: number;
+  rowSCN: number;
+  userProfile: string[];
+  isAdmin: boolean;
+  externalSalesRoleInfo: { customers: number[] } | null;
+  userMenuEnabled?: boolean;
+  sub?: number | string | null;
+}
+
+const storageKey = 'auth';
+const statusOk = 3;
+
+const empty: Session = {
+  id: null,
+  accessToken: '',
+  tokenExpiration: null,
+  refreshToken: '',
+  tzOffset: 0,
+  userName: '',
+  fullName: '',
+  userAvatar: null,
+  userInitials: '',
+  rowSCN: null,
+  userProfile: [],
+  isAdmin: false,
+  status: 0,
+  returnUrl: '',
+  userMenuEnabled: false,
+  sub: null,
+  notifications: [],
+  externalSalesRoleInfo: null,
+};
+
+let current = restore();
+const listeners = new Set<() => void>();
+
+function restore(): Session {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    return isSession(stored) ? stored : empty;
+  } catch {
+    return empty;
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  return typeof value === 'object' && value !== null && Object.keys(empty).every((key) => key in value);
+}
+
+function set(session: Session): void {
+  current = session;
+  if (session === empty) sessionStorage.removeItem(storageKey);
+  else sessionStorage.setItem(storageKey, JSON.stringify(session));
+  listeners.forEach((listener) => listener());
+}
+
+export const getSession = (): Session => current;
+
+export const isSignedIn = (): boolean => current.id !== null;
+
+/** Specification, section 4: authenticated, status ok, and the menu flag set. */
+export const isUserMenuEnabled = (session: Session): boolean =>
+  session.id !== null && session.status === statusOk && session.userMenuEnabled;
+
+/** Fills the session from the server's answer; the path to come back to and the notifications stay. */
+export function fillSession(info: UserInfo): void {
+  const { initials, name1, ...own } = info;
+  const { returnUrl, notifications } = current;
+  set({
+    ...pick(own),
+    fullName: name1,
+    userInitials: initials,
+    userMenuEnabled: info.userMenuEnabled ?? true,
+    sub: info.sub ?? null,
+    tzOffset: new Date().getTimezoneOffset(),
+    returnUrl,
+    notifications,
+  });
+}
+
+function pick(values: Partial<Session>): Session {
+  const known = Object.entries(values).filter(([key]) => key in empty);
+  return { ...empty, ...Object.fromEntries(known) };
+}
+
+/** Ends the session by itself: the path to come back to stays. */
+export function expireSession(): void {
+  set({ ...empty, returnUrl: current.returnUrl });
+}
+
+/** Resets the session to empty and removes the stored one: sign-out. */
+export function clearSession(): void {
+  set(empty);
+}
+
+/** Remembers the last visited full path. */
+export function rememberReturnUrl(returnUrl: string): void {
+  if (returnUrl !== current.returnUrl) set({ ...current, returnUrl });
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSession = (): Session => useSyncExternalStore(subscribeToSession, getSession);

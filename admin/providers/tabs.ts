@@ -1,0 +1,15 @@
+import type { UserInfo } from './session.ts';
+
+export type News = { kind: 'signedOut'; id: number | null } | { kind: 'renewed'; userInfo: UserInfo };
+
+const channel = new BroadcastChannel('session');
+
+/** Tells the other tabs of this browser. */
+export const announce = (news: News): void => channel.postMessage(news);
+
+/** Listens to the other tabs; answers how to stop. */
+export function onAnnouncement(listen: (news: News) => void): () => void {
+  const receive = ({ data }: MessageEvent<News>) => listen(data);
+  channel.addEventListener('message', receive);
+  return () => channel.removeEventListener('message', receive);
+}

@@ -1,0 +1,96 @@
+import { HttpError } from 'ra-core';
+import { readCookie } from '../i18n/locale.ts';
+import { withProgress } from './progress.ts';
+
+export interface HttpOptions {
+  method?: string;
+  /** Sent as JSON, unless it is a form. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  /** The parsed body; undefined when there is none. */
+  json: unknown;
+}
+
+/** The contract's error body. */
+export interface ErrorBody {
+  code?: string;
+  message?: string;
+  affectedField?: string;
+  errors?: unknown[];
+}
+
+/** Status of an error for which no answer came. */
+export const networkFailure = 0;
+
+/**
+ * One request: XSRF header, language, progress, JSON in and out. Bearer tokens are `http`'s matter.
+ * Throws ra-core's HttpError(message, status, body) with the contract's error body; status 0 means that no answer came.
+ */
+export async function send(path: string, options: HttpOptions = {}): Promise<HttpAnswer> {
+  const answer = await withProgress(() => exchange(path, options));
+  const forged = answer.status === 403 && errorBody(answer.json).code === 'xsrf';
+  return check(forged ? await withProgress(() => exchange(path, options)) : answer);
+}
+
+interface RawAnswer extends HttpAnswer {
+  statusText: string;
+}
+
+async function exchange(path: string, options: HttpOptions): Promise<RawAnswer> {
+  const response = await reach(path, options);
+  const { status, statusText, headers } = response;
+  return { status, statusText, headers, json: await readBody(response) };
+}
+
+async function reach(path: string, { method = 'GET', body, headers, signal }: HttpOptions): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: requestHeaders(method, body, headers),
+      body: isRaw(body) ? body : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new HttpError(error instanceof Error ? error.message : String(error), networkFailure, {
+      code: 'networkError',
+    });
+  }
+}
+
+const isRaw = (body: unknown): body is FormData | undefined => body === undefined || body instanceof FormData;
+
+function requestHeaders(method: string, body: unknown, own: Record<string, string> = {}): Record<string, string> {
+  const token = readCookie(document.cookie, 'XSRF-TOKEN');
+  return {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+    ...(!isRaw(body) && { 'Content-Type': 'application/json' }),
+    ...(method !== 'GET' && token !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(token) }),
+    ...own,
+  };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function check({ statusText, ...answer }: RawAnswer): HttpAnswer {
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  const body = errorBody(answer.json);
+  throw new HttpError(body.message || statusText || String(answer.status), answer.status, body);
+}
+
+const errorBody = (json: unknown): ErrorBody => (typeof json === 'object' && json !== null ? json : {});

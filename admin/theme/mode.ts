@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { palettes, type Mode } from './tokens.ts';
+
+export const preferences = ['light', 'dark', 'system'] as const;
+export type Preference = (typeof preferences)[number];
+
+const key = 'theme';
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+const getPreference = (): Preference =>
+  preferences.find((preference) => preference === localStorage.getItem(key)) ?? 'system';
+
+function getMode(): Mode {
+  const preference = getPreference();
+  if (preference === 'system') return systemIsDark.matches ? 'dark' : 'light';
+  return preference;
+}
+
+/** Tells the style sheet (by `data-theme`) and the browser's own frame which theme is on. */
+export function applyTheme(): void {
+  const preference = getPreference();
+  if (preference === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = preference;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', palettes[getMode()].surface);
+}
+
+export function setPreference(preference: Preference): void {
+  localStorage.setItem(key, preference);
+  applyTheme();
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  systemIsDark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    systemIsDark.removeEventListener('change', listener);
+  };
+}
+
+export const usePreference = (): Preference => useSyncExternalStore(subscribe, getPreference);
+
+export const useMode = (): Mode => useSyncExternalStore(subscribe, getMode);
