@@ -5,6 +5,9 @@ import type { ErrorCode, FieldError } from '../generated/errors.ts';
 import { decodeConstraint, isUnavailable } from './database/errors.ts';
 import type { ConstraintFailure } from './database/errors.ts';
 
+/** What is wrong with one field. */
+export type FieldProblem = FieldError;
+
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /** What is wrong with one row of a call about many. */
