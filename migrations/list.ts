@@ -1,5 +1,6 @@
-// Written by `npm run migration`.
-import { steps as core } from './20261120000100_core.ts';
+// Written by npm run migration.
+import { steps as m20261120000000 } from './20261120000000_entities.ts';
+import { steps as m20261120000100 } from './20261120000100_core.ts';
 import type { Step } from './steps/step.ts';
 
 export interface Migration {
@@ -7,4 +8,7 @@ export interface Migration {
   steps: readonly Step[];
 }
 
-export const migrations: readonly Migration[] = [{ name: '20261120000100_core', steps: core }];
+export const migrations: readonly Migration[] = [
+  { name: '20261120000000_entities', steps: m20261120000000 },
+  { name: '20261120000100_core', steps: m20261120000100 },
+];

@@ -53,7 +53,7 @@ function sourceOf(list: readonly Migration[], keep: () => Promise<void>): Knex.M
   return {
     getMigrations: async () => list.map(({ name }) => name),
     getMigrationName: String,
-    getMigration: async (name) => ({ up: (knex) => runSteps(knex, stepsOf(list, name), keep) }),
+    getMigration: async (name) => ({ up: (knex) => runSteps(knex, stepsOf(list, name), keep), down: refuse }),
   };
 }
 
@@ -66,4 +66,9 @@ async function runSteps(knex: Knex, steps: Migration['steps'], keep: () => Promi
     await keep();
     await step(knex);
   }
+}
+
+/** Knex wants a way back; a database with data in it has none but its backup. */
+async function refuse(): Promise<never> {
+  throw new Error('Migrations only go forward');
 }

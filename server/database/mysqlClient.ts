@@ -17,6 +17,7 @@ const strict =
 
 // Read committed: the row versions guard against lost updates, and fewer gap locks mean fewer deadlocks.
 const sessionSettings = [
+  'set names utf8mb4 collate utf8mb4_bin',
   `set session sql_mode = '${strict}', time_zone = '+00:00', innodb_lock_wait_timeout = 4`,
   'set session transaction isolation level read committed',
 ];
@@ -35,7 +36,7 @@ export function connectionOptions(address: MysqlAddress): ConnectionOptions {
     user: address.user,
     password: address.password,
     database: address.database,
-    charset: 'UTF8MB4_BIN',
+    charset: 'utf8mb4',
     timezone: 'Z',
     dateStrings: true,
     jsonStrings: true,

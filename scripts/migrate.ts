@@ -1,0 +1,10 @@
+import { processEnvironment, readConfig } from '../server/config.ts';
+import { migrate } from '../server/database/migrate.ts';
+
+try {
+  const ran = await migrate(readConfig(processEnvironment()).databaseUrl);
+  console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The database is up to date.');
+} catch (error) {
+  console.error(`The migration stopped: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { tables } from '../generated/tables.ts';
+import { processEnvironment, readConfig } from '../server/config.ts';
+import { draft } from './migration/diff.ts';
+import { readSnapshot, writeList, writeMigration, writeSnapshot } from './migration/files.ts';
+import type { Danger, Operation } from './migration/operations.ts';
+import { physicalModel } from './migration/physical.ts';
+import { planLines } from './migration/plan.ts';
+
+const usage = 'npm run migration -- NAME [--allow-drop] [--allow-narrow] [--at YYYYMMDDHHMMSS]';
+
+interface Wish {
+  name: string;
+  at: string;
+  allowed: Record<Danger, boolean>;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});
+
+/** Drafts the next migration from what the schemas want and the snapshot has. Answers the exit code. */
+async function main(): Promise<number> {
+  const wish = readWish();
+  const { operations, model } = draft(readSnapshot(), physicalModel(tables));
+  if (operations.length === 0) {
+    console.log('The database needs no migration: the snapshot has all that the schemas want.');
+  } else {
+    console.log(['Plan:', ...(await planLines(operations, readConfig(processEnvironment()).databaseUrl))].join('\n'));
+    for (const danger of dangersOf(operations)) if (!wish.allowed[danger] && !(await agreed(danger))) return 1;
+    console.log(`Written: ${await writeMigration(wish.at, wish.name, operations)}. Read it, then run npm run migrate.`);
+  }
+  await writeSnapshot(model);
+  await writeList();
+  return 0;
+}
+
+function readWish(): Wish {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { at: { type: 'string' }, 'allow-drop': { type: 'boolean' }, 'allow-narrow': { type: 'boolean' } },
+  });
+  const [name, ...more] = positionals;
+  if (!name || more.length > 0 || !/^\w+$/.test(name))
+    throw new Error(`A name of letters, digits and _ is wanted: ${usage}`);
+  const at = values.at ?? new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  if (!/^\d{14}$/.test(at)) throw new Error(`--at wants 14 digits: ${usage}`);
+  return { name, at, allowed: { drop: values['allow-drop'] ?? false, narrow: values['allow-narrow'] ?? false } };
+}
+
+function dangersOf(operations: readonly Operation[]): Danger[] {
+  return [...new Set(operations.flatMap((operation) => operation.danger ?? []))];
+}
+
+const warnings: Record<Danger, string> = {
+  drop: 'Steps marked !! drop data for ever. A column that has only changed its name says so with x-was.',
+  narrow: 'Steps marked ! narrow what a column holds: the migration stops at rows that do not fit.',
+};
+
+/** Asks for the word in a terminal; without one, names the flag and refuses. */
+async function agreed(danger: Danger): Promise<boolean> {
+  console.log(warnings[danger]);
+  if (!process.stdin.isTTY) {
+    console.error(`Refused: nothing was written. If it is meant so, add --allow-${danger}.`);
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const word = await terminal.question(`Type ${danger} to draft them: `);
+  terminal.close();
+  if (word.trim() !== danger) console.error('Refused: nothing was written.');
+  return word.trim() === danger;
+}

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Reference } from '../../migrations/steps/columns.ts';
+import { describeChange } from './change.ts';
+import type { ColumnModel, Model, TableModel } from './model.ts';
+import * as operation from './operations.ts';
+import type { Operation } from './operations.ts';
+import { followRenames } from './renames.ts';
+
+export interface Draft {
+  operations: Operation[];
+  /** The snapshot after them. */
+  model: Model;
+}
+
+/** What turns the database of the snapshot into the one that the schemas want, in an order that works. */
+export function draft(snapshot: Model, wanted: Model): Draft {
+  const renamed = followRenames(snapshot, wanted);
+  const before = renamed.model;
+  const after = settle(before, wanted);
+  const kept = Object.keys(after.tables).filter((name) => before.tables[name]);
+  const pairs = kept.flatMap((name) => pairOf(name, before, after));
+  const created = Object.entries(after.tables).filter(([name]) => !before.tables[name]);
+  const dropped = Object.keys(before.tables).filter((name) => !after.tables[name]);
+  return {
+    operations: [
+      ...renamed.operations,
+      ...pairs.flatMap(looseForeignKeys),
+      ...created.flatMap(([name, table]) => operation.createTable(name, table)),
+      ...pairs.flatMap(addedColumns),
+      ...pairs.flatMap(changedColumns),
+      ...pairs.flatMap(changedIndexes),
+      ...created.flatMap(([name, table]) => newIndexes({ name, before: empty, after: table })),
+      ...pairs.flatMap(newIndexes),
+      ...[...created.map(([name, table]) => ({ name, before: empty, after: table })), ...pairs].flatMap(newForeignKeys),
+      ...pairs.flatMap(goneIndexes),
+      ...pairs.flatMap(goneColumns),
+      ...dropped.map(operation.dropTable),
+    ],
+    model: after,
+  };
+}
+
+interface Pair {
+  name: string;
+  before: TableModel;
+  after: TableModel;
+}
+
+const empty: TableModel = { columns: {}, indexes: {} };
+
+function pairOf(name: string, before: Model, after: Model): Pair[] {
+  const [from, to] = [before.tables[name], after.tables[name]];
+  return from && to ? [{ name, before: from, after: to }] : [];
+}
+
+/** The wanted tables with what the rows that are there allow: a required column without a fill value is lenient. */
+function settle(before: Model, wanted: Model): Model {
+  return {
+    tables: mapValues(wanted.tables, (table, name) => {
+      const old = before.tables[name];
+      if (!old) return table;
+      return {
+        ...table,
+        columns: mapValues(table.columns, (column) => settleColumn(old.columns[column.name], column)),
+      };
+    }),
+  };
+}
+
+function settleColumn(before: ColumnModel | undefined, column: ColumnModel): ColumnModel {
+  const isNew = before === undefined && column.fill === undefined;
+  if (!column.required || !(isNew || before?.lenient)) return column;
+  const { required: _, ...rest } = column;
+  return { ...rest, lenient: true };
+}
+
+function mapValues<T, U>(record: Record<string, T>, change: (value: T, key: string) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}
+
+function addedColumns({ name, before, after }: Pair): Operation[] {
+  return Object.values(after.columns)
+    .filter((column) => !before.columns[column.name])
+    .flatMap((column) => [
+      operation.addColumn(name, column),
+      ...(column.fill === undefined ? [] : [operation.fillColumn(name, column.name, column.fill)]),
+      ...(column.folds === undefined ? [] : [operation.fillFolded(name, column.folds)]),
+      ...(column.required ? [operation.changeColumn(name, column, 'is required')] : []),
+    ]);
+}
+
+function changedColumns({ name, before, after }: Pair): Operation[] {
+  return Object.values(after.columns).flatMap((column) => {
+    const old = before.columns[column.name];
+    const change = old && describeChange(old, column);
+    return change ? [operation.changeColumn(name, column, change.says, change.danger)] : [];
+  });
+}
+
+/** An index whose name stays but whose columns are indexed another way. */
+function changedIndexes({ name, before, after }: Pair): Operation[] {
+  return Object.entries(after.indexes).flatMap(([index, definition]) => {
+    const old = before.indexes[index];
+    if (!old || isDeepStrictEqual(old, definition)) return [];
+    return [operation.dropIndex(name, index), operation.createIndex(name, index, definition)];
+  });
+}
+
+function newIndexes({ name, before, after }: Pair): Operation[] {
+  return Object.entries(after.indexes)
+    .filter(([index]) => !before.indexes[index])
+    .map(([index, definition]) => operation.createIndex(name, index, definition));
+}
+
+function goneIndexes({ name, before, after }: Pair): Operation[] {
+  return Object.keys(before.indexes)
+    .filter((index) => !after.indexes[index])
+    .map((index) => operation.dropIndex(name, index));
+}
+
+function goneColumns({ name, before, after }: Pair): Operation[] {
+  return Object.keys(before.columns)
+    .filter((column) => !after.columns[column])
+    .map((column) => operation.dropColumn(name, column));
+}
+
+function newForeignKeys({ name, before, after }: Pair): Operation[] {
+  return Object.values(after.columns).flatMap(({ name: column, references }) => {
+    if (!references) return [];
+    const old = before.columns[column]?.references;
+    if (!old || !pointsAlike(old, references)) return [operation.addForeignKey(name, column, references)];
+    return old.name === references.name ? [] : [operation.renameForeignKey(name, column, references)];
+  });
+}
+
+function looseForeignKeys({ name, before, after }: Pair): Operation[] {
+  return Object.values(before.columns)
+    .filter(({ name: column, references }) => references && !pointsAlike(references, after.columns[column]?.references))
+    .map(({ name: column }) => operation.dropForeignKey(name, column));
+}
+
+function pointsAlike(one: Reference, other: Reference | undefined): boolean {
+  return one.table === other?.table && one.onDelete === other.onDelete;
+}

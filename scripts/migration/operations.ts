@@ -1,0 +1,131 @@
+import type { Reference } from '../../migrations/steps/columns.ts';
+import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
+import type { ColumnModel, IndexModel, TableModel } from './model.ts';
+
+/** What a person must agree to in words before it is drafted. */
+export type Danger = 'drop' | 'narrow';
+
+/** A call of one of `migrations/steps`, with what the plan says of it. */
+export interface Operation {
+  step: keyof typeof stepFiles;
+  args: unknown[];
+  table: string;
+  says: string;
+  /** Whose rows it touches: all, or those with a value in the column. */
+  touches?: 'all' | { filled: string };
+  danger?: Danger;
+}
+
+/** Where each step comes from, under migrations/steps. */
+export const stepFiles = {
+  createTable: 'tables',
+  dropTable: 'tables',
+  addColumn: 'alter',
+  changeColumn: 'alter',
+  dropColumn: 'alter',
+  renameColumn: 'alter',
+  fillColumn: 'fill',
+  fillFolded: 'fill',
+  createIndex: 'indexes',
+  dropIndex: 'indexes',
+  addForeignKey: 'foreignKeys',
+  dropForeignKey: 'foreignKeys',
+  renameForeignKey: 'foreignKeys',
+} as const;
+
+export function createTable(table: string, { columns, primaryKey }: TableModel): Operation {
+  const definition = {
+    table,
+    columns: Object.values(columns).map(columnDefinition),
+    ...(primaryKey && { primaryKey }),
+  };
+  return { step: 'createTable', args: [definition], table, says: `create table ${table}` };
+}
+
+export function dropTable(table: string): Operation {
+  return {
+    step: 'dropTable',
+    args: [table],
+    table,
+    says: `drop table ${table} with its rows`,
+    touches: 'all',
+    danger: 'drop',
+  };
+}
+
+export function addColumn(table: string, column: ColumnModel): Operation {
+  const { required: _, ...definition } = columnDefinition(column);
+  const later = column.lenient ? '; rows that are there keep it empty until they are edited' : '';
+  return {
+    step: 'addColumn',
+    args: [table, definition],
+    table,
+    says: `add column ${table}.${column.name}${later}`,
+    touches: 'all',
+  };
+}
+
+export function dropColumn(table: string, column: string): Operation {
+  const says = `drop column ${table}.${column} with its values`;
+  return { step: 'dropColumn', args: [table, column], table, says, touches: { filled: column }, danger: 'drop' };
+}
+
+export function renameColumn(table: string, from: string, to: string): Operation {
+  return { step: 'renameColumn', args: [table, from, to], table, says: `rename column ${table}.${from} to ${to}` };
+}
+
+export function changeColumn(table: string, column: ColumnModel, change: string, danger?: Danger): Operation {
+  const says = `change column ${table}.${column.name}: ${change}`;
+  const operation: Operation = {
+    step: 'changeColumn',
+    args: [table, columnDefinition(column)],
+    table,
+    says,
+    touches: 'all',
+  };
+  return danger ? { ...operation, danger } : operation;
+}
+
+export function fillColumn(table: string, column: string, value: string | number): Operation {
+  const says = `fill ${table}.${column} with ${JSON.stringify(value)} where it is empty`;
+  return { step: 'fillColumn', args: [table, column, value], table, says, touches: 'all' };
+}
+
+export function fillFolded(table: string, column: string): Operation {
+  const says = `fill the search text of ${table}.${column}`;
+  return { step: 'fillFolded', args: [table, column], table, says, touches: { filled: column } };
+}
+
+export function createIndex(table: string, name: string, { columns, unique }: IndexModel): Operation {
+  const definition = { table, name, columns, ...(unique && { unique }) };
+  const list = columns.map(columnOfIndex).join(', ');
+  const says = `create ${unique ? 'unique key' : 'index'} on ${table} (${list})`;
+  return { step: 'createIndex', args: [definition], table, says, touches: 'all' };
+}
+
+export function dropIndex(table: string, name: string): Operation {
+  return { step: 'dropIndex', args: [table, name], table, says: `drop index ${name}` };
+}
+
+export function addForeignKey(table: string, column: string, reference: Reference): Operation {
+  const says = `let ${table}.${column} refer to ${reference.table} (on delete ${reference.onDelete})`;
+  return { step: 'addForeignKey', args: [table, column, reference], table, says, touches: { filled: column } };
+}
+
+export function dropForeignKey(table: string, column: string): Operation {
+  return { step: 'dropForeignKey', args: [table, column], table, says: `let ${table}.${column} refer to nothing` };
+}
+
+export function renameForeignKey(table: string, column: string, reference: Reference): Operation {
+  const says = `rename the foreign key of ${table}.${column}`;
+  return { step: 'renameForeignKey', args: [table, column, reference], table, says };
+}
+
+export function columnOfIndex(column: IndexedColumn): string {
+  return typeof column === 'string' ? column : Object.values(column).join('');
+}
+
+/** What stays in the migration and in the snapshot: without what only the draft needs to know. */
+export function columnDefinition({ lenient: _l, folds: _f, was: _w, fill: _v, ...definition }: ColumnModel) {
+  return definition;
+}

@@ -1,0 +1,164 @@
+import type { Field, Table } from '../../generated/tables.ts';
+import type { Reference } from '../../migrations/steps/columns.ts';
+import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
+import { constraintName } from '../../server/database/names.ts';
+import type { ColumnModel, IndexModel, Model, TableModel } from './model.ts';
+
+type Tables = Record<string, Table>;
+type Fields = Record<string, Field>;
+type Join = NonNullable<Field['join']>;
+type Owned = NonNullable<Field['owned']>;
+
+/** The tables that the schemas need: pure, from generated/tables.ts to columns, keys and indexes. */
+export function physicalModel(tables: Tables): Model {
+  const model: Model = { tables: {} };
+  for (const table of Object.values(tables)) {
+    model.tables[table.table] = entityTable(table, tables);
+    for (const field of Object.values(table.fields)) {
+      if (field.owned) model.tables[field.owned.table] = ownedTable(table, field.owned, tables);
+      if (field.join && field.ref) model.tables[field.join.table] ??= joinTable(table, field, field.join, tables);
+    }
+  }
+  return model;
+}
+
+function entityTable(table: Table, tables: Tables): TableModel {
+  const columns = [
+    key,
+    { name: 'rowSCN', type: 'integer', required: true } as const,
+    ...columnsOf(table.table, table.fields, tables),
+    ...(['createdAt', 'updatedAt'] as const).map((name) => ({ name, type: 'dateTime', required: true }) as const),
+    ...['createdBy', 'updatedBy', 'createdAs', 'updatedAs'].map((name) => ({ name, type: 'integer' }) as const),
+  ];
+  const moments = table.large ? [['createdAt'], ['updatedAt']] : [];
+  return assemble(columns, indexesOf(table.table, table.fields, table.unique, [...table.indexes, ...moments]));
+}
+
+const key: ColumnModel = { name: 'id', type: 'key' };
+
+function ownedTable(owner: Table, owned: Owned, tables: Tables): TableModel {
+  const toOwner = reference(owned.table, owned.owner, owner.table, 'cascade');
+  const columns: ColumnModel[] = [
+    key,
+    { name: owned.owner, type: 'integer', required: true, references: toOwner },
+    { name: 'position', type: 'integer', required: true },
+    ...columnsOf(owned.table, owned.fields, tables),
+  ];
+  const within = (lists: string[][]) => lists.map((list) => [...new Set([owned.owner, ...list])]);
+  const indexes = [[owned.owner, 'position'], ...owned.indexes];
+  return assemble(columns, indexesOf(owned.table, owned.fields, within(owned.unique), indexes));
+}
+
+/**
+ * A many-to-many relation. Its rows go with the row whose property it is; the other row keeps them from going unless
+ * the relation is one of its properties too.
+ */
+function joinTable(owner: Table, field: Field, join: Join, tables: Tables): TableModel {
+  const target = targetOf(field, tables);
+  const onDelete = join.other ? 'cascade' : onDeleteOf(field);
+  const columns: ColumnModel[] = [
+    {
+      name: join.own,
+      type: 'integer',
+      required: true,
+      references: reference(join.table, join.own, owner.table, 'cascade'),
+    },
+    {
+      name: join.target,
+      type: 'integer',
+      required: true,
+      references: reference(join.table, join.target, target, onDelete),
+    },
+  ];
+  const index = indexEntry(join.table, [join.target], {}, false);
+  return { ...assemble(columns, [index]), primaryKey: [join.own, join.target] };
+}
+
+function columnsOf(table: string, fields: Fields, tables: Tables): ColumnModel[] {
+  return Object.values(fields)
+    .filter((field) => field.kind === 'column')
+    .flatMap((field) => columnsOfField(table, field, tables));
+}
+
+function columnsOfField(table: string, field: Field, tables: Tables): ColumnModel[] {
+  const { name } = field;
+  const column: ColumnModel = {
+    name,
+    ...typeOf(field),
+    ...((field.required || field.number) && { required: true }),
+    ...(field.was !== undefined && { was: field.was }),
+    ...(field.ref && { references: reference(table, name, targetOf(field, tables), onDeleteOf(field)) }),
+    ...fillOf(field),
+  };
+  if (!field.folded) return [column];
+  const shadow: ColumnModel = { name: `${name}_folded`, ...typeOf(field), folds: name };
+  return [column, field.was === undefined ? shadow : { ...shadow, was: `${field.was}_folded` }];
+}
+
+function typeOf(field: Field): Pick<ColumnModel, 'type' | 'length' | 'precision' | 'scale'> {
+  const { type } = field;
+  if (type === 'ids' || type === 'rows') throw new Error(`${field.name} is a relation and has no column`);
+  if (type === 'string') return { type, length: field.maxLength ?? lengthOfValues(field) };
+  if (type === 'decimal') return { type, precision: field.precision ?? 20, scale: field.scale ?? 6 };
+  return { type };
+}
+
+/** Room for longer words, as an enum that gets one more value should need no migration. */
+function lengthOfValues({ values }: Field): number {
+  return values ? Math.max(40, ...values.map((value) => String(value).length)) : 255;
+}
+
+function fillOf({ default: value }: Field): { fill?: string | number } {
+  if (typeof value === 'boolean') return { fill: Number(value) };
+  return typeof value === 'string' || typeof value === 'number' ? { fill: value } : {};
+}
+
+function targetOf(field: Field, tables: Tables): string {
+  const target = field.ref && tables[field.ref.entity];
+  if (!target) throw new Error(`${field.name} refers to ${field.ref?.entity ?? 'nothing'}, which is not a table`);
+  return target.table;
+}
+
+function onDeleteOf({ ref }: Field): Reference['onDelete'] {
+  return ref?.onDelete === 'clear' ? 'set null' : (ref?.onDelete ?? 'restrict');
+}
+
+function reference(table: string, column: string, target: string, onDelete: Reference['onDelete']): Reference {
+  return { name: constraintName('foreignKey', table, [column]), table: target, onDelete };
+}
+
+/** Every unique key and index of a table: declared ones, one for each shadow column and one for each reference. */
+function indexesOf(table: string, fields: Fields, unique: string[][], indexes: string[][]): [string, IndexModel][] {
+  const columns = Object.values(fields).filter((field) => field.kind === 'column');
+  const shadows = columns.filter((field) => field.folded).map((field) => [field.name]);
+  const references = columns.filter((field) => field.ref).map((field) => [field.name]);
+  return [
+    ...unique.map((names) => indexEntry(table, names, fields, true)),
+    ...[...indexes, ...shadows, ...references].map((names) => indexEntry(table, names, fields, false)),
+  ];
+}
+
+function indexEntry(table: string, names: string[], fields: Fields, unique: boolean): [string, IndexModel] {
+  const columns = names.map((name) => indexedColumn(name, fields[name], unique));
+  const flat = columns.map((column) => (typeof column === 'string' ? column : Object.values(column).join('')));
+  const name = constraintName(unique ? 'unique' : 'index', table, flat);
+  return [name, unique ? { columns, unique } : { columns }];
+}
+
+/** Sorted and searched as the lists do it: a folded text by its shadow, a decimal by its number. Keys are as typed. */
+function indexedColumn(name: string, field: Field | undefined, unique: boolean): IndexedColumn {
+  if (!field || unique) return name;
+  const column = field.folded ? `${name}_folded` : name;
+  if (field.type === 'text') return { text: column };
+  return field.type === 'decimal' ? { decimal: column } : column;
+}
+
+/** Equal indexes are one; one on the columns of a unique key is none. */
+function assemble(columns: ColumnModel[], indexes: [string, IndexModel][]): TableModel {
+  const keys = indexes.filter(([, index]) => index.unique).map(([, index]) => JSON.stringify(index.columns));
+  const needed = indexes.filter(([, index]) => index.unique || !keys.includes(JSON.stringify(index.columns)));
+  return {
+    columns: Object.fromEntries(columns.map((column) => [column.name, column])),
+    indexes: Object.fromEntries(needed),
+  };
+}
