@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A thing that is built: the sources it is made of and the file that proves it is there. */
 interface Product {
-  name: string;
+  name: 'server' | 'admin';
   sources: string[];
   output: string;
   build: () => Promise<void>;
@@ -83,7 +83,7 @@ async function buildOne(product: Product): Promise<void> {
   writeFileSync(stampOf(product), hash);
 }
 
-/** Builds server and admin into dist/, each only when its sources differ from what was built last. */
-export async function buildChanged(): Promise<void> {
-  await Promise.all(products.map(buildOne));
+/** Builds the server and, unless only that is wanted, the admin into dist/, each when its sources differ from what was built last. */
+export async function buildChanged(only?: 'server'): Promise<void> {
+  await Promise.all(products.filter(({ name }) => name === (only ?? name)).map(buildOne));
 }

@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { freePort } from './freePort.ts';
 
 /** A MariaDB for tests: `url` names an empty database of our own, whose name begins those of all others we make. */
 export interface TestServer {
@@ -128,16 +128,6 @@ function template(): string {
   if (existsSync(made)) rmSync(making, { recursive: true });
   else renameSync(making, made);
   return made;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilReady(server: ChildProcess, port: number, log: string): Promise<void> {

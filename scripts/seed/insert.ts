@@ -119,14 +119,13 @@ function listOf<T>(value: unknown): T[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Both databases bound the values of a statement: SQLite 32,766, MySQL 65,535. */
-const mostValues = 30_000;
+/** Rows in one statement: SQLite takes 500 of them and 32,766 values, MySQL 65,535 values. */
+const batch = 400;
 
 async function insertRecords({ trx }: Target, table: string, records: Columns[]): Promise<void> {
   const names = [...new Set(records.flatMap(Object.keys))];
   const whole = records.map((record) => Object.fromEntries(names.map((name) => [name, record[name] ?? null])));
-  const size = Math.max(1, Math.floor(mostValues / Math.max(1, names.length)));
-  for (let start = 0; start < whole.length; start += size) await trx(table).insert(whole.slice(start, start + size));
+  for (let start = 0; start < whole.length; start += batch) await trx(table).insert(whole.slice(start, start + batch));
 }
 
 /** Ids of an entity by a property that is unique. */
