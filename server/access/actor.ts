@@ -1,7 +1,14 @@
 import type { Request } from 'express';
-import type { EntityName, Locale, Role } from '../../generated/tables.ts';
+import type { EntityName, Locale, Role, Scope, Verb } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
-import type { EntityRights } from './rights.ts';
+
+/** What somebody may do with the rows of one entity. */
+export interface EntityRights {
+  readonly may: ReadonlySet<Verb>;
+  readonly hide: ReadonlySet<string>;
+  readonly lock: ReadonlySet<string>;
+  readonly scopes: ReadonlyMap<Verb, readonly Scope[]>;
+}
 
 /** Who makes a request, and with which rights. Everything but the language is remembered for the version of the rights. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { byPath, tables } from '../../generated/tables.ts';
 import type { EntityName, Grant, Role, Scope } from '../../generated/tables.ts';
+import type { EntityRights } from './actor.ts';
 import { unionOf } from './rights.ts';
-import type { EntityRights } from './rights.ts';
 import { isVerb } from './verbs.ts';
 
 /** An active group of a user; built-in groups stand for a role. */

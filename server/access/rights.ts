@@ -1,15 +1,7 @@
 import { tables } from '../../generated/tables.ts';
 import type { EntityName, Grant, Scope, Verb } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
-import type { Actor } from './actor.ts';
-
-/** What somebody may do with the rows of one entity. */
-export interface EntityRights {
-  readonly may: ReadonlySet<Verb>;
-  readonly hide: ReadonlySet<string>;
-  readonly lock: ReadonlySet<string>;
-  readonly scopes: ReadonlyMap<Verb, readonly Scope[]>;
-}
+import type { Actor, EntityRights } from './actor.ts';
 
 const nobody: EntityRights = { may: new Set(), hide: new Set(), lock: new Set(), scopes: new Map() };
 const nothing: ReadonlySet<string> = new Set();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Response } from 'express';
@@ -24,7 +23,6 @@ const start = `SwaggerUIBundle({ url: '/apis/v1/openapi.json', dom_id: '#api', d
 
 /** The description of the API, and a page to read it and try it out. `openapi`: path of generated/openapi.json. */
 export function docsRoutes(openapi: string, secure: boolean): Route[] {
-  const description = readFileSync(openapi);
   const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const setHeaders = docsHeaders(secure);
   const route = (path: string, answer: (response: Response) => void): Route => ({
@@ -37,12 +35,17 @@ export function docsRoutes(openapi: string, secure: boolean): Route[] {
     },
   });
   const file = (name: string): Route =>
-    route(`/docs/${name}`, (response) => response.sendFile(join(packageFolder, name)));
+    route(`/docs/${name}`, (response) => sendFile(response, join(packageFolder, name)));
   return [
-    route('/openapi.json', (response) => response.type('json').send(description)),
+    route('/openapi.json', (response) => sendFile(response, openapi)),
     route('/docs', (response) => response.type('html').send(page)),
     route('/docs/start.js', (response) => response.type('js').send(start)),
     file('swagger-ui.css'),
     file('swagger-ui-bundle.js'),
   ];
+}
+
+/** With our own Cache-Control, not express's. */
+function sendFile(response: Response, path: string): void {
+  response.sendFile(path, { cacheControl: false });
 }

@@ -1,0 +1,130 @@
+import { tables } from '../../generated/tables.ts';
+import type { Role } from '../../generated/tables.ts';
+import { bumpRightsVersion } from '../../server/access/rightsVersion.ts';
+import { accountOk } from '../../server/access/session.ts';
+import { hashPassword } from '../../server/accounts/passwords.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import type { Database } from '../../server/database/database.ts';
+import { storedDateTime } from '../../server/database/dateTime.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { toRecord } from '../../server/rows/record.ts';
+import { serve } from '../../server/serve.ts';
+import type { Running } from '../../server/serve.ts';
+import { clientOf } from './client.ts';
+import type { Client } from './client.ts';
+
+export const password = 'Lavoura#2026';
+export const adminEmail = 'admin@lavoura.example';
+
+/** Properties of a test's user; what isn't given is the ordinary. */
+export interface Person {
+  email?: string;
+  name1?: string;
+  status1?: 'active' | 'blocked' | 'inactive';
+  accountStatus?: number;
+  isAdmin?: boolean;
+  reportsTo?: number;
+  salesRegionId?: number;
+  /** Ids of linked customers. */
+  customers?: readonly number[];
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly routes: Running['routes'];
+  /** For what a test arranges or looks at beside HTTP. */
+  readonly database: Database;
+  readonly anonymous: Client;
+  signIn(email: string, password?: string): Promise<Client>;
+  /** User zero. */
+  admin(): Promise<Client>;
+  /** A user of a role, made anew with each call and a member of the role's group. */
+  as(role: Role, person?: Person): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export interface Options {
+  /** Environment variables over the tests' own: no log, no rate limit, any port. */
+  env?: Record<string, string>;
+  /** Fills the database after its migration. */
+  fill?: (database: Database) => Promise<void>;
+}
+
+/** The real server in this process, on a free port, against a database that this call migrates. */
+export async function startServer(databaseUrl: string, { env = {}, fill }: Options = {}): Promise<TestServer> {
+  await migrate(databaseUrl);
+  const database = await openDatabase(databaseUrl);
+  await fill?.(database);
+  const running = await serve(readConfig({ DATABASE_URL: databaseUrl, ...testEnvironment, ...env }));
+  const anonymous = clientOf(running.url);
+  const signIn = (email: string, secret = env['ADMIN_PASSWORD'] ?? password) => signedIn(running.url, email, secret);
+  return {
+    url: running.url,
+    routes: running.routes,
+    database,
+    anonymous,
+    signIn,
+    admin: () => signIn(env['ADMIN_EMAIL'] ?? adminEmail),
+    as: async (role, person = {}) => signedIn(running.url, await addUser(database, role, person), password),
+    close: async () => {
+      await running.close();
+      await database.close();
+    },
+  };
+}
+
+const testEnvironment = {
+  PORT: '0',
+  SEED: 'none',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: 'off',
+  JWT_SECRET: 'a secret of the tests, of more than 32 characters',
+};
+
+async function signedIn(url: string, email: string, secret: string): Promise<Client> {
+  const answer = await clientOf(url).post<{ userInfo: { id: number; accessToken: string } }>('/apis/v1/login', {
+    name1: null,
+    userEmail: email,
+    password: secret,
+  });
+  if (answer.status !== 200) throw new Error(`Sign-in of ${email} was answered ${answer.status}: ${answer.text}`);
+  const { id, accessToken } = answer.body.userInfo;
+  return { ...clientOf(url, { Authorization: `Bearer ${accessToken}` }), userId: id };
+}
+
+let people = 0;
+
+/** Adds a user as an administrator would, and answers the e-mail. */
+export async function addUser(database: Database, role: Role | null, person: Person = {}): Promise<string> {
+  const { customers = [], ...given } = person;
+  const passwd = await hashPassword(password);
+  const number = ++people;
+  const user = {
+    nmpCode: `T${number}`,
+    name1: `Person ${number}`,
+    email: `person${number}@test.example`,
+    status1: 'active',
+    accountStatus: accountOk,
+    bpType: role === 'ctv' || role === 'atv' ? 'external' : 'internal',
+    salesRole: role,
+    isAdmin: false,
+    passwd,
+    ...given,
+  };
+  await database.transaction(async (trx) => {
+    const moment = storedDateTime(database.dialect, new Date());
+    const record = {
+      rowSCN: 1,
+      createdAt: moment,
+      updatedAt: moment,
+      ...toRecord(tables.user, user, database.dialect),
+    };
+    const [id] = await trx(tables.user.table).insert(record);
+    const group = role && (await trx(tables.userGroup.table).where({ salesRole: role }).first('id'));
+    if (group) await trx('user_group_user').insert({ user_group_id: group.id, user_id: id });
+    for (const customer of customers) await trx('user_customer').insert({ user_id: id, customer_id: customer });
+    await bumpRightsVersion(trx);
+  });
+  return user.email;
+}
