@@ -6,7 +6,7 @@ const mysqlUrl = process.env['TEST_MYSQL_URL'];
 const api = (name: 'sqlite' | 'mysql') => ({
   test: {
     name,
-    include: ['tests/api/**/*.test.ts'],
+    include: ['tests/{api,database,migration}/**/*.test.ts'],
     env: { TEST_DATABASE: name },
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/api/**', 'tests/commands/**', 'tests/e2e/**'],
+          exclude: ['tests/{api,database,migration,commands,e2e}/**'],
         },
       },
       api('sqlite'),
