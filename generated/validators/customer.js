@@ -38,10 +38,10 @@ var require_ucs2length = __commonJS({
 var email = {
   isValid: (text) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(text)
 };
-function format({ isValid: isValid10, compare }) {
-  if (!compare) return { validate: isValid10 };
-  const ordered = (a, b) => isValid10(a) && isValid10(b) ? compare(a, b) : NaN;
-  return { validate: isValid10, compare: ordered };
+function format({ isValid: isValid11, compare }) {
+  if (!compare) return { validate: isValid11 };
+  const ordered = (a, b) => isValid11(a) && isValid11(b) ? compare(a, b) : NaN;
+  return { validate: isValid11, compare: ordered };
 }
 
 // schemas/formats/brLandLine.ts
@@ -57,6 +57,11 @@ function isValid2(text) {
   return cellPhone.test(text);
 }
 
+// schemas/formats/brZipCode.ts
+function isValid3(text) {
+  return /^[0-9]{8}$/.test(text) && text !== "00000000";
+}
+
 // schemas/formats/modulo11.ts
 function modulo11(text, highest = 9) {
   const values = Array.from(text, (character) => character.charCodeAt(0) - 48).toReversed();
@@ -69,26 +74,26 @@ function isRepeated(text) {
 }
 
 // schemas/formats/cnpj.ts
-function isValid3(text) {
+function isValid4(text) {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(text) || isRepeated(text)) return false;
   const first = modulo11(text.slice(0, 12));
   return text.endsWith(first + modulo11(text.slice(0, 12) + first));
 }
 
 // schemas/formats/cpf.ts
-function isValid4(text) {
+function isValid5(text) {
   if (!/^[0-9]{11}$/.test(text) || isRepeated(text)) return false;
   const first = modulo11(text.slice(0, 9), 11);
   return text.endsWith(first + modulo11(text.slice(0, 9) + first, 11));
 }
 
 // schemas/formats/ein.ts
-function isValid5(text) {
+function isValid6(text) {
   return /^(?!00|0[7-9]|1[7-9]|2[89]|49|69|70|7[89]|89|9[67])[0-9]{9}$/.test(text);
 }
 
 // schemas/formats/nif.ts
-function isValid6(text) {
+function isValid7(text) {
   return isPortuguese(text) || isSpanishPerson(text) || isSpanishCompany(text);
 }
 function isPortuguese(text) {
@@ -118,34 +123,35 @@ function companyDigit(digits) {
 }
 
 // schemas/formats/phone.ts
-function isValid7(text) {
+function isValid8(text) {
   return /^[0-9]{4,14}$/.test(text);
 }
 
 // schemas/formats/ssn.ts
-function isValid8(text) {
+function isValid9(text) {
   return /^(?!000|666|9)[0-9]{3}(?!00)[0-9]{2}(?!0000)[0-9]{4}$/.test(text);
 }
 
 // schemas/formats/zipCode.ts
-function isValid9(text) {
+function isValid10(text) {
   return /^[0-9A-Z]{3,10}$/.test(text);
 }
 
 // memory:checks:customer
-var formats = { "brCellPhone": format({ isValid: isValid2 }), "brLandLine": format({ isValid }), "cnpj": format({ isValid: isValid3 }), "cpf": format({ isValid: isValid4 }), "ein": format({ isValid: isValid5 }), "email": format(email), "nif": format({ isValid: isValid6 }), "phone": format({ isValid: isValid7 }), "ssn": format({ isValid: isValid8 }), "zipCode": format({ isValid: isValid9 }) };
+var formats = { "brCellPhone": format({ isValid: isValid2 }), "brLandLine": format({ isValid }), "brZipCode": format({ isValid: isValid3 }), "cnpj": format({ isValid: isValid4 }), "cpf": format({ isValid: isValid5 }), "ein": format({ isValid: isValid6 }), "email": format(email), "nif": format({ isValid: isValid7 }), "phone": format({ isValid: isValid8 }), "ssn": format({ isValid: isValid9 }), "zipCode": format({ isValid: isValid10 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "taxNumTypeId", "taxNum", "countryId", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 120, "minLength": 1, "filled": true }, "tradeName": { "type": ["string", "null"], "maxLength": 120, "minLength": 1 }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null], "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1, "filled": true }, "brCNPJ": { "type": ["string", "null"], "maxLength": 14, "format": "cnpj" }, "brIE": { "type": ["string", "null"], "maxLength": 15, "pattern": "^(ISENTO|P?[0-9]{2,14})$" }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email" }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["street", "avenue", "road", "square", "highway", "farm", "other", null] }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120 }, "streetNum": { "type": ["string", "null"], "maxLength": 20 }, "addrCompl": { "type": ["string", "null"], "maxLength": 80 }, "district": { "type": ["string", "null"], "maxLength": 80 }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20 }, "matrizRef": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpType": { "type": ["string", "null"], "maxLength": 255, "enum": ["distributor", "cooperative", "reseller", "farm", "provider", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true }, "economicGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "settings": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "anyOf": [{ "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }], "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", "ein", "ssn", "other", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true }, "brIE": { "absent": true } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "taxNumTypeId", "taxNum", "countryId", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 120, "minLength": 1, "filled": true }, "tradeName": { "type": ["string", "null"], "maxLength": 120, "minLength": 1 }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null], "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1, "filled": true }, "brCNPJ": { "type": ["string", "null"], "maxLength": 14, "format": "cnpj" }, "brIE": { "type": ["string", "null"], "maxLength": 15, "pattern": "^(ISENTO|P?[0-9]{2,14})$" }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email" }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["street", "avenue", "road", "square", "highway", "farm", "other", null] }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120 }, "streetNum": { "type": ["string", "null"], "maxLength": 20 }, "addrCompl": { "type": ["string", "null"], "maxLength": 80 }, "district": { "type": ["string", "null"], "maxLength": 80 }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20 }, "matrizRef": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpType": { "type": ["string", "null"], "maxLength": 255, "enum": ["distributor", "cooperative", "reseller", "farm", "provider", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true }, "economicGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "settings": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "anyOf": [{ "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }], "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", "cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "zipCode": { "format": "brZipCode" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", "ein", "ssn", "other", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true }, "brIE": { "absent": true } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
 var formats0 = formats.cnpj;
 var formats2 = formats.cpf;
 var formats4 = formats.nif;
 var formats6 = formats.ein;
 var formats8 = formats.ssn;
-var formats10 = formats.brCellPhone;
-var formats12 = formats.brLandLine;
-var formats16 = formats.email;
-var formats18 = formats.phone;
-var formats22 = formats.zipCode;
+var formats10 = formats.brZipCode;
+var formats12 = formats.brCellPhone;
+var formats14 = formats.brLandLine;
+var formats18 = formats.email;
+var formats20 = formats.phone;
+var formats24 = formats.zipCode;
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
@@ -711,7 +717,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     } else {
       if (data.taxNumTypeId !== void 0) {
         let data12 = data.taxNumTypeId;
-        if (!(data12 === "cnpj" || data12 === null)) {
+        if (!(data12 === "cnpj" || data12 === "cpf" || data12 === null)) {
           const err31 = {};
           if (vErrors === null) {
             vErrors = [err31];
@@ -745,16 +751,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   if (_valid6) {
     const _errs40 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.brCNPJ !== void 0) {
-        let data13 = data.brCNPJ;
-        if (!(data13 === null || typeof data13 === "string" && data13.trim() === "" || Array.isArray(data13) && data13.length === 0)) {
-          const err33 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/allOf/5/then/properties/brCNPJ/absent", keyword: "absent", params: {} };
-          if (vErrors === null) {
-            vErrors = [err33];
-          } else {
-            vErrors.push(err33);
+      if (data.zipCode !== void 0) {
+        let data13 = data.zipCode;
+        if (typeof data13 === "string") {
+          if (!formats10.validate(data13)) {
+            const err33 = { instancePath: instancePath + "/zipCode", schemaPath: "#/allOf/5/then/properties/zipCode/format", keyword: "format", params: { format: "brZipCode" } };
+            if (vErrors === null) {
+              vErrors = [err33];
+            } else {
+              vErrors.push(err33);
+            }
+            errors++;
           }
-          errors++;
         }
       }
     }
@@ -762,7 +770,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     valid19 = _valid6;
     if (valid19) {
       var props6 = {};
-      props6.brCNPJ = true;
+      props6.zipCode = true;
       props6.taxNumTypeId = true;
     }
   }
@@ -799,7 +807,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     } else {
       if (data.taxNumTypeId !== void 0) {
         let data14 = data.taxNumTypeId;
-        if (!(data14 === "nif" || data14 === "ein" || data14 === "ssn" || data14 === "other" || data14 === null)) {
+        if (!(data14 === "cnpj" || data14 === null)) {
           const err36 = {};
           if (vErrors === null) {
             vErrors = [err36];
@@ -845,34 +853,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
       }
-      if (data.brIE !== void 0) {
-        let data16 = data.brIE;
-        if (!(data16 === null || typeof data16 === "string" && data16.trim() === "" || Array.isArray(data16) && data16.length === 0)) {
-          const err39 = { instancePath: instancePath + "/brIE", schemaPath: "#/allOf/6/then/properties/brIE/absent", keyword: "absent", params: {} };
-          if (vErrors === null) {
-            vErrors = [err39];
-          } else {
-            vErrors.push(err39);
-          }
-          errors++;
-        }
-      }
     }
     var _valid7 = _errs46 === errors;
     valid22 = _valid7;
     if (valid22) {
       var props7 = {};
       props7.brCNPJ = true;
-      props7.brIE = true;
       props7.taxNumTypeId = true;
     }
   }
   if (!valid22) {
-    const err40 = { instancePath, schemaPath: "#/allOf/6/if", keyword: "if", params: { failingKeyword: "then" } };
+    const err39 = { instancePath, schemaPath: "#/allOf/6/if", keyword: "if", params: { failingKeyword: "then" } };
     if (vErrors === null) {
-      vErrors = [err40];
+      vErrors = [err39];
     } else {
-      vErrors.push(err40);
+      vErrors.push(err39);
     }
     errors++;
   }
@@ -884,37 +879,37 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       Object.assign(props0, props7);
     }
   }
-  const _errs50 = errors;
+  const _errs49 = errors;
   let valid25 = true;
-  const _errs51 = errors;
+  const _errs50 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing7;
-    if (data.cellPhoneIDD === void 0 && (missing7 = "cellPhoneIDD")) {
-      const err41 = {};
+    if (data.taxNumTypeId === void 0 && (missing7 = "taxNumTypeId")) {
+      const err40 = {};
       if (vErrors === null) {
-        vErrors = [err41];
+        vErrors = [err40];
       } else {
-        vErrors.push(err41);
+        vErrors.push(err40);
       }
       errors++;
     } else {
-      if (data.cellPhoneIDD !== void 0) {
-        let data17 = data.cellPhoneIDD;
-        if (!(data17 === "55" || data17 === null)) {
-          const err42 = {};
+      if (data.taxNumTypeId !== void 0) {
+        let data16 = data.taxNumTypeId;
+        if (!(data16 === "nif" || data16 === "ein" || data16 === "ssn" || data16 === "other" || data16 === null)) {
+          const err41 = {};
           if (vErrors === null) {
-            vErrors = [err42];
+            vErrors = [err41];
           } else {
-            vErrors.push(err42);
+            vErrors.push(err41);
           }
           errors++;
         } else {
-          if (data17 === null || typeof data17 === "string" && data17.trim() === "") {
-            const err43 = {};
+          if (data16 === null || typeof data16 === "string" && data16.trim() === "") {
+            const err42 = {};
             if (vErrors === null) {
-              vErrors = [err43];
+              vErrors = [err42];
             } else {
-              vErrors.push(err43);
+              vErrors.push(err42);
             }
             errors++;
           }
@@ -922,39 +917,50 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   }
-  var _valid8 = _errs51 === errors;
-  errors = _errs50;
+  var _valid8 = _errs50 === errors;
+  errors = _errs49;
   if (vErrors !== null) {
-    if (_errs50) {
-      vErrors.length = _errs50;
+    if (_errs49) {
+      vErrors.length = _errs49;
     } else {
       vErrors = null;
     }
   }
   if (_valid8) {
-    const _errs53 = errors;
+    const _errs52 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.cellPhone !== void 0) {
-        let data18 = data.cellPhone;
-        if (typeof data18 === "string") {
-          if (!formats10.validate(data18)) {
-            const err44 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/allOf/7/then/properties/cellPhone/format", keyword: "format", params: { format: "brCellPhone" } };
-            if (vErrors === null) {
-              vErrors = [err44];
-            } else {
-              vErrors.push(err44);
-            }
-            errors++;
+      if (data.brCNPJ !== void 0) {
+        let data17 = data.brCNPJ;
+        if (!(data17 === null || typeof data17 === "string" && data17.trim() === "" || Array.isArray(data17) && data17.length === 0)) {
+          const err43 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/allOf/7/then/properties/brCNPJ/absent", keyword: "absent", params: {} };
+          if (vErrors === null) {
+            vErrors = [err43];
+          } else {
+            vErrors.push(err43);
           }
+          errors++;
+        }
+      }
+      if (data.brIE !== void 0) {
+        let data18 = data.brIE;
+        if (!(data18 === null || typeof data18 === "string" && data18.trim() === "" || Array.isArray(data18) && data18.length === 0)) {
+          const err44 = { instancePath: instancePath + "/brIE", schemaPath: "#/allOf/7/then/properties/brIE/absent", keyword: "absent", params: {} };
+          if (vErrors === null) {
+            vErrors = [err44];
+          } else {
+            vErrors.push(err44);
+          }
+          errors++;
         }
       }
     }
-    var _valid8 = _errs53 === errors;
+    var _valid8 = _errs52 === errors;
     valid25 = _valid8;
     if (valid25) {
       var props8 = {};
-      props8.cellPhone = true;
-      props8.cellPhoneIDD = true;
+      props8.brCNPJ = true;
+      props8.brIE = true;
+      props8.taxNumTypeId = true;
     }
   }
   if (!valid25) {
@@ -979,7 +985,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   const _errs57 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing8;
-    if (data.landLineIDD === void 0 && (missing8 = "landLineIDD")) {
+    if (data.cellPhoneIDD === void 0 && (missing8 = "cellPhoneIDD")) {
       const err46 = {};
       if (vErrors === null) {
         vErrors = [err46];
@@ -988,8 +994,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       errors++;
     } else {
-      if (data.landLineIDD !== void 0) {
-        let data19 = data.landLineIDD;
+      if (data.cellPhoneIDD !== void 0) {
+        let data19 = data.cellPhoneIDD;
         if (!(data19 === "55" || data19 === null)) {
           const err47 = {};
           if (vErrors === null) {
@@ -1024,11 +1030,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   if (_valid9) {
     const _errs59 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.landLine !== void 0) {
-        let data20 = data.landLine;
+      if (data.cellPhone !== void 0) {
+        let data20 = data.cellPhone;
         if (typeof data20 === "string") {
           if (!formats12.validate(data20)) {
-            const err49 = { instancePath: instancePath + "/landLine", schemaPath: "#/allOf/8/then/properties/landLine/format", keyword: "format", params: { format: "brLandLine" } };
+            const err49 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/allOf/8/then/properties/cellPhone/format", keyword: "format", params: { format: "brCellPhone" } };
             if (vErrors === null) {
               vErrors = [err49];
             } else {
@@ -1043,8 +1049,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     valid28 = _valid9;
     if (valid28) {
       var props9 = {};
-      props9.landLine = true;
-      props9.landLineIDD = true;
+      props9.cellPhone = true;
+      props9.cellPhoneIDD = true;
     }
   }
   if (!valid28) {
@@ -1069,7 +1075,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   const _errs63 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing9;
-    if (data.cellPhone === void 0 && (missing9 = "cellPhone")) {
+    if (data.landLineIDD === void 0 && (missing9 = "landLineIDD")) {
       const err51 = {};
       if (vErrors === null) {
         vErrors = [err51];
@@ -1078,9 +1084,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       errors++;
     } else {
-      if (data.cellPhone !== void 0) {
-        let data21 = data.cellPhone;
-        if (data21 === null || typeof data21 === "string" && data21.trim() === "") {
+      if (data.landLineIDD !== void 0) {
+        let data21 = data.landLineIDD;
+        if (!(data21 === "55" || data21 === null)) {
           const err52 = {};
           if (vErrors === null) {
             vErrors = [err52];
@@ -1088,6 +1094,16 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             vErrors.push(err52);
           }
           errors++;
+        } else {
+          if (data21 === null || typeof data21 === "string" && data21.trim() === "") {
+            const err53 = {};
+            if (vErrors === null) {
+              vErrors = [err53];
+            } else {
+              vErrors.push(err53);
+            }
+            errors++;
+          }
         }
       }
     }
@@ -1104,25 +1120,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   if (_valid10) {
     const _errs65 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.cellPhoneIDD === void 0) {
-        const err53 = { instancePath, schemaPath: "#/allOf/9/then/required", keyword: "required", params: { missingProperty: "cellPhoneIDD" } };
-        if (vErrors === null) {
-          vErrors = [err53];
-        } else {
-          vErrors.push(err53);
-        }
-        errors++;
-      }
-      if (data.cellPhoneIDD !== void 0) {
-        let data22 = data.cellPhoneIDD;
-        if (data22 === null || typeof data22 === "string" && data22.trim() === "") {
-          const err54 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/allOf/9/then/properties/cellPhoneIDD/filled", keyword: "filled", params: {} };
-          if (vErrors === null) {
-            vErrors = [err54];
-          } else {
-            vErrors.push(err54);
+      if (data.landLine !== void 0) {
+        let data22 = data.landLine;
+        if (typeof data22 === "string") {
+          if (!formats14.validate(data22)) {
+            const err54 = { instancePath: instancePath + "/landLine", schemaPath: "#/allOf/9/then/properties/landLine/format", keyword: "format", params: { format: "brLandLine" } };
+            if (vErrors === null) {
+              vErrors = [err54];
+            } else {
+              vErrors.push(err54);
+            }
+            errors++;
           }
-          errors++;
         }
       }
     }
@@ -1130,8 +1139,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     valid31 = _valid10;
     if (valid31) {
       var props10 = {};
-      props10.cellPhoneIDD = true;
-      props10.cellPhone = true;
+      props10.landLine = true;
+      props10.landLineIDD = true;
     }
   }
   if (!valid31) {
@@ -1156,7 +1165,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   const _errs69 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing10;
-    if (data.landLine === void 0 && (missing10 = "landLine")) {
+    if (data.cellPhone === void 0 && (missing10 = "cellPhone")) {
       const err56 = {};
       if (vErrors === null) {
         vErrors = [err56];
@@ -1165,8 +1174,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       errors++;
     } else {
-      if (data.landLine !== void 0) {
-        let data23 = data.landLine;
+      if (data.cellPhone !== void 0) {
+        let data23 = data.cellPhone;
         if (data23 === null || typeof data23 === "string" && data23.trim() === "") {
           const err57 = {};
           if (vErrors === null) {
@@ -1191,8 +1200,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   if (_valid11) {
     const _errs71 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.landLineIDD === void 0) {
-        const err58 = { instancePath, schemaPath: "#/allOf/10/then/required", keyword: "required", params: { missingProperty: "landLineIDD" } };
+      if (data.cellPhoneIDD === void 0) {
+        const err58 = { instancePath, schemaPath: "#/allOf/10/then/required", keyword: "required", params: { missingProperty: "cellPhoneIDD" } };
         if (vErrors === null) {
           vErrors = [err58];
         } else {
@@ -1200,10 +1209,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data.landLineIDD !== void 0) {
-        let data24 = data.landLineIDD;
+      if (data.cellPhoneIDD !== void 0) {
+        let data24 = data.cellPhoneIDD;
         if (data24 === null || typeof data24 === "string" && data24.trim() === "") {
-          const err59 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/allOf/10/then/properties/landLineIDD/filled", keyword: "filled", params: {} };
+          const err59 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/allOf/10/then/properties/cellPhoneIDD/filled", keyword: "filled", params: {} };
           if (vErrors === null) {
             vErrors = [err59];
           } else {
@@ -1217,8 +1226,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     valid34 = _valid11;
     if (valid34) {
       var props11 = {};
-      props11.landLineIDD = true;
-      props11.landLine = true;
+      props11.cellPhoneIDD = true;
+      props11.cellPhone = true;
     }
   }
   if (!valid34) {
@@ -1243,7 +1252,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   const _errs75 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing11;
-    if (data.cityId === void 0 && (missing11 = "cityId")) {
+    if (data.landLine === void 0 && (missing11 = "landLine")) {
       const err61 = {};
       if (vErrors === null) {
         vErrors = [err61];
@@ -1252,8 +1261,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       errors++;
     } else {
-      if (data.cityId !== void 0) {
-        let data25 = data.cityId;
+      if (data.landLine !== void 0) {
+        let data25 = data.landLine;
         if (data25 === null || typeof data25 === "string" && data25.trim() === "") {
           const err62 = {};
           if (vErrors === null) {
@@ -1278,8 +1287,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   if (_valid12) {
     const _errs77 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.stateId === void 0) {
-        const err63 = { instancePath, schemaPath: "#/allOf/11/then/required", keyword: "required", params: { missingProperty: "stateId" } };
+      if (data.landLineIDD === void 0) {
+        const err63 = { instancePath, schemaPath: "#/allOf/11/then/required", keyword: "required", params: { missingProperty: "landLineIDD" } };
         if (vErrors === null) {
           vErrors = [err63];
         } else {
@@ -1287,10 +1296,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data.stateId !== void 0) {
-        let data26 = data.stateId;
+      if (data.landLineIDD !== void 0) {
+        let data26 = data.landLineIDD;
         if (data26 === null || typeof data26 === "string" && data26.trim() === "") {
-          const err64 = { instancePath: instancePath + "/stateId", schemaPath: "#/allOf/11/then/properties/stateId/filled", keyword: "filled", params: {} };
+          const err64 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/allOf/11/then/properties/landLineIDD/filled", keyword: "filled", params: {} };
           if (vErrors === null) {
             vErrors = [err64];
           } else {
@@ -1304,8 +1313,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     valid37 = _valid12;
     if (valid37) {
       var props12 = {};
-      props12.stateId = true;
-      props12.cityId = true;
+      props12.landLineIDD = true;
+      props12.landLine = true;
     }
   }
   if (!valid37) {
@@ -1325,108 +1334,142 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       Object.assign(props0, props12);
     }
   }
+  const _errs80 = errors;
+  let valid40 = true;
+  const _errs81 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.name1 === void 0) {
-      const err66 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name1" } };
+    let missing12;
+    if (data.cityId === void 0 && (missing12 = "cityId")) {
+      const err66 = {};
       if (vErrors === null) {
         vErrors = [err66];
       } else {
         vErrors.push(err66);
       }
       errors++;
+    } else {
+      if (data.cityId !== void 0) {
+        let data27 = data.cityId;
+        if (data27 === null || typeof data27 === "string" && data27.trim() === "") {
+          const err67 = {};
+          if (vErrors === null) {
+            vErrors = [err67];
+          } else {
+            vErrors.push(err67);
+          }
+          errors++;
+        }
+      }
+    }
+  }
+  var _valid13 = _errs81 === errors;
+  errors = _errs80;
+  if (vErrors !== null) {
+    if (_errs80) {
+      vErrors.length = _errs80;
+    } else {
+      vErrors = null;
+    }
+  }
+  if (_valid13) {
+    const _errs83 = errors;
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.stateId === void 0) {
+        const err68 = { instancePath, schemaPath: "#/allOf/12/then/required", keyword: "required", params: { missingProperty: "stateId" } };
+        if (vErrors === null) {
+          vErrors = [err68];
+        } else {
+          vErrors.push(err68);
+        }
+        errors++;
+      }
+      if (data.stateId !== void 0) {
+        let data28 = data.stateId;
+        if (data28 === null || typeof data28 === "string" && data28.trim() === "") {
+          const err69 = { instancePath: instancePath + "/stateId", schemaPath: "#/allOf/12/then/properties/stateId/filled", keyword: "filled", params: {} };
+          if (vErrors === null) {
+            vErrors = [err69];
+          } else {
+            vErrors.push(err69);
+          }
+          errors++;
+        }
+      }
+    }
+    var _valid13 = _errs83 === errors;
+    valid40 = _valid13;
+    if (valid40) {
+      var props13 = {};
+      props13.stateId = true;
+      props13.cityId = true;
+    }
+  }
+  if (!valid40) {
+    const err70 = { instancePath, schemaPath: "#/allOf/12/if", keyword: "if", params: { failingKeyword: "then" } };
+    if (vErrors === null) {
+      vErrors = [err70];
+    } else {
+      vErrors.push(err70);
+    }
+    errors++;
+  }
+  if (props0 !== true && props13 !== void 0) {
+    if (props13 === true) {
+      props0 = true;
+    } else {
+      props0 = props0 || {};
+      Object.assign(props0, props13);
+    }
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name1 === void 0) {
+      const err71 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name1" } };
+      if (vErrors === null) {
+        vErrors = [err71];
+      } else {
+        vErrors.push(err71);
+      }
+      errors++;
     }
     if (data.taxNumTypeId === void 0) {
-      const err67 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "taxNumTypeId" } };
+      const err72 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "taxNumTypeId" } };
       if (vErrors === null) {
-        vErrors = [err67];
+        vErrors = [err72];
       } else {
-        vErrors.push(err67);
+        vErrors.push(err72);
       }
       errors++;
     }
     if (data.taxNum === void 0) {
-      const err68 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "taxNum" } };
+      const err73 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "taxNum" } };
       if (vErrors === null) {
-        vErrors = [err68];
+        vErrors = [err73];
       } else {
-        vErrors.push(err68);
+        vErrors.push(err73);
       }
       errors++;
     }
     if (data.countryId === void 0) {
-      const err69 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "countryId" } };
+      const err74 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "countryId" } };
       if (vErrors === null) {
-        vErrors = [err69];
+        vErrors = [err74];
       } else {
-        vErrors.push(err69);
+        vErrors.push(err74);
       }
       errors++;
     }
     if (data.status1 === void 0) {
-      const err70 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status1" } };
+      const err75 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status1" } };
       if (vErrors === null) {
-        vErrors = [err70];
+        vErrors = [err75];
       } else {
-        vErrors.push(err70);
+        vErrors.push(err75);
       }
       errors++;
     }
     for (const key0 in data) {
       if (!func0.call(schema0.properties, key0)) {
-        const err71 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        if (vErrors === null) {
-          vErrors = [err71];
-        } else {
-          vErrors.push(err71);
-        }
-        errors++;
-      }
-    }
-    if (data.nmpCode !== void 0) {
-      let data27 = data.nmpCode;
-      if (typeof data27 !== "string" && data27 !== null) {
-        const err72 = { instancePath: instancePath + "/nmpCode", schemaPath: "#/properties/nmpCode/type", keyword: "type", params: { type: schema0.properties.nmpCode.type } };
-        if (vErrors === null) {
-          vErrors = [err72];
-        } else {
-          vErrors.push(err72);
-        }
-        errors++;
-      }
-      if (typeof data27 === "string") {
-        if (func1(data27) > 20) {
-          const err73 = { instancePath: instancePath + "/nmpCode", schemaPath: "#/properties/nmpCode/maxLength", keyword: "maxLength", params: { limit: 20 } };
-          if (vErrors === null) {
-            vErrors = [err73];
-          } else {
-            vErrors.push(err73);
-          }
-          errors++;
-        }
-        if (func1(data27) < 1) {
-          const err74 = { instancePath: instancePath + "/nmpCode", schemaPath: "#/properties/nmpCode/minLength", keyword: "minLength", params: { limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err74];
-          } else {
-            vErrors.push(err74);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data27)) {
-          const err75 = { instancePath: instancePath + "/nmpCode", schemaPath: "#/properties/nmpCode/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$" } };
-          if (vErrors === null) {
-            vErrors = [err75];
-          } else {
-            vErrors.push(err75);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.name1 !== void 0) {
-      let data28 = data.name1;
-      if (typeof data28 !== "string" && data28 !== null) {
-        const err76 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/type", keyword: "type", params: { type: schema0.properties.name1.type } };
+        const err76 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         if (vErrors === null) {
           vErrors = [err76];
         } else {
@@ -1434,8 +1477,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data28 === null || typeof data28 === "string" && data28.trim() === "") {
-        const err77 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/filled", keyword: "filled", params: {} };
+    }
+    if (data.nmpCode !== void 0) {
+      let data29 = data.nmpCode;
+      if (typeof data29 !== "string" && data29 !== null) {
+        const err77 = { instancePath: instancePath + "/nmpCode", schemaPath: "#/properties/nmpCode/type", keyword: "type", params: { type: schema0.properties.nmpCode.type } };
         if (vErrors === null) {
           vErrors = [err77];
         } else {
@@ -1443,9 +1489,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data28 === "string") {
-        if (func1(data28) > 120) {
-          const err78 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/maxLength", keyword: "maxLength", params: { limit: 120 } };
+      if (typeof data29 === "string") {
+        if (func1(data29) > 20) {
+          const err78 = { instancePath: instancePath + "/nmpCode", schemaPath: "#/properties/nmpCode/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
             vErrors = [err78];
           } else {
@@ -1453,8 +1499,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (func1(data28) < 1) {
-          const err79 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (func1(data29) < 1) {
+          const err79 = { instancePath: instancePath + "/nmpCode", schemaPath: "#/properties/nmpCode/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
             vErrors = [err79];
           } else {
@@ -1462,62 +1508,62 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.tradeName !== void 0) {
-      let data29 = data.tradeName;
-      if (typeof data29 !== "string" && data29 !== null) {
-        const err80 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/type", keyword: "type", params: { type: schema0.properties.tradeName.type } };
-        if (vErrors === null) {
-          vErrors = [err80];
-        } else {
-          vErrors.push(err80);
-        }
-        errors++;
-      }
-      if (typeof data29 === "string") {
-        if (func1(data29) > 120) {
-          const err81 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/maxLength", keyword: "maxLength", params: { limit: 120 } };
+        if (!pattern0.test(data29)) {
+          const err80 = { instancePath: instancePath + "/nmpCode", schemaPath: "#/properties/nmpCode/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$" } };
           if (vErrors === null) {
-            vErrors = [err81];
+            vErrors = [err80];
           } else {
-            vErrors.push(err81);
-          }
-          errors++;
-        }
-        if (func1(data29) < 1) {
-          const err82 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/minLength", keyword: "minLength", params: { limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err82];
-          } else {
-            vErrors.push(err82);
+            vErrors.push(err80);
           }
           errors++;
         }
       }
     }
-    if (data.taxNumTypeId !== void 0) {
-      let data30 = data.taxNumTypeId;
+    if (data.name1 !== void 0) {
+      let data30 = data.name1;
       if (typeof data30 !== "string" && data30 !== null) {
-        const err83 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/type", keyword: "type", params: { type: schema0.properties.taxNumTypeId.type } };
+        const err81 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/type", keyword: "type", params: { type: schema0.properties.name1.type } };
         if (vErrors === null) {
-          vErrors = [err83];
+          vErrors = [err81];
         } else {
-          vErrors.push(err83);
-        }
-        errors++;
-      }
-      if (!(data30 === "cnpj" || data30 === "cpf" || data30 === "nif" || data30 === "ein" || data30 === "ssn" || data30 === "other" || data30 === null)) {
-        const err84 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.taxNumTypeId.enum } };
-        if (vErrors === null) {
-          vErrors = [err84];
-        } else {
-          vErrors.push(err84);
+          vErrors.push(err81);
         }
         errors++;
       }
       if (data30 === null || typeof data30 === "string" && data30.trim() === "") {
-        const err85 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/filled", keyword: "filled", params: {} };
+        const err82 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err82];
+        } else {
+          vErrors.push(err82);
+        }
+        errors++;
+      }
+      if (typeof data30 === "string") {
+        if (func1(data30) > 120) {
+          const err83 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/maxLength", keyword: "maxLength", params: { limit: 120 } };
+          if (vErrors === null) {
+            vErrors = [err83];
+          } else {
+            vErrors.push(err83);
+          }
+          errors++;
+        }
+        if (func1(data30) < 1) {
+          const err84 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err84];
+          } else {
+            vErrors.push(err84);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.tradeName !== void 0) {
+      let data31 = data.tradeName;
+      if (typeof data31 !== "string" && data31 !== null) {
+        const err85 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/type", keyword: "type", params: { type: schema0.properties.tradeName.type } };
         if (vErrors === null) {
           vErrors = [err85];
         } else {
@@ -1525,9 +1571,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data30 === "string") {
-        if (func1(data30) > 255) {
-          const err86 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+      if (typeof data31 === "string") {
+        if (func1(data31) > 120) {
+          const err86 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/maxLength", keyword: "maxLength", params: { limit: 120 } };
           if (vErrors === null) {
             vErrors = [err86];
           } else {
@@ -1535,21 +1581,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (func1(data31) < 1) {
+          const err87 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err87];
+          } else {
+            vErrors.push(err87);
+          }
+          errors++;
+        }
       }
     }
-    if (data.taxNum !== void 0) {
-      let data31 = data.taxNum;
-      if (typeof data31 !== "string" && data31 !== null) {
-        const err87 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
-        if (vErrors === null) {
-          vErrors = [err87];
-        } else {
-          vErrors.push(err87);
-        }
-        errors++;
-      }
-      if (data31 === null || typeof data31 === "string" && data31.trim() === "") {
-        const err88 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/filled", keyword: "filled", params: {} };
+    if (data.taxNumTypeId !== void 0) {
+      let data32 = data.taxNumTypeId;
+      if (typeof data32 !== "string" && data32 !== null) {
+        const err88 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/type", keyword: "type", params: { type: schema0.properties.taxNumTypeId.type } };
         if (vErrors === null) {
           vErrors = [err88];
         } else {
@@ -1557,27 +1603,27 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data31 === "string") {
-        if (func1(data31) > 20) {
-          const err89 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
-          if (vErrors === null) {
-            vErrors = [err89];
-          } else {
-            vErrors.push(err89);
-          }
-          errors++;
+      if (!(data32 === "cnpj" || data32 === "cpf" || data32 === "nif" || data32 === "ein" || data32 === "ssn" || data32 === "other" || data32 === null)) {
+        const err89 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.taxNumTypeId.enum } };
+        if (vErrors === null) {
+          vErrors = [err89];
+        } else {
+          vErrors.push(err89);
         }
-        if (func1(data31) < 1) {
-          const err90 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err90];
-          } else {
-            vErrors.push(err90);
-          }
-          errors++;
+        errors++;
+      }
+      if (data32 === null || typeof data32 === "string" && data32.trim() === "") {
+        const err90 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err90];
+        } else {
+          vErrors.push(err90);
         }
-        if (!pattern1.test(data31)) {
-          const err91 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
+        errors++;
+      }
+      if (typeof data32 === "string") {
+        if (func1(data32) > 255) {
+          const err91 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err91];
           } else {
@@ -1587,10 +1633,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.brCNPJ !== void 0) {
-      let data32 = data.brCNPJ;
-      if (typeof data32 !== "string" && data32 !== null) {
-        const err92 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/type", keyword: "type", params: { type: schema0.properties.brCNPJ.type } };
+    if (data.taxNum !== void 0) {
+      let data33 = data.taxNum;
+      if (typeof data33 !== "string" && data33 !== null) {
+        const err92 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
         if (vErrors === null) {
           vErrors = [err92];
         } else {
@@ -1598,18 +1644,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data32 === "string") {
-        if (func1(data32) > 14) {
-          const err93 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/maxLength", keyword: "maxLength", params: { limit: 14 } };
-          if (vErrors === null) {
-            vErrors = [err93];
-          } else {
-            vErrors.push(err93);
-          }
-          errors++;
+      if (data33 === null || typeof data33 === "string" && data33.trim() === "") {
+        const err93 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err93];
+        } else {
+          vErrors.push(err93);
         }
-        if (!formats0.validate(data32)) {
-          const err94 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/format", keyword: "format", params: { format: "cnpj" } };
+        errors++;
+      }
+      if (typeof data33 === "string") {
+        if (func1(data33) > 20) {
+          const err94 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
             vErrors = [err94];
           } else {
@@ -1617,22 +1663,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.brIE !== void 0) {
-      let data33 = data.brIE;
-      if (typeof data33 !== "string" && data33 !== null) {
-        const err95 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/type", keyword: "type", params: { type: schema0.properties.brIE.type } };
-        if (vErrors === null) {
-          vErrors = [err95];
-        } else {
-          vErrors.push(err95);
+        if (func1(data33) < 1) {
+          const err95 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err95];
+          } else {
+            vErrors.push(err95);
+          }
+          errors++;
         }
-        errors++;
-      }
-      if (typeof data33 === "string") {
-        if (func1(data33) > 15) {
-          const err96 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/maxLength", keyword: "maxLength", params: { limit: 15 } };
+        if (!pattern1.test(data33)) {
+          const err96 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
           if (vErrors === null) {
             vErrors = [err96];
           } else {
@@ -1640,31 +1681,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern2.test(data33)) {
-          const err97 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/pattern", keyword: "pattern", params: { pattern: "^(ISENTO|P?[0-9]{2,14})$" } };
-          if (vErrors === null) {
-            vErrors = [err97];
-          } else {
-            vErrors.push(err97);
-          }
-          errors++;
-        }
       }
     }
-    if (data.email !== void 0) {
-      let data34 = data.email;
+    if (data.brCNPJ !== void 0) {
+      let data34 = data.brCNPJ;
       if (typeof data34 !== "string" && data34 !== null) {
-        const err98 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
+        const err97 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/type", keyword: "type", params: { type: schema0.properties.brCNPJ.type } };
         if (vErrors === null) {
-          vErrors = [err98];
+          vErrors = [err97];
         } else {
-          vErrors.push(err98);
+          vErrors.push(err97);
         }
         errors++;
       }
       if (typeof data34 === "string") {
-        if (func1(data34) > 254) {
-          const err99 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
+        if (func1(data34) > 14) {
+          const err98 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          if (vErrors === null) {
+            vErrors = [err98];
+          } else {
+            vErrors.push(err98);
+          }
+          errors++;
+        }
+        if (!formats0.validate(data34)) {
+          const err99 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/format", keyword: "format", params: { format: "cnpj" } };
           if (vErrors === null) {
             vErrors = [err99];
           } else {
@@ -1672,31 +1713,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats16.validate(data34)) {
-          const err100 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
-          if (vErrors === null) {
-            vErrors = [err100];
-          } else {
-            vErrors.push(err100);
-          }
-          errors++;
-        }
       }
     }
-    if (data.cellPhoneIDD !== void 0) {
-      let data35 = data.cellPhoneIDD;
+    if (data.brIE !== void 0) {
+      let data35 = data.brIE;
       if (typeof data35 !== "string" && data35 !== null) {
-        const err101 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
+        const err100 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/type", keyword: "type", params: { type: schema0.properties.brIE.type } };
         if (vErrors === null) {
-          vErrors = [err101];
+          vErrors = [err100];
         } else {
-          vErrors.push(err101);
+          vErrors.push(err100);
         }
         errors++;
       }
       if (typeof data35 === "string") {
-        if (func1(data35) > 3) {
-          const err102 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
+        if (func1(data35) > 15) {
+          const err101 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/maxLength", keyword: "maxLength", params: { limit: 15 } };
+          if (vErrors === null) {
+            vErrors = [err101];
+          } else {
+            vErrors.push(err101);
+          }
+          errors++;
+        }
+        if (!pattern2.test(data35)) {
+          const err102 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/pattern", keyword: "pattern", params: { pattern: "^(ISENTO|P?[0-9]{2,14})$" } };
           if (vErrors === null) {
             vErrors = [err102];
           } else {
@@ -1704,31 +1745,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern3.test(data35)) {
-          const err103 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
-          if (vErrors === null) {
-            vErrors = [err103];
-          } else {
-            vErrors.push(err103);
-          }
-          errors++;
-        }
       }
     }
-    if (data.cellPhone !== void 0) {
-      let data36 = data.cellPhone;
+    if (data.email !== void 0) {
+      let data36 = data.email;
       if (typeof data36 !== "string" && data36 !== null) {
-        const err104 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
+        const err103 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
         if (vErrors === null) {
-          vErrors = [err104];
+          vErrors = [err103];
         } else {
-          vErrors.push(err104);
+          vErrors.push(err103);
         }
         errors++;
       }
       if (typeof data36 === "string") {
-        if (func1(data36) > 14) {
-          const err105 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
+        if (func1(data36) > 254) {
+          const err104 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
+          if (vErrors === null) {
+            vErrors = [err104];
+          } else {
+            vErrors.push(err104);
+          }
+          errors++;
+        }
+        if (!formats18.validate(data36)) {
+          const err105 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
           if (vErrors === null) {
             vErrors = [err105];
           } else {
@@ -1736,31 +1777,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats18.validate(data36)) {
-          const err106 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
-          if (vErrors === null) {
-            vErrors = [err106];
-          } else {
-            vErrors.push(err106);
-          }
-          errors++;
-        }
       }
     }
-    if (data.landLineIDD !== void 0) {
-      let data37 = data.landLineIDD;
+    if (data.cellPhoneIDD !== void 0) {
+      let data37 = data.cellPhoneIDD;
       if (typeof data37 !== "string" && data37 !== null) {
-        const err107 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/type", keyword: "type", params: { type: schema0.properties.landLineIDD.type } };
+        const err106 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
         if (vErrors === null) {
-          vErrors = [err107];
+          vErrors = [err106];
         } else {
-          vErrors.push(err107);
+          vErrors.push(err106);
         }
         errors++;
       }
       if (typeof data37 === "string") {
         if (func1(data37) > 3) {
-          const err108 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
+          const err107 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
+          if (vErrors === null) {
+            vErrors = [err107];
+          } else {
+            vErrors.push(err107);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data37)) {
+          const err108 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
           if (vErrors === null) {
             vErrors = [err108];
           } else {
@@ -1768,31 +1809,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern3.test(data37)) {
-          const err109 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
-          if (vErrors === null) {
-            vErrors = [err109];
-          } else {
-            vErrors.push(err109);
-          }
-          errors++;
-        }
       }
     }
-    if (data.landLine !== void 0) {
-      let data38 = data.landLine;
+    if (data.cellPhone !== void 0) {
+      let data38 = data.cellPhone;
       if (typeof data38 !== "string" && data38 !== null) {
-        const err110 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/type", keyword: "type", params: { type: schema0.properties.landLine.type } };
+        const err109 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
         if (vErrors === null) {
-          vErrors = [err110];
+          vErrors = [err109];
         } else {
-          vErrors.push(err110);
+          vErrors.push(err109);
         }
         errors++;
       }
       if (typeof data38 === "string") {
         if (func1(data38) > 14) {
-          const err111 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          const err110 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          if (vErrors === null) {
+            vErrors = [err110];
+          } else {
+            vErrors.push(err110);
+          }
+          errors++;
+        }
+        if (!formats20.validate(data38)) {
+          const err111 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
           if (vErrors === null) {
             vErrors = [err111];
           } else {
@@ -1800,49 +1841,54 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats18.validate(data38)) {
-          const err112 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/format", keyword: "format", params: { format: "phone" } };
+      }
+    }
+    if (data.landLineIDD !== void 0) {
+      let data39 = data.landLineIDD;
+      if (typeof data39 !== "string" && data39 !== null) {
+        const err112 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/type", keyword: "type", params: { type: schema0.properties.landLineIDD.type } };
+        if (vErrors === null) {
+          vErrors = [err112];
+        } else {
+          vErrors.push(err112);
+        }
+        errors++;
+      }
+      if (typeof data39 === "string") {
+        if (func1(data39) > 3) {
+          const err113 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
-            vErrors = [err112];
+            vErrors = [err113];
           } else {
-            vErrors.push(err112);
+            vErrors.push(err113);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data39)) {
+          const err114 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+          if (vErrors === null) {
+            vErrors = [err114];
+          } else {
+            vErrors.push(err114);
           }
           errors++;
         }
       }
     }
-    if (data.countryId !== void 0) {
-      let data39 = data.countryId;
-      if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39))) && data39 !== null) {
-        const err113 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
+    if (data.landLine !== void 0) {
+      let data40 = data.landLine;
+      if (typeof data40 !== "string" && data40 !== null) {
+        const err115 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/type", keyword: "type", params: { type: schema0.properties.landLine.type } };
         if (vErrors === null) {
-          vErrors = [err113];
+          vErrors = [err115];
         } else {
-          vErrors.push(err113);
+          vErrors.push(err115);
         }
         errors++;
       }
-      if (data39 === null || typeof data39 === "string" && data39.trim() === "") {
-        const err114 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err114];
-        } else {
-          vErrors.push(err114);
-        }
-        errors++;
-      }
-      if (typeof data39 == "number") {
-        if (data39 < -2147483648) {
-          const err115 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err115];
-          } else {
-            vErrors.push(err115);
-          }
-          errors++;
-        }
-        if (data39 > 2147483647) {
-          const err116 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
+      if (typeof data40 === "string") {
+        if (func1(data40) > 14) {
+          const err116 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err116];
           } else {
@@ -1850,54 +1896,49 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!formats20.validate(data40)) {
+          const err117 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/format", keyword: "format", params: { format: "phone" } };
+          if (vErrors === null) {
+            vErrors = [err117];
+          } else {
+            vErrors.push(err117);
+          }
+          errors++;
+        }
       }
     }
-    if (data.stateId !== void 0) {
-      let data40 = data.stateId;
-      if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40))) && data40 !== null) {
-        const err117 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
+    if (data.countryId !== void 0) {
+      let data41 = data.countryId;
+      if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41))) && data41 !== null) {
+        const err118 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
         if (vErrors === null) {
-          vErrors = [err117];
+          vErrors = [err118];
         } else {
-          vErrors.push(err117);
+          vErrors.push(err118);
         }
         errors++;
       }
-      if (typeof data40 == "number") {
-        if (data40 < -2147483648) {
-          const err118 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err118];
-          } else {
-            vErrors.push(err118);
-          }
-          errors++;
-        }
-        if (data40 > 2147483647) {
-          const err119 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
-          if (vErrors === null) {
-            vErrors = [err119];
-          } else {
-            vErrors.push(err119);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.cityId !== void 0) {
-      let data41 = data.cityId;
-      if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41))) && data41 !== null) {
-        const err120 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/type", keyword: "type", params: { type: schema0.properties.cityId.type } };
+      if (data41 === null || typeof data41 === "string" && data41.trim() === "") {
+        const err119 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err120];
+          vErrors = [err119];
         } else {
-          vErrors.push(err120);
+          vErrors.push(err119);
         }
         errors++;
       }
       if (typeof data41 == "number") {
         if (data41 < -2147483648) {
-          const err121 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err120 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err120];
+          } else {
+            vErrors.push(err120);
+          }
+          errors++;
+        }
+        if (data41 > 2147483647) {
+          const err121 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err121];
           } else {
@@ -1905,63 +1946,63 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data41 > 2147483647) {
-          const err122 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/most", keyword: "most", params: { limit: 2147483647 } };
+      }
+    }
+    if (data.stateId !== void 0) {
+      let data42 = data.stateId;
+      if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42))) && data42 !== null) {
+        const err122 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
+        if (vErrors === null) {
+          vErrors = [err122];
+        } else {
+          vErrors.push(err122);
+        }
+        errors++;
+      }
+      if (typeof data42 == "number") {
+        if (data42 < -2147483648) {
+          const err123 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err122];
+            vErrors = [err123];
           } else {
-            vErrors.push(err122);
+            vErrors.push(err123);
+          }
+          errors++;
+        }
+        if (data42 > 2147483647) {
+          const err124 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err124];
+          } else {
+            vErrors.push(err124);
           }
           errors++;
         }
       }
     }
-    if (data.pubPlaceTypeId !== void 0) {
-      let data42 = data.pubPlaceTypeId;
-      if (typeof data42 !== "string" && data42 !== null) {
-        const err123 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/type", keyword: "type", params: { type: schema0.properties.pubPlaceTypeId.type } };
+    if (data.cityId !== void 0) {
+      let data43 = data.cityId;
+      if (!(typeof data43 == "number" && (!(data43 % 1) && !isNaN(data43))) && data43 !== null) {
+        const err125 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/type", keyword: "type", params: { type: schema0.properties.cityId.type } };
         if (vErrors === null) {
-          vErrors = [err123];
+          vErrors = [err125];
         } else {
-          vErrors.push(err123);
+          vErrors.push(err125);
         }
         errors++;
       }
-      if (!(data42 === "street" || data42 === "avenue" || data42 === "road" || data42 === "square" || data42 === "highway" || data42 === "farm" || data42 === "other" || data42 === null)) {
-        const err124 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.pubPlaceTypeId.enum } };
-        if (vErrors === null) {
-          vErrors = [err124];
-        } else {
-          vErrors.push(err124);
-        }
-        errors++;
-      }
-      if (typeof data42 === "string") {
-        if (func1(data42) > 255) {
-          const err125 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+      if (typeof data43 == "number") {
+        if (data43 < -2147483648) {
+          const err126 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err125];
+            vErrors = [err126];
           } else {
-            vErrors.push(err125);
+            vErrors.push(err126);
           }
           errors++;
         }
-      }
-    }
-    if (data.pubPlaceName !== void 0) {
-      let data43 = data.pubPlaceName;
-      if (typeof data43 !== "string" && data43 !== null) {
-        const err126 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/type", keyword: "type", params: { type: schema0.properties.pubPlaceName.type } };
-        if (vErrors === null) {
-          vErrors = [err126];
-        } else {
-          vErrors.push(err126);
-        }
-        errors++;
-      }
-      if (typeof data43 === "string") {
-        if (func1(data43) > 120) {
-          const err127 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/maxLength", keyword: "maxLength", params: { limit: 120 } };
+        if (data43 > 2147483647) {
+          const err127 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err127];
           } else {
@@ -1971,10 +2012,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.streetNum !== void 0) {
-      let data44 = data.streetNum;
+    if (data.pubPlaceTypeId !== void 0) {
+      let data44 = data.pubPlaceTypeId;
       if (typeof data44 !== "string" && data44 !== null) {
-        const err128 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/type", keyword: "type", params: { type: schema0.properties.streetNum.type } };
+        const err128 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/type", keyword: "type", params: { type: schema0.properties.pubPlaceTypeId.type } };
         if (vErrors === null) {
           vErrors = [err128];
         } else {
@@ -1982,87 +2023,87 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (!(data44 === "street" || data44 === "avenue" || data44 === "road" || data44 === "square" || data44 === "highway" || data44 === "farm" || data44 === "other" || data44 === null)) {
+        const err129 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.pubPlaceTypeId.enum } };
+        if (vErrors === null) {
+          vErrors = [err129];
+        } else {
+          vErrors.push(err129);
+        }
+        errors++;
+      }
       if (typeof data44 === "string") {
-        if (func1(data44) > 20) {
-          const err129 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+        if (func1(data44) > 255) {
+          const err130 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err129];
+            vErrors = [err130];
           } else {
-            vErrors.push(err129);
+            vErrors.push(err130);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.pubPlaceName !== void 0) {
+      let data45 = data.pubPlaceName;
+      if (typeof data45 !== "string" && data45 !== null) {
+        const err131 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/type", keyword: "type", params: { type: schema0.properties.pubPlaceName.type } };
+        if (vErrors === null) {
+          vErrors = [err131];
+        } else {
+          vErrors.push(err131);
+        }
+        errors++;
+      }
+      if (typeof data45 === "string") {
+        if (func1(data45) > 120) {
+          const err132 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/maxLength", keyword: "maxLength", params: { limit: 120 } };
+          if (vErrors === null) {
+            vErrors = [err132];
+          } else {
+            vErrors.push(err132);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.streetNum !== void 0) {
+      let data46 = data.streetNum;
+      if (typeof data46 !== "string" && data46 !== null) {
+        const err133 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/type", keyword: "type", params: { type: schema0.properties.streetNum.type } };
+        if (vErrors === null) {
+          vErrors = [err133];
+        } else {
+          vErrors.push(err133);
+        }
+        errors++;
+      }
+      if (typeof data46 === "string") {
+        if (func1(data46) > 20) {
+          const err134 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+          if (vErrors === null) {
+            vErrors = [err134];
+          } else {
+            vErrors.push(err134);
           }
           errors++;
         }
       }
     }
     if (data.addrCompl !== void 0) {
-      let data45 = data.addrCompl;
-      if (typeof data45 !== "string" && data45 !== null) {
-        const err130 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/type", keyword: "type", params: { type: schema0.properties.addrCompl.type } };
-        if (vErrors === null) {
-          vErrors = [err130];
-        } else {
-          vErrors.push(err130);
-        }
-        errors++;
-      }
-      if (typeof data45 === "string") {
-        if (func1(data45) > 80) {
-          const err131 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/maxLength", keyword: "maxLength", params: { limit: 80 } };
-          if (vErrors === null) {
-            vErrors = [err131];
-          } else {
-            vErrors.push(err131);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.district !== void 0) {
-      let data46 = data.district;
-      if (typeof data46 !== "string" && data46 !== null) {
-        const err132 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/type", keyword: "type", params: { type: schema0.properties.district.type } };
-        if (vErrors === null) {
-          vErrors = [err132];
-        } else {
-          vErrors.push(err132);
-        }
-        errors++;
-      }
-      if (typeof data46 === "string") {
-        if (func1(data46) > 80) {
-          const err133 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/maxLength", keyword: "maxLength", params: { limit: 80 } };
-          if (vErrors === null) {
-            vErrors = [err133];
-          } else {
-            vErrors.push(err133);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.zipCode !== void 0) {
-      let data47 = data.zipCode;
+      let data47 = data.addrCompl;
       if (typeof data47 !== "string" && data47 !== null) {
-        const err134 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/type", keyword: "type", params: { type: schema0.properties.zipCode.type } };
+        const err135 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/type", keyword: "type", params: { type: schema0.properties.addrCompl.type } };
         if (vErrors === null) {
-          vErrors = [err134];
+          vErrors = [err135];
         } else {
-          vErrors.push(err134);
+          vErrors.push(err135);
         }
         errors++;
       }
       if (typeof data47 === "string") {
-        if (func1(data47) > 10) {
-          const err135 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/maxLength", keyword: "maxLength", params: { limit: 10 } };
-          if (vErrors === null) {
-            vErrors = [err135];
-          } else {
-            vErrors.push(err135);
-          }
-          errors++;
-        }
-        if (!formats22.validate(data47)) {
-          const err136 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/format", keyword: "format", params: { format: "zipCode" } };
+        if (func1(data47) > 80) {
+          const err136 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err136];
           } else {
@@ -2072,10 +2113,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.poBox !== void 0) {
-      let data48 = data.poBox;
+    if (data.district !== void 0) {
+      let data48 = data.district;
       if (typeof data48 !== "string" && data48 !== null) {
-        const err137 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/type", keyword: "type", params: { type: schema0.properties.poBox.type } };
+        const err137 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/type", keyword: "type", params: { type: schema0.properties.district.type } };
         if (vErrors === null) {
           vErrors = [err137];
         } else {
@@ -2084,8 +2125,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data48 === "string") {
-        if (func1(data48) > 20) {
-          const err138 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/maxLength", keyword: "maxLength", params: { limit: 20 } };
+        if (func1(data48) > 80) {
+          const err138 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err138];
           } else {
@@ -2095,10 +2136,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.matrizRef !== void 0) {
-      let data49 = data.matrizRef;
-      if (!(typeof data49 == "number" && (!(data49 % 1) && !isNaN(data49))) && data49 !== null) {
-        const err139 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/type", keyword: "type", params: { type: schema0.properties.matrizRef.type } };
+    if (data.zipCode !== void 0) {
+      let data49 = data.zipCode;
+      if (typeof data49 !== "string" && data49 !== null) {
+        const err139 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/type", keyword: "type", params: { type: schema0.properties.zipCode.type } };
         if (vErrors === null) {
           vErrors = [err139];
         } else {
@@ -2106,9 +2147,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data49 == "number") {
-        if (data49 < -2147483648) {
-          const err140 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data49 === "string") {
+        if (func1(data49) > 10) {
+          const err140 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/maxLength", keyword: "maxLength", params: { limit: 10 } };
           if (vErrors === null) {
             vErrors = [err140];
           } else {
@@ -2116,8 +2157,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data49 > 2147483647) {
-          const err141 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/most", keyword: "most", params: { limit: 2147483647 } };
+        if (!formats24.validate(data49)) {
+          const err141 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/format", keyword: "format", params: { format: "zipCode" } };
           if (vErrors === null) {
             vErrors = [err141];
           } else {
@@ -2127,10 +2168,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.bpType !== void 0) {
-      let data50 = data.bpType;
+    if (data.poBox !== void 0) {
+      let data50 = data.poBox;
       if (typeof data50 !== "string" && data50 !== null) {
-        const err142 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/type", keyword: "type", params: { type: schema0.properties.bpType.type } };
+        const err142 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/type", keyword: "type", params: { type: schema0.properties.poBox.type } };
         if (vErrors === null) {
           vErrors = [err142];
         } else {
@@ -2138,49 +2179,54 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data50 === "distributor" || data50 === "cooperative" || data50 === "reseller" || data50 === "farm" || data50 === "provider" || data50 === null)) {
-        const err143 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/enum", keyword: "enum", params: { allowedValues: schema0.properties.bpType.enum } };
-        if (vErrors === null) {
-          vErrors = [err143];
-        } else {
-          vErrors.push(err143);
-        }
-        errors++;
-      }
       if (typeof data50 === "string") {
-        if (func1(data50) > 255) {
-          const err144 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/maxLength", keyword: "maxLength", params: { limit: 255 } };
+        if (func1(data50) > 20) {
+          const err143 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
-            vErrors = [err144];
+            vErrors = [err143];
           } else {
-            vErrors.push(err144);
+            vErrors.push(err143);
           }
           errors++;
         }
       }
     }
-    if (data.status1 !== void 0) {
-      let data51 = data.status1;
-      if (typeof data51 !== "string" && data51 !== null) {
-        const err145 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
+    if (data.matrizRef !== void 0) {
+      let data51 = data.matrizRef;
+      if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51))) && data51 !== null) {
+        const err144 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/type", keyword: "type", params: { type: schema0.properties.matrizRef.type } };
         if (vErrors === null) {
-          vErrors = [err145];
+          vErrors = [err144];
         } else {
-          vErrors.push(err145);
+          vErrors.push(err144);
         }
         errors++;
       }
-      if (!(data51 === "active" || data51 === "blocked" || data51 === "inactive" || data51 === null)) {
-        const err146 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
-        if (vErrors === null) {
-          vErrors = [err146];
-        } else {
-          vErrors.push(err146);
+      if (typeof data51 == "number") {
+        if (data51 < -2147483648) {
+          const err145 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err145];
+          } else {
+            vErrors.push(err145);
+          }
+          errors++;
         }
-        errors++;
+        if (data51 > 2147483647) {
+          const err146 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err146];
+          } else {
+            vErrors.push(err146);
+          }
+          errors++;
+        }
       }
-      if (data51 === null || typeof data51 === "string" && data51.trim() === "") {
-        const err147 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+    }
+    if (data.bpType !== void 0) {
+      let data52 = data.bpType;
+      if (typeof data52 !== "string" && data52 !== null) {
+        const err147 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/type", keyword: "type", params: { type: schema0.properties.bpType.type } };
         if (vErrors === null) {
           vErrors = [err147];
         } else {
@@ -2188,54 +2234,49 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data51 === "string") {
-        if (func1(data51) > 255) {
-          const err148 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
-          if (vErrors === null) {
-            vErrors = [err148];
-          } else {
-            vErrors.push(err148);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.economicGroupId !== void 0) {
-      let data52 = data.economicGroupId;
-      if (!(typeof data52 == "number" && (!(data52 % 1) && !isNaN(data52))) && data52 !== null) {
-        const err149 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/type", keyword: "type", params: { type: schema0.properties.economicGroupId.type } };
+      if (!(data52 === "distributor" || data52 === "cooperative" || data52 === "reseller" || data52 === "farm" || data52 === "provider" || data52 === null)) {
+        const err148 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/enum", keyword: "enum", params: { allowedValues: schema0.properties.bpType.enum } };
         if (vErrors === null) {
-          vErrors = [err149];
+          vErrors = [err148];
         } else {
-          vErrors.push(err149);
+          vErrors.push(err148);
         }
         errors++;
       }
-      if (typeof data52 == "number") {
-        if (data52 < -2147483648) {
-          const err150 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data52 === "string") {
+        if (func1(data52) > 255) {
+          const err149 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err150];
+            vErrors = [err149];
           } else {
-            vErrors.push(err150);
-          }
-          errors++;
-        }
-        if (data52 > 2147483647) {
-          const err151 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/most", keyword: "most", params: { limit: 2147483647 } };
-          if (vErrors === null) {
-            vErrors = [err151];
-          } else {
-            vErrors.push(err151);
+            vErrors.push(err149);
           }
           errors++;
         }
       }
     }
-    if (data.salesRegionId !== void 0) {
-      let data53 = data.salesRegionId;
-      if (!(typeof data53 == "number" && (!(data53 % 1) && !isNaN(data53))) && data53 !== null) {
-        const err152 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
+    if (data.status1 !== void 0) {
+      let data53 = data.status1;
+      if (typeof data53 !== "string" && data53 !== null) {
+        const err150 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
+        if (vErrors === null) {
+          vErrors = [err150];
+        } else {
+          vErrors.push(err150);
+        }
+        errors++;
+      }
+      if (!(data53 === "active" || data53 === "blocked" || data53 === "inactive" || data53 === null)) {
+        const err151 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
+        if (vErrors === null) {
+          vErrors = [err151];
+        } else {
+          vErrors.push(err151);
+        }
+        errors++;
+      }
+      if (data53 === null || typeof data53 === "string" && data53.trim() === "") {
+        const err152 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err152];
         } else {
@@ -2243,9 +2284,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data53 == "number") {
-        if (data53 < -2147483648) {
-          const err153 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data53 === "string") {
+        if (func1(data53) > 255) {
+          const err153 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err153];
           } else {
@@ -2253,31 +2294,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data53 > 2147483647) {
-          const err154 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
-          if (vErrors === null) {
-            vErrors = [err154];
-          } else {
-            vErrors.push(err154);
-          }
-          errors++;
-        }
       }
     }
-    if (data.settings !== void 0) {
-      let data54 = data.settings;
-      if (!Array.isArray(data54) && data54 !== null) {
-        const err155 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: schema0.properties.settings.type } };
+    if (data.economicGroupId !== void 0) {
+      let data54 = data.economicGroupId;
+      if (!(typeof data54 == "number" && (!(data54 % 1) && !isNaN(data54))) && data54 !== null) {
+        const err154 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/type", keyword: "type", params: { type: schema0.properties.economicGroupId.type } };
         if (vErrors === null) {
-          vErrors = [err155];
+          vErrors = [err154];
         } else {
-          vErrors.push(err155);
+          vErrors.push(err154);
         }
         errors++;
       }
-      if (Array.isArray(data54)) {
-        if (data54.length > 1e3) {
-          const err156 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+      if (typeof data54 == "number") {
+        if (data54 < -2147483648) {
+          const err155 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err155];
+          } else {
+            vErrors.push(err155);
+          }
+          errors++;
+        }
+        if (data54 > 2147483647) {
+          const err156 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err156];
           } else {
@@ -2285,55 +2326,110 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        const len0 = data54.length;
+      }
+    }
+    if (data.salesRegionId !== void 0) {
+      let data55 = data.salesRegionId;
+      if (!(typeof data55 == "number" && (!(data55 % 1) && !isNaN(data55))) && data55 !== null) {
+        const err157 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
+        if (vErrors === null) {
+          vErrors = [err157];
+        } else {
+          vErrors.push(err157);
+        }
+        errors++;
+      }
+      if (typeof data55 == "number") {
+        if (data55 < -2147483648) {
+          const err158 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err158];
+          } else {
+            vErrors.push(err158);
+          }
+          errors++;
+        }
+        if (data55 > 2147483647) {
+          const err159 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err159];
+          } else {
+            vErrors.push(err159);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.settings !== void 0) {
+      let data56 = data.settings;
+      if (!Array.isArray(data56) && data56 !== null) {
+        const err160 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: schema0.properties.settings.type } };
+        if (vErrors === null) {
+          vErrors = [err160];
+        } else {
+          vErrors.push(err160);
+        }
+        errors++;
+      }
+      if (Array.isArray(data56)) {
+        if (data56.length > 1e3) {
+          const err161 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          if (vErrors === null) {
+            vErrors = [err161];
+          } else {
+            vErrors.push(err161);
+          }
+          errors++;
+        }
+        const len0 = data56.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data55 = data54[i0];
-          if (!(typeof data55 == "number" && (!(data55 % 1) && !isNaN(data55)))) {
-            const err157 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "integer" } };
+          let data57 = data56[i0];
+          if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)))) {
+            const err162 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err157];
+              vErrors = [err162];
             } else {
-              vErrors.push(err157);
+              vErrors.push(err162);
             }
             errors++;
           }
-          if (typeof data55 == "number") {
-            if (data55 < -2147483648) {
-              const err158 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/least", keyword: "least", params: { limit: -2147483648 } };
+          if (typeof data57 == "number") {
+            if (data57 < -2147483648) {
+              const err163 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err158];
+                vErrors = [err163];
               } else {
-                vErrors.push(err158);
+                vErrors.push(err163);
               }
               errors++;
             }
-            if (data55 > 2147483647) {
-              const err159 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/most", keyword: "most", params: { limit: 2147483647 } };
+            if (data57 > 2147483647) {
+              const err164 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err159];
+                vErrors = [err164];
               } else {
-                vErrors.push(err159);
+                vErrors.push(err164);
               }
               errors++;
             }
           }
         }
-        let i1 = data54.length;
+        let i1 = data56.length;
         let j0;
         if (i1 > 1) {
           const indices0 = {};
           for (; i1--; ) {
-            let item0 = data54[i1];
+            let item0 = data56[i1];
             if (!(typeof item0 == "number" && (!(item0 % 1) && !isNaN(item0)))) {
               continue;
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err160 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err165 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err160];
+                vErrors = [err165];
               } else {
-                vErrors.push(err160);
+                vErrors.push(err165);
               }
               errors++;
               break;
@@ -2344,11 +2440,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err161 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err166 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err161];
+      vErrors = [err166];
     } else {
-      vErrors.push(err161);
+      vErrors.push(err166);
     }
     errors++;
   }

@@ -1,9 +1,10 @@
-import { checks } from './check/checks.ts';
+import { checkProject } from './check/checks.ts';
 import { locales, messagesOf } from './normalize/messages.ts';
 import { resourcesOf } from './normalize/resources.ts';
 import { tablesOf } from './normalize/tables.ts';
 import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';
 import { entityValidation, requestValidation } from './normalize/validation.ts';
+import { printOpenApi } from './openapi/openapi.ts';
 import { printErrors } from './print/errors.ts';
 import { printMessages } from './print/messages.ts';
 import { printResources } from './print/resources.ts';
@@ -23,7 +24,7 @@ export type Generated = { files: Map<string, string> } | { problems: string[] };
 /** Sources to generated files: read -> check -> normalize -> print. Pure, and deterministic to the byte. */
 export async function generate(sources: Sources): Promise<Generated> {
   const { project, problems } = read(sources);
-  const all = [...problems, ...checks.flatMap((check) => check(project))];
+  const all = [...problems, ...checkProject(project)];
   return all.length > 0 ? { problems: lines(all) } : { files: await print(project, sources) };
 }
 
@@ -38,9 +39,10 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ['generated/types.ts', printTypes(rowSchemas(project, tables), requestSchemas(project))],
     ['generated/tables.ts', printTables(tables, roles(project))],
     ['generated/resources.ts', printResources(resourcesOf(project, tables))],
-    ['generated/errors.ts', printErrors(project.errors)],
+    ['generated/errors.ts', printErrors(project.errors.schema)],
     ...locales.map((locale) => [`generated/messages/${locale}.ts`, printMessages(messagesOf(project, locale))] as const),
     ['generated/validators.ts', printValidatorIndex([...project.entities.keys()], bodies.map(({ name }) => name))],
+    ['generated/openapi.json', printOpenApi(project, tables)],
     ...(await printValidators(validations, sources)),
   ]);
 }

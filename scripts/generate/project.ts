@@ -30,13 +30,18 @@ export interface Request {
   properties: Record<string, Property>;
 }
 
+export interface Source<T> {
+  file: JsonFile;
+  schema: T;
+}
+
 /** All schemas, read. */
 export interface Project {
   entities: Map<string, Entity>;
   requests: Map<string, Request>;
-  common: { file: JsonFile; schema: CommonSchema };
-  errors: ErrorCatalogue;
-  words: WordList;
+  common: Source<CommonSchema>;
+  errors: Source<ErrorCatalogue>;
+  words: Source<WordList>;
   /** The formats of schemas/formats. */
   formats: string[];
   /** Names of every entity file, those included that could not be read. */

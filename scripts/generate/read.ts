@@ -1,44 +1,62 @@
 import { checkStructure } from './check/structure.ts';
+import type { Structures } from './check/structure.ts';
+import type { ObjectSchema } from './dialect.ts';
 import { parseJson, positionAt } from './json.ts';
 import type { JsonFile } from './json.ts';
 import { resolveAll } from './project.ts';
-import type { Entity, Project, Request } from './project.ts';
+import type { Project, Property } from './project.ts';
 import type { Problem } from './problem.ts';
 
 /** Source files by their path from the root of the project, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
+/** Files of schemas/ that are not entities. */
 const shared = ['common', 'errors', 'words'];
 
 /** Reads all schemas. What is unsound in a file is a problem and left out, so that the rest can still be checked. */
 export function read(sources: Sources): { project: Project; problems: Problem[] } {
   const problems: Problem[] = [];
-  const open = (path: string): JsonFile => parse(path, sources.get(path) ?? '{}', problems);
-  const commonFile = open('schemas/common.json');
-  const common = checkStructure('common', commonFile, problems) ?? { $defs: {} };
-  const names = jsonNames(sources, 'schemas/').filter((name) => !shared.includes(name));
-  const project: Project = {
-    entities: new Map(),
-    requests: new Map(),
-    common: { file: commonFile, schema: common },
-    errors: checkStructure('errors', open('schemas/errors.json'), problems) ?? {},
-    words: checkStructure('words', open('schemas/words.json'), problems) ?? {},
-    formats: formatNames(sources),
-    entityNames: names,
+  const open = <K extends keyof Structures>(kind: K, path: string): Opened<K> => {
+    const file = parse(path, sources.get(path) ?? '{}', problems);
+    return { file, schema: checkStructure(kind, file, problems) };
   };
-  for (const name of names) {
-    const file = open(`schemas/${name}.json`);
-    const schema = checkStructure('entity', file, problems);
-    const entity: Entity | undefined = schema && { name, file, schema, properties: resolveAll(common, schema) };
-    if (entity) project.entities.set(name, entity);
-  }
-  for (const name of jsonNames(sources, 'schemas/requests/')) {
-    const file = open(`schemas/requests/${name}.json`);
-    const schema = checkStructure('request', file, problems);
-    const request: Request | undefined = schema && { name, file, schema, properties: resolveAll(common, schema) };
-    if (request) project.requests.set(name, request);
-  }
+  const common = otherwise(open('common', 'schemas/common.json'), { $defs: {} });
+  const properties = (schema: ObjectSchema): Record<string, Property> => resolveAll(common.schema, schema);
+  const entityNames = jsonNames(sources, 'schemas/').filter((name) => !shared.includes(name));
+  const requestNames = jsonNames(sources, 'schemas/requests/');
+  const project: Project = {
+    entities: named(entityNames, (name) => open('entity', `schemas/${name}.json`), properties),
+    requests: named(requestNames, (name) => open('request', `schemas/requests/${name}.json`), properties),
+    common,
+    errors: otherwise(open('errors', 'schemas/errors.json'), {}),
+    words: otherwise(open('words', 'schemas/words.json'), {}),
+    formats: formatNames(sources),
+    entityNames,
+  };
   return { project, problems };
+}
+
+interface Opened<K extends keyof Structures> {
+  file: JsonFile;
+  schema: Structures[K] | undefined;
+}
+
+function otherwise<K extends keyof Structures>({ file, schema }: Opened<K>, empty: Structures[K]) {
+  return { file, schema: schema ?? empty };
+}
+
+/** The files that could be read, by name. */
+function named<K extends 'entity' | 'request'>(
+  names: string[],
+  open: (name: string) => Opened<K>,
+  properties: (schema: ObjectSchema) => Record<string, Property>,
+) {
+  const files = names.map((name) => ({ name, ...open(name) }));
+  return new Map(
+    files.flatMap(({ name, file, schema }) =>
+      schema ? [[name, { name, file, schema, properties: properties(schema) }] as const] : [],
+    ),
+  );
 }
 
 function parse(path: string, text: string, problems: Problem[]): JsonFile {
@@ -49,8 +67,9 @@ function parse(path: string, text: string, problems: Problem[]): JsonFile {
 
 /** A file of schemas/formats is a format when it exports `isValid`; others are helpers of theirs. */
 function formatNames(sources: Sources): string[] {
+  const exported = /^export (function|const) isValid\b/m;
   const names = namesIn(sources, 'schemas/formats/', '.ts');
-  return names.filter((name) => /^export (function|const) isValid\b/m.test(sources.get(`schemas/formats/${name}.ts`) ?? ''));
+  return names.filter((name) => exported.test(sources.get(`schemas/formats/${name}.ts`) ?? ''));
 }
 
 function jsonNames(sources: Sources, folder: string): string[] {

@@ -1,7 +1,38 @@
 import type { Project } from '../project.ts';
 import type { Problem } from '../problem.ts';
+import { checkApplies } from './applies.ts';
+import { checkCatalogues } from './catalogues.ts';
+import { checkIndexes } from './indexes.ts';
+import { checkLists, checkOwnNames } from './lists.ts';
+import { checkFileNames, checkPropertyNames, checkShared, checkTaken } from './names.ts';
+import { checkPermissions, checkTies } from './permissions.ts';
+import { checkRelations } from './relations.ts';
+import { checkLimits, checkRules } from './rules.ts';
+import { checkFormatsAndCodes, checkValues } from './values.ts';
 
 /** A check looks at the whole project and names what is wrong. */
-export type Check = (project: Project) => Problem[];
+type Check = (project: Project) => Problem[];
 
-export const checks: Check[] = [];
+const checks: Check[] = [
+  checkFileNames,
+  checkTaken,
+  checkPropertyNames,
+  checkShared,
+  checkApplies,
+  checkValues,
+  checkFormatsAndCodes,
+  checkRelations,
+  checkRules,
+  checkLimits,
+  checkLists,
+  checkOwnNames,
+  checkIndexes,
+  checkPermissions,
+  checkTies,
+  checkCatalogues,
+];
+
+/** What the meta-schema cannot say: names that must resolve, sides that must fit, indexes that must exist. */
+export function checkProject(project: Project): Problem[] {
+  return checks.flatMap((check) => check(project));
+}

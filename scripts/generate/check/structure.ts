@@ -8,7 +8,8 @@ import type { Problem } from '../problem.ts';
 import { repaired } from './repair.ts';
 import { explain } from './explain.ts';
 
-interface Structures {
+/** Kinds of schema files and what they hold. */
+export interface Structures {
   entity: EntitySchema;
   common: CommonSchema;
   errors: ErrorCatalogue;

@@ -14,8 +14,8 @@ export function messagesOf(project: Project, locale: Locale): Record<string, str
   const texts = [
     ...[...entities.values()].flatMap((entity) => entityTexts(project, entity, locale)),
     ...[...requests.values()].flatMap((request) => requestTexts(project, request)),
-    ...Object.entries(errors).map(([code, { text }]): Entry => [`errors.${code}`, text]),
-    ...Object.entries(words).map(([key, text]): Entry => [`words.${key}`, text]),
+    ...Object.entries(errors.schema).map(([code, { text }]): Entry => [`errors.${code}`, text]),
+    ...Object.entries(words.schema).map(([key, text]): Entry => [`words.${key}`, text]),
   ];
   return Object.fromEntries(texts.map(([key, text]) => [key, polyglot(typeof text === 'string' ? text : text[locale])]));
 }
@@ -64,7 +64,7 @@ function propertyTexts(project: Project, properties: Record<string, Property>, p
 function listTexts(project: Project, entity: Entity, dotted: string, locale: Locale, prefix: string): Entry[] {
   const end = follow(project, entity, dotted);
   if (isLost(end) || isOwn(end)) return [];
-  const text = end.property?.['x-label'] ?? (isSystemField(end.name) ? project.words[end.name] : undefined);
+  const text = end.property?.['x-label'] ?? (isSystemField(end.name) ? project.words.schema[end.name] : undefined);
   const alone = end.via.length > 0 && representing(end.owner).includes(end.name);
   const labels = [...end.via.map((via) => labelOf(via, locale)), ...(text && !alone ? [text[locale]] : [])];
   return labels.length === 0 ? [] : [[`${prefix}.fields.${dotted}`, labels.join(' · ')]];

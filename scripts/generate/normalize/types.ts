@@ -50,7 +50,8 @@ function rowSchema(project: Project, entity: Entity, table: Table): PlainSchema 
   };
 }
 
-function bodySchema(project: Project, schema: ObjectSchema, properties: Record<string, Property>): PlainSchema {
+/** An object with just these properties; what is not required may be absent or null. */
+export function bodySchema(project: Project, schema: ObjectSchema, properties: Record<string, Property>): PlainSchema {
   const required = schema.required ?? [];
   const members = Object.entries(properties).map(([name, property]) => {
     const value = valueSchema(project, property);

@@ -7,10 +7,8 @@ import type { Plugin } from 'esbuild';
 import { addKeywords } from '../normalize/keywords.ts';
 import type { Validation } from '../normalize/validation.ts';
 import type { Sources } from '../read.ts';
+import { standardFormats } from '../standardFormats.ts';
 import { header } from './header.ts';
-
-/** Formats of runtime/formats.ts by the name that schemas use. */
-export const standardFormats: Record<string, string> = { date: 'date', 'date-time': 'dateTime', email: 'email' };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const runtime = 'scripts/generate/runtime';

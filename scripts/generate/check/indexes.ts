@@ -1,0 +1,33 @@
+import type { JsonPath } from '../json.ts';
+import { typeOf } from '../normalize/fields.ts';
+import { isIndexed } from '../normalize/indexes.ts';
+import { listed } from '../normalize/usage.ts';
+import { problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import type { Entity, Project, Property } from '../project.ts';
+
+/** A large entity has an index for everything by which its screen searches or sorts. */
+export function checkIndexes(project: Project): Problem[] {
+  const large = [...project.entities.values()].filter(({ schema }) => schema['x-resource'].large);
+  return large.flatMap((entity) =>
+    listed(entity).flatMap((name) => {
+      const property = entity.properties[name];
+      if (!property || hasIndex(entity, name, property)) return [];
+      const message = `"${name}" needs x-index: the entity is large and its screen searches or sorts by it`;
+      return [problem(entity.file, placeOf(entity, name), message)];
+    }),
+  );
+}
+
+/** Texts have an indexed shadow column, relations to many their own tables; longer texts and lists are never sorted. */
+function hasIndex({ schema }: Entity, name: string, property: Property): boolean {
+  const type = typeOf(property);
+  if (['text', 'json', 'ids', 'rows'].includes(type) || (type === 'string' && !property.enum)) return true;
+  const lists = [...(schema['x-unique'] ?? []), ...(schema['x-index'] ?? [])];
+  return property['x-unique'] === true || isIndexed(property) || lists.some((list) => list[0] === name);
+}
+
+function placeOf({ schema }: Entity, name: string): JsonPath {
+  const list = (['x-search', 'x-columns', 'x-csv'] as const).find((keyword) => schema[keyword]?.includes(name));
+  return list === undefined ? ['x-resource', 'sort'] : [list, (schema[list] ?? []).indexOf(name)];
+}

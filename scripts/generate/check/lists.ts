@@ -1,0 +1,129 @@
+import { follow, isLost, isSystemField } from '../dotted.ts';
+import type { Followed } from '../dotted.ts';
+import type { JsonPath } from '../json.ts';
+import { typeOf } from '../normalize/fields.ts';
+import { sortName } from '../normalize/usage.ts';
+import { problem, suggestion, unknown } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import type { Entity, Project } from '../project.ts';
+
+/** x-search, x-columns and x-csv: names that resolve, leave the server and can be listed. */
+export function checkLists(project: Project): Problem[] {
+  return [...project.entities.values()].flatMap((entity) => {
+    const { 'x-search': search = [], 'x-columns': columns = [], 'x-csv': csv = [] } = entity.schema;
+    return [
+      ...search.flatMap((name, index) => listProblems(project, entity, ['x-search', index], name, refuseSearch)),
+      ...columns.flatMap((name, index) => listProblems(project, entity, ['x-columns', index], name, refuseColumn)),
+      ...csv.flatMap((name, index) => listProblems(project, entity, ['x-csv', index], name, refuseColumn)),
+      ...resourceProblems(project, entity),
+    ];
+  });
+}
+
+/** Says why a name may not stand in a list, or nothing. */
+type Refuse = (end: Followed) => string | undefined;
+
+function listProblems(project: Project, entity: Entity, path: JsonPath, name: string, refuse: Refuse): Problem[] {
+  const end = follow(project, entity, name);
+  if (isLost(end)) {
+    const where = name.includes('.') ? ` in "${name}"` : '';
+    const message = `unknown ${end.among} "${end.lost}"${where}${suggestion(end.lost, end.candidates)}`;
+    return [problem(entity.file, path, message)];
+  }
+  const reason = refuseAlways(end) ?? refuse(end);
+  return reason === undefined ? [] : [problem(entity.file, path, `"${name}" ${reason}`)];
+}
+
+function refuseAlways({ property, via }: Followed): string | undefined {
+  if (property?.writeOnly) return 'is writeOnly: it never leaves the server';
+  if (via.filter(({ entity }) => entity !== undefined).length > 1) return 'goes through more than one relation';
+  return property && typeOf(property) === 'rows' ? 'holds rows: name one of their fields' : undefined;
+}
+
+function refuseSearch({ property }: Followed): string | undefined {
+  const type = property && typeOf(property);
+  if (type === 'json') return 'is a list of values, which cannot be searched';
+  return type === 'text' ? 'is longer than 255 characters, which cannot be searched' : undefined;
+}
+
+function refuseColumn(): undefined {
+  return undefined;
+}
+
+/** represent names a text of the row itself, sort something that has an order. */
+function resourceProblems(project: Project, entity: Entity): Problem[] {
+  const { represent, sort } = entity.schema['x-resource'];
+  const named =
+    typeof represent === 'string'
+      ? [{ path: ['x-resource', 'represent'], name: represent }]
+      : Object.entries(represent).map(([locale, name]) => ({ path: ['x-resource', 'represent', locale], name }));
+  return [
+    ...named.flatMap(({ path, name }) => listProblems(project, entity, path, name, refuseRepresent)),
+    ...listProblems(project, entity, ['x-resource', 'sort'], sortName(sort), refuseSort),
+  ];
+}
+
+function refuseRepresent({ property, via }: Followed): string | undefined {
+  if (via.length > 0) return 'is a relation: a row is named by a property of its own';
+  return property?.type === 'string' ? undefined : 'is not a text, so it cannot name a row';
+}
+
+function refuseSort({ property, via }: Followed): string | undefined {
+  const unordered = property && ['json', 'ids', 'text'].includes(typeOf(property));
+  return unordered || via.some((step) => step.property.type === 'array') ? 'has no order to sort by' : undefined;
+}
+
+/** x-form, x-unique, x-index, hide and lock name the entity's own properties. */
+export function checkOwnNames(project: Project): Problem[] {
+  return [...project.entities.values()].flatMap((entity) => [
+    ...ownNames(entity).flatMap(({ path, name }) => ownProblems(entity, path, name)),
+    ...repeatedInForm(entity),
+  ]);
+}
+
+interface Named {
+  path: JsonPath;
+  name: string;
+}
+
+function ownNames(entity: Entity): Named[] {
+  const { 'x-unique': unique = [], 'x-index': index = [], 'x-permissions': permissions = {} } = entity.schema;
+  return [
+    ...formNames(entity),
+    ...unique.flatMap((names, at) => each(['x-unique', at], names)),
+    ...index.flatMap((names, at) => each(['x-index', at], names)),
+    ...Object.entries(permissions).flatMap(([role, grant]) => [
+      ...each(['x-permissions', role, 'hide'], grant?.hide),
+      ...each(['x-permissions', role, 'lock'], grant?.lock),
+    ]),
+  ];
+}
+
+function formNames({ schema }: Entity): Named[] {
+  const { head = [], tabs = [] } = schema['x-form'] ?? {};
+  return [
+    ...each(['x-form', 'head'], head),
+    ...tabs.flatMap(({ fields }, index) => each(['x-form', 'tabs', index, 'fields'], fields)),
+  ];
+}
+
+function each(path: JsonPath, names: string[] = []): Named[] {
+  return names.map((name, index) => ({ path: [...path, index], name }));
+}
+
+function ownProblems({ file, properties }: Entity, path: JsonPath, name: string): Problem[] {
+  const property = properties[name];
+  const form = path[0] === 'x-form';
+  if (property?.writeOnly && form) return [problem(file, path, `"${name}" is writeOnly: it never leaves the server`)];
+  if (property || (isSystemField(name) && !form)) return [];
+  return [problem(file, path, unknown('field', name, Object.keys(properties)))];
+}
+
+function repeatedInForm(entity: Entity): Problem[] {
+  const seen = new Set<string>();
+  return formNames(entity).flatMap(({ path, name }) => {
+    const again = seen.has(name);
+    seen.add(name);
+    return again ? [problem(entity.file, path, `"${name}" stands in the form twice`)] : [];
+  });
+}

@@ -1,0 +1,94 @@
+import type { ErrorCatalogue } from '../dialect.ts';
+import type { PlainSchema } from '../normalize/validation.ts';
+
+export const json = (schema: PlainSchema): PlainSchema => ({ 'application/json': { schema } });
+export const schemaRef = (name: string): PlainSchema => ({ $ref: `#/components/schemas/${name}` });
+export const parameterRef = (name: string): PlainSchema => ({ $ref: `#/components/parameters/${name}` });
+
+/** The refusals that an operation may answer, by status. */
+export function refusals(statuses: number[]): PlainSchema {
+  const sorted = [...new Set(statuses)].sort((a, b) => a - b);
+  return Object.fromEntries(sorted.map((status) => [status, { $ref: `#/components/responses/Status${status}` }]));
+}
+
+/** One response per status of the catalogue; its description lists the codes. */
+export function errorResponses(errors: ErrorCatalogue): PlainSchema {
+  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = Object.keys(errors).filter((code) => errors[code]?.status === status);
+      return [`Status${status}`, { description: codes.join(', '), content: json(schemaRef('Error')) }];
+    }),
+  );
+}
+
+/** What every refusal looks like. (contract: error body) */
+export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema> {
+  return {
+    ErrorCode: { type: 'string', enum: Object.keys(errors) },
+    FieldError: {
+      type: 'object',
+      required: ['code'],
+      properties: {
+        field: { type: 'string', description: 'With dots in owned rows: products.0.customerSKU.' },
+        id: { type: 'integer', description: 'The row, in calls about many.' },
+        code: schemaRef('ErrorCode'),
+        message: { type: 'string' },
+        params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+      },
+    },
+    Error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: schemaRef('ErrorCode'),
+        message: { type: 'string', description: 'In the language of Accept-Language.' },
+        affectedField: { type: 'string' },
+        errors: { type: 'array', items: schemaRef('FieldError') },
+        current: { type: 'object', description: 'The row as it is now, when it was changed in another session.' },
+        requestId: { type: 'string', description: 'To tell technical support.' },
+      },
+    },
+    Versions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'rowSCN'],
+        properties: { id: { type: 'integer' }, rowSCN: { type: 'integer' } },
+      },
+    },
+  };
+}
+
+/** A query parameter whose value is JSON in text. */
+function query(name: string, description: string, example: string): PlainSchema {
+  return { name, in: 'query', description, schema: { type: 'string' }, example };
+}
+
+function header(name: string, description: string, schema: PlainSchema): PlainSchema {
+  return { name, in: 'header', description, schema };
+}
+
+/** What lists and writes of every resource take. (contract: resources, row version) */
+export const parameters: Record<string, PlainSchema> = {
+  id: { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+  filter: query(
+    'filter',
+    'Fields with values; suffixes _eq _ne _lt _lte _gt _gte _in _contains _prefix _empty; an array means in; q searches all text fields.',
+    '{"name1":"abc"}',
+  ),
+  manyFilter: { ...query('filter', 'The rows meant: ids, or any filter with X-Expected-Count.', '{"id":[1,2]}'), required: true },
+  sort: query('sort', 'Field and direction.', '["name1","ASC"]'),
+  range: query('range', 'First and last row, from 0; at most 1,000 rows.', '[0,24]'),
+  after: query('after', 'The cursor of X-Next-Cursor: the rows after it, stable under inserts.', 'WyJBIiwxMl0'),
+  count: { name: 'count', in: 'query', description: 'exact counts beyond 10,000.', schema: { enum: ['exact'] } },
+  ifMatch: header('If-Match', 'The row version, in quotes; or rowSCN in the body.', { type: 'string' }),
+  idempotencyKey: header('Idempotency-Key', 'The same key again answers what the first call did, for 24 hours.', { type: 'string' }),
+  expectedCount: header('X-Expected-Count', 'How many rows a filter other than ids must match.', { type: 'integer' }),
+};
+
+export const listHeaders: PlainSchema = {
+  'Content-Range': { description: 'First, last and total: customers 0-24/319.', schema: { type: 'string' } },
+  'X-Total-Capped': { description: 'true when the total is 10,000 or more.', schema: { type: 'string' } },
+  'X-Next-Cursor': { description: 'For after, while there are more rows.', schema: { type: 'string' } },
+};

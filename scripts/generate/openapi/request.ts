@@ -1,0 +1,64 @@
+import { pascalCase } from '../normalize/names.ts';
+import type { PlainSchema } from '../normalize/validation.ts';
+import { valueSchema } from '../normalize/types.ts';
+import { routes } from '../project.ts';
+import type { Project, Request } from '../project.ts';
+import type { Route } from '../dialect.ts';
+import { json, refusals, schemaRef } from './parts.ts';
+
+/** The routes of schemas/requests as operations: path, method, operation. */
+export function requestOperations(project: Project): { path: string; method: string; operation: PlainSchema }[] {
+  return [...project.requests.values()].flatMap((request) =>
+    routes(request).map((route, index) => ({
+      path: route.path,
+      method: route.method,
+      operation: operationOf(project, request, route, index),
+    })),
+  );
+}
+
+function operationOf(project: Project, request: Request, route: Route, index: number): PlainSchema {
+  const hasBody = Object.keys(request.properties).length > 0 && route.method !== 'get';
+  return {
+    operationId: `${request.name}${index === 0 ? '' : index + 1}`,
+    tags: [route.path.split('/')[1]],
+    summary: request.schema['x-label']?.['en-US'] ?? request.name,
+    ...(route.public ? { security: [] } : {}),
+    parameters: [...pathParameters(route), ...(route.method === 'get' ? queryParameters(project, request) : [])],
+    ...(hasBody ? { requestBody: { required: true, content: json(schemaRef(`${pascalCase(request.name)}Request`)) } } : {}),
+    responses: { ...answers(route), ...refusals(statuses(project, route, hasBody)) },
+  };
+}
+
+function pathParameters({ path }: Route): PlainSchema[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function queryParameters(project: Project, { schema, properties }: Request): PlainSchema[] {
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: valueSchema(project, property),
+  }));
+}
+
+function answers({ responses }: Route): PlainSchema {
+  const entries = Object.entries(responses).map(([status, { description, schema }]) => [
+    status,
+    { description, ...(schema ? { content: json({ ...schema }) } : {}) },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function statuses({ errors: { schema: catalogue } }: Project, route: Route, hasBody: boolean): number[] {
+  const named = (route.errors ?? []).flatMap((code) => catalogue[code]?.status ?? []);
+  const session = route.public ? [] : [401, 403];
+  const body = hasBody ? [400, 413, 415, 422] : [];
+  return [...named, ...session, ...body, 429, 500, 503].filter((status) => isKnown(catalogue, status));
+}
+
+function isKnown(catalogue: Record<string, { status: number }>, status: number): boolean {
+  return Object.values(catalogue).some((error) => error.status === status);
+}
