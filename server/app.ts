@@ -11,9 +11,11 @@ import { createLoginLimits } from './accounts/limits.ts';
 import { passwordCheck } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { hasTicket, ticketAuthentication } from './accounts/tickets.ts';
+import { resourceRoutes } from './crud/routes.ts';
 import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
 import { AppError } from './errors.ts';
+import { hooks } from './hooks.ts';
 import { mount } from './mount.ts';
 import { docsRoutes } from './operations/docs.ts';
 import { answerHeaders } from './operations/headers.ts';
@@ -55,6 +57,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const authenticate = authentication(bearerAuthentication(key, findActor), ticketAuthentication(database, findActor));
   const api = [
     ...accountRoutes({ database, key, xsrf, secure, limits, checkPassword, findActor, log: logger }),
+    ...resourceRoutes(database, hooks),
     ...docsRoutes(join(root, 'generated/openapi.json'), secure),
   ];
   const operations = operationRoutes(database, metrics, draining);

@@ -1,0 +1,107 @@
+import type { Request, Response } from 'express';
+import type { EntityName, Verb } from '../../generated/tables.ts';
+import { AppError, type RowProblem } from '../errors.ts';
+import { parseFilter, type Condition } from '../listQuery/filter.ts';
+import { parameter } from '../listQuery/parse.ts';
+import { maximumRows } from '../listQuery/range.ts';
+import { isRow } from '../rows/compare.ts';
+import { conditionsOf, readVersions } from '../rows/read.ts';
+import { deleteRow } from '../rows/remove.ts';
+import { updateRow } from '../rows/save.ts';
+import type { Version } from '../rows/stored.ts';
+import type { Row } from '../rows/view.ts';
+import type { Work } from '../rows/work.ts';
+import { write, type Resource } from './resource.ts';
+import { rowVersion } from './version.ts';
+
+/** One row of a call about many: what it asks of which version. */
+interface Item {
+  id: number;
+  version: Version;
+  body: unknown;
+}
+
+/** `PUT /<resource>?filter=`: by ids the body holds `[{ id, rowSCN, ...changes }]`, else the changes for all that match. */
+export async function updateMany(resource: Resource, request: Request, response: Response): Promise<void> {
+  const ids = await write(resource, request, async (work) => {
+    const items = await itemsOf(work, resource.entity, request, 'update');
+    refuseBlocked(await attempt(items, ({ id, version, body }) => updateRow(work, resource.entity, id, version, body)));
+    return items.map(({ id }) => id);
+  });
+  response.json(ids);
+}
+
+/** `DELETE /<resource>?filter=`: by ids the body holds `[{ id, rowSCN }]`. Rows that hold each other go in any order. */
+export async function removeMany(resource: Resource, request: Request, response: Response): Promise<void> {
+  const ids = await write(resource, request, async (work) => {
+    const items = await itemsOf(work, resource.entity, request, 'delete');
+    let left = await attempt(items, ({ id, version }) => deleteRow(work, resource.entity, id, version));
+    for (let before = items.length; left.size > 0 && left.size < before; ) {
+      before = left.size;
+      const again = items.filter((item) => left.has(item));
+      left = await attempt(again, ({ id, version }) => deleteRow(work, resource.entity, id, version));
+    }
+    refuseBlocked(left);
+    return items.map(({ id }) => id);
+  });
+  response.json(ids);
+}
+
+async function itemsOf(work: Work, entity: EntityName, request: Request, verb: Verb): Promise<Item[]> {
+  const filter = parameter(request.query, 'filter');
+  if (filter === undefined) throw new AppError('malformed', { affectedField: 'filter' });
+  const conditions = parseFilter(filter, entity, work.reader.sight);
+  const ids = idsOf(conditions);
+  return ids ? byIds(ids, request.body) : byCount(work, entity, conditions, request, verb);
+}
+
+/** The ids of a filter that says nothing else. */
+function idsOf([only, ...others]: Condition[]): number[] | undefined {
+  if (!only || 'any' in only || others.length > 0 || only.path.name !== 'id' || only.operator !== 'in') return undefined;
+  return Array.isArray(only.value) ? [...new Set(only.value.map(Number))] : undefined;
+}
+
+function byIds(ids: number[], body: unknown): Item[] {
+  const given: unknown[] = Array.isArray(body) ? body : [];
+  const rows = new Map(given.filter(isRow).map((row): [unknown, Row] => [row['id'], row]));
+  if (rows.size !== given.length || given.length > ids.length) throw new AppError('malformed');
+  return ids.map((id) => {
+    const row = rows.get(id);
+    const version = row && rowVersion(row['rowSCN']);
+    if (version === undefined) throw new AppError('versionRequired');
+    return { id, version, body: row };
+  });
+}
+
+/** What matches a filter is known by its number instead of by versions. */
+async function byCount(work: Work, entity: EntityName, conditions: Condition[], request: Request, verb: Verb): Promise<Item[]> {
+  const header = request.get('X-Expected-Count');
+  if (header === undefined) throw new AppError('countRequired');
+  if (!/^\d{1,9}$/.test(header)) throw new AppError('malformed', { affectedField: 'X-Expected-Count' });
+  if (Number(header) > maximumRows) throw new AppError('rangeTooLong', { params: { maximum: maximumRows } });
+  const found = await readVersions(work.trx, entity, conditionsOf(work.reader, entity, verb, conditions), maximumRows + 1);
+  if (found.length !== Number(header)) throw new AppError('countChanged');
+  return found.map(({ id, rowSCN }) => ({ id, version: rowSCN, body: request.body }));
+}
+
+/** Does each item in turn and answers what refused, so that all of it can be told at once. */
+async function attempt(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<Map<Item, AppError>> {
+  const refused = new Map<Item, AppError>();
+  for (const item of items) {
+    await act(item).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.status < 409 || error.status >= 500) throw error;
+      refused.set(item, error);
+    });
+  }
+  return refused;
+}
+
+/** @throws AppError with `{ id, code }` for each row: a conflict (409) when there is one, else what is invalid (422) */
+function refuseBlocked(refused: ReadonlyMap<Item, AppError>): void {
+  if (refused.size === 0) return;
+  const all = [...refused.values()];
+  const errors = [...refused].map(([{ id }, { code }]): RowProblem => ({ id, code }));
+  const conflict = all.find(({ status }) => status === 409)?.code;
+  const gone = all.some(({ status }) => status === 410) ? 'updateConflict' : 'validation';
+  throw new AppError(conflict ?? gone, { errors });
+}

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express';
+import { tables } from '../../generated/tables.ts';
+import { actorOf } from '../access/actor.ts';
+import { AppError } from '../errors.ts';
+import { parseListQuery } from '../listQuery/parse.ts';
+import { base } from '../rows/columns.ts';
+import { readOne, readPage, type Page } from '../rows/read.ts';
+import { readerOf } from '../rows/reader.ts';
+import { idOf, type Resource } from './resource.ts';
+
+/** `GET /<resource>`: an array, with its place among all in `Content-Range` and the next page in `X-Next-Cursor`. */
+export async function list({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
+  const reader = readerOf(actorOf(request), database);
+  const query = parseListQuery(request.query, entity, reader.sight);
+  const page = await readPage(database.reader, reader, entity, query);
+  response.set('Content-Range', contentRange(tables[entity].path, page));
+  if (page.total.capped) response.set('X-Total-Capped', 'true');
+  if (page.next) response.set('X-Next-Cursor', page.next);
+  response.json(page.rows);
+}
+
+function contentRange(path: string, { rows, offset, total }: Page): string {
+  const place = rows.length > 0 ? `${offset}-${offset + rows.length - 1}` : '*';
+  return `${path} ${place}/${total.rows}`;
+}
+
+/** `GET /<resource>/:id` */
+export async function one({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
+  const reader = readerOf(actorOf(request), database);
+  const scope = reader.scope(entity, 'read', base);
+  const row = await readOne(database.reader, reader, entity, idOf(request), { scope });
+  if (!row) throw new AppError('notFound');
+  response.set('ETag', `"${row.rowSCN}"`).json(row);
+}

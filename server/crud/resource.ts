@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+import type { EntityName } from '../../generated/tables.ts';
+import { actorOf } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { transact } from '../rows/transact.ts';
+import type { Hooks, Work } from '../rows/work.ts';
+
+/** One entity's resource, with what it stands on. */
+export interface Resource {
+  entity: EntityName;
+  database: Database;
+  hooks: Hooks;
+}
+
+/** The id of an address; whatever is no id is not there. @throws AppError notFound */
+export function idOf(request: Request): number {
+  const { id } = request.params;
+  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new AppError('notFound');
+  return Number(id);
+}
+
+/** Does a request's write as one transaction of its actor. */
+export function write<T>({ database, hooks }: Resource, request: Request, work: (work: Work) => Promise<T>): Promise<T> {
+  return transact(database, hooks, actorOf(request), work);
+}

@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express';
+import { tables, type Verb } from '../../generated/tables.ts';
+import type { Route } from '../access/route.ts';
+import type { Database } from '../database/database.ts';
+import type { Hooks } from '../rows/work.ts';
+import { removeMany, updateMany } from './bulk.ts';
+import { list, one } from './read.ts';
+import type { Resource } from './resource.ts';
+import { create, remove, update } from './write.ts';
+
+type Handler = (resource: Resource, request: Request, response: Response) => Promise<void>;
+
+/** The routes of every entity: the generic resource of which every master-data screen is made. */
+export function resourceRoutes(database: Database, hooks: Hooks): Route[] {
+  return Object.values(tables).flatMap(({ name }) => routesOf({ entity: name, database, hooks }));
+}
+
+function routesOf(resource: Resource): Route[] {
+  const { entity } = resource;
+  const all = `/${tables[entity].path}`;
+  const route = (method: Route['method'], path: string, verb: Verb, handler: Handler): Route => ({
+    method,
+    path,
+    right: { entity, verb },
+    handle: (request, response) => handler(resource, request, response),
+  });
+  return [
+    route('GET', all, 'read', list),
+    route('POST', all, 'create', create),
+    route('PUT', all, 'update', updateMany),
+    route('DELETE', all, 'delete', removeMany),
+    route('GET', `${all}/:id`, 'read', one),
+    route('PUT', `${all}/:id`, 'update', update),
+    route('DELETE', `${all}/:id`, 'delete', remove),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import { AppError } from '../errors.ts';
+import { isRow } from '../rows/compare.ts';
+
+/**
+ * The row version that a request says it has seen: `If-Match: "3"` or `rowSCN` in the body; undefined when neither.
+ * @throws AppError versionMismatch when they differ, malformed when one is no version
+ */
+export function versionOf(request: Request): number | undefined {
+  const inHeader = fromHeader(request.headers['if-match']);
+  const inBody = isRow(request.body) ? rowVersion(request.body['rowSCN']) : undefined;
+  if (inHeader !== undefined && inBody !== undefined && inHeader !== inBody) throw new AppError('versionMismatch');
+  return inHeader ?? inBody;
+}
+
+function fromHeader(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1];
+  if (version === undefined) throw new AppError('malformed', { affectedField: 'If-Match' });
+  return Number(version);
+}
+
+/** A `rowSCN` of a body; null and absent are none. @throws AppError malformed */
+export function rowVersion(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new AppError('malformed', { affectedField: 'rowSCN' });
+  return value;
+}

@@ -1,0 +1,31 @@
+import type { Customer } from '../../generated/types.ts';
+import { tables } from '../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+import type { EntityHooks, Saved } from '../rows/work.ts';
+
+export const customer: EntityHooks<Customer> = {
+  async beforeSave(saved) {
+    await refuseBranchOfBranch(saved);
+    if (!saved.before) await proposeRegion(saved);
+  },
+};
+
+const { table } = tables.customer;
+
+/** Branches have one level: a main company is no branch, and a branch has none. */
+async function refuseBranchOfBranch({ work, before, row }: Saved<Customer>): Promise<void> {
+  if (!row.matrizRef || row.matrizRef === before?.matrizRef) return;
+  const above = await work.trx(table).where({ id: row.matrizRef }).whereNotNull('matrizRef').first('id');
+  const below = row.id && (await work.trx(table).where({ matrizRef: row.id }).first('id'));
+  if (!above && !below) return;
+  const problem = { field: 'matrizRef', code: 'branchOfBranch', params: {} } as const;
+  throw new AppError(problem.code, { entity: 'customer', affectedField: problem.field, errors: [problem] });
+}
+
+/** A new customer without a sales region gets the one that its state belongs to. */
+async function proposeRegion({ work, row }: Saved<Customer>): Promise<void> {
+  const link = tables.salesRegion.fields['states']?.join;
+  if (row.salesRegionId || !row.stateId || !link) return;
+  const [region]: unknown[] = await work.trx(link.table).where(link.target, row.stateId).limit(1).pluck(link.own);
+  row.salesRegionId = typeof region === 'number' ? region : null;
+}

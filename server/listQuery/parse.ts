@@ -1,0 +1,36 @@
+import type { EntityName } from '../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+import { readCursor, type Cursor } from './cursor.ts';
+import { parseFilter, type Condition } from './filter.ts';
+import { parseRange, type Range } from './range.ts';
+import type { Sight } from './sight.ts';
+import { parseSort, type Sort } from './sort.ts';
+
+/** What a list request asks for, every part of it known to the schema and readable by the actor. */
+export interface ListQuery extends Range {
+  conditions: Condition[];
+  sort: Sort;
+  after: Cursor | null;
+  exactCount: boolean;
+}
+
+/**
+ * A list request in the dialect of ra-data-simple-rest.
+ * @param query the address's parameters; one that is given twice is refused
+ * @throws AppError 400, naming the parameter, field or operator
+ */
+export function parseListQuery(query: Record<string, unknown>, entity: EntityName, sight: Sight): ListQuery {
+  const conditions = parseFilter(parameter(query, 'filter'), entity, sight);
+  const sort = parseSort(parameter(query, 'sort'), entity, sight);
+  const after = readCursor(parameter(query, 'after'), sort);
+  const range = parseRange(parameter(query, 'range'));
+  const exactCount = parameter(query, 'count') === 'exact';
+  return { ...range, offset: after ? 0 : range.offset, conditions, sort, after, exactCount };
+}
+
+/** A query parameter that is given at most once. @throws AppError malformed */
+export function parameter(query: Record<string, unknown>, name: string): string | undefined {
+  const value = query[name];
+  if (value === undefined || typeof value === 'string') return value;
+  throw new AppError('malformed', { affectedField: name });
+}

@@ -1,0 +1,72 @@
+import { canonical } from '../../schemas/formats/decimal.ts';
+import type { FieldType } from '../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+import type { Path } from './path.ts';
+
+export type Value = string | number | boolean | null;
+
+const maximumText = 1000;
+const maximumList = 1000;
+
+/** A value of the property's own type, in its canonical form. @throws AppError wrongType */
+export function readScalar(path: Path, raw: unknown): Value {
+  const value = readers[path.field.type](raw);
+  if (value === undefined) throw wrongType(path, path.field.type === 'ids' ? 'integer' : path.field.type);
+  return value;
+}
+
+export function readList(path: Path, raw: unknown): Value[] {
+  if (!Array.isArray(raw) || raw.length > maximumList) throw wrongType(path, 'array', maximumList);
+  return raw.map((value) => readScalar(path, value));
+}
+
+export function readText(path: Path, raw: unknown): string {
+  const value = text(raw);
+  if (value === undefined) throw wrongType(path, 'string', maximumText);
+  return value;
+}
+
+export function readBoolean(path: Path, raw: unknown): boolean {
+  if (typeof raw !== 'boolean') throw wrongType(path, 'boolean');
+  return raw;
+}
+
+function wrongType({ name }: Path, type: string, maximum?: number): AppError {
+  return new AppError('wrongType', { affectedField: name, params: maximum === undefined ? { type } : { type, maximum } });
+}
+
+const readers: Record<FieldType, (raw: unknown) => Value | undefined> = {
+  integer,
+  ids: integer,
+  number: (raw) => (typeof raw === 'number' && Number.isFinite(raw) ? raw : undefined),
+  boolean: (raw) => (typeof raw === 'boolean' ? raw : undefined),
+  decimal: (raw) => (typeof raw === 'string' || typeof raw === 'number' ? canonical(String(raw)) : undefined),
+  date,
+  dateTime,
+  string: text,
+  text,
+  json: () => undefined,
+  rows: () => undefined,
+};
+
+function integer(raw: unknown): number | undefined {
+  return typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : undefined;
+}
+
+function text(raw: unknown): string | undefined {
+  return typeof raw === 'string' && raw.length <= maximumText && !raw.includes('\0') ? raw : undefined;
+}
+
+function date(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw)) return undefined;
+  const parsed = new Date(`${raw}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(raw) ? undefined : raw;
+}
+
+function dateTime(raw: unknown): string | undefined {
+  const shape = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+  const day = typeof raw === 'string' ? shape.exec(raw)?.[1] : undefined;
+  if (typeof raw !== 'string' || date(day) === undefined) return undefined;
+  const parsed = new Date(raw);
+  return Number.isNaN(parsed.getTime()) ? undefined : `${parsed.toISOString().slice(0, 19)}Z`;
+}

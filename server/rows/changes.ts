@@ -1,0 +1,96 @@
+import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { validators } from '../../generated/validators.ts';
+import { hidden, locked } from '../access/rights.ts';
+import type { Actor } from '../access/actor.ts';
+import { AppError, type FieldProblem } from '../errors.ts';
+import { systemFields } from '../listQuery/systemFields.ts';
+import { isRow, isSame } from './compare.ts';
+import type { Row } from './view.ts';
+
+export interface Changes {
+  /** What the body asks to change, by property; values are not validated yet. */
+  values: Row;
+  problems: FieldProblem[];
+}
+
+const reserved = new Set([...Object.keys(systemFields), 'related', 'allowedActions']);
+
+/**
+ * What a body asks of a row: system fields and `related` are taken off, so that what GET gave can be sent back as it
+ * is. What nobody or this actor may change is ignored where it equals the stored value and a problem where it differs.
+ * @throws AppError malformed when the body is no object
+ */
+export function readChanges(entity: EntityName, actor: Actor, body: unknown, stored: Row | null): Changes {
+  if (!isRow(body)) throw new AppError('malformed');
+  const changes: Changes = { values: {}, problems: [] };
+  const guard = guardOf(entity, actor, stored);
+  for (const [property, value] of Object.entries(body)) {
+    if (reserved.has(property)) continue;
+    const field = fieldOf(entity, actor, property);
+    const code = field ? guard(field) : 'unknownProperty';
+    if (!field || (code && !isSame(field, value, stored ? stored[property] : field.default))) {
+      changes.problems.push({ field: property, code: code ?? 'unknownProperty', params: {} });
+    } else if (!code) changes.values[property] = withoutRelated(field, value);
+  }
+  return changes;
+}
+
+/** A property that may stand in a body: what is hidden or never leaves the server is unknown. */
+function fieldOf(entity: EntityName, actor: Actor, property: string): Field | undefined {
+  const { fields } = tables[entity];
+  const field = Object.hasOwn(fields, property) ? fields[property] : undefined;
+  return field && !(field.readOnly && field.writeOnly) && !hidden(actor, entity).has(property) ? field : undefined;
+}
+
+/** Tells for each property why it may not change, if so. */
+function guardOf(entity: EntityName, actor: Actor, stored: Row | null): (field: Field) => FieldProblem['code'] | undefined {
+  const closed = new Set([...locked(actor, entity), ...(stored ? lockedByRules(entity, stored) : [])]);
+  return (field) => {
+    if (field.fixed && stored) return 'fixedField';
+    return field.readOnly || closed.has(field.name) ? 'readOnlyField' : undefined;
+  };
+}
+
+function lockedByRules(entity: EntityName, stored: Row): string[] {
+  const row = withoutNulls(entity, stored);
+  const { conditions } = validators[entity];
+  return tables[entity].rules.flatMap(({ condition, lock }) => (lock.length > 0 && conditions[condition]?.(row) ? lock : []));
+}
+
+/** Owned rows come back with what their references named. */
+function withoutRelated({ owned }: Field, value: unknown): unknown {
+  if (!owned || !Array.isArray(value)) return value;
+  return value.map((row) => (isRow(row) ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'related')) : row));
+}
+
+/** What is wrong with a whole row, as the generated validator sees it. */
+export function problemsOf(entity: EntityName, row: Row): FieldProblem[] {
+  return validators[entity].validate(withoutNulls(entity, row));
+}
+
+/** The row as validators know it: declared properties that have a value, owned rows without their ids. */
+function withoutNulls(entity: EntityName, row: Row): Row {
+  return filled(tables[entity].fields, row);
+}
+
+function filled(fields: Record<string, Field>, row: Row): Row {
+  const entries = Object.values(fields).filter(({ name }) => row[name] !== null && row[name] !== undefined);
+  const known = entries.map((field): [string, unknown] => [field.name, filledValue(field, row[field.name])]);
+  return Object.fromEntries(known);
+}
+
+/** Unknown properties of an owned row stay in it: its validator names them. */
+function filledValue({ owned }: Field, value: unknown): unknown {
+  if (!owned || !Array.isArray(value)) return value;
+  return value.map((row) =>
+    isRow(row) ? Object.fromEntries(Object.entries(row).filter(([key, each]) => key !== 'id' && each !== null)) : row,
+  );
+}
+
+/** @throws AppError validation, or the one problem's own code, when there is any */
+export function refuse(entity: EntityName, problems: readonly FieldProblem[]): void {
+  const [first, second] = problems;
+  if (!first) return;
+  const details = { entity, errors: problems, affectedField: first.field };
+  throw second ? new AppError('validation', details) : new AppError(first.code, { ...details, params: first.params });
+}

@@ -1,0 +1,36 @@
+import type { Field } from '../../generated/tables.ts';
+import { canonical } from '../../schemas/formats/decimal.ts';
+import { isoDateTime } from '../database/dateTime.ts';
+import type { Row } from './view.ts';
+
+/** The one form in which a value is stored and compared; undefined counts as null, what has the wrong type stays. */
+export function normalise(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.type === 'decimal') return canonical(String(value)) ?? value;
+  if (field.type === 'dateTime') return moment(value);
+  if (!Array.isArray(value)) return value;
+  if (field.type === 'ids') return value.map(Number).toSorted((a, b) => a - b);
+  const { owned } = field;
+  return owned ? value.map((row) => (isRow(row) ? normaliseRow(owned.fields, row) : row)) : value;
+}
+
+function moment(value: unknown): unknown {
+  const date = new Date(String(value));
+  return Number.isNaN(date.getTime()) ? value : isoDateTime(date);
+}
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A row with every property of `fields` in its one form and nothing else but its id. */
+export function normaliseRow(fields: Record<string, Field>, row: Row): Row {
+  const entries = Object.values(fields).map((field) => [field.name, normalise(field, row[field.name])] as const);
+  return { ...(row['id'] === undefined ? {} : { id: row['id'] }), ...Object.fromEntries(entries) };
+}
+
+/** Whether two values of a property are the same as stored. */
+export function isSame(field: Field, a: unknown, b: unknown): boolean {
+  const [left, right] = [normalise(field, a), normalise(field, b)];
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,40 @@
+import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { requireRight } from '../access/rights.ts';
+import { AppError } from '../errors.ts';
+import { idsOf } from './graph.ts';
+import type { Row } from './view.ts';
+import type { Work } from './work.ts';
+
+type Update = (entity: EntityName, id: number, values: Row) => Promise<void>;
+
+/**
+ * Saves the arrays that are another entity's references seen from here: each row that comes or goes is updated as if
+ * it had been saved itself.
+ * @throws AppError forbidden without the right on the moved rows, 422 on this array when they cannot do without
+ */
+export async function moveInverse(work: Work, entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>, update: Update): Promise<void> {
+  for (const field of Object.values(tables[entity].fields)) {
+    if (field.inverse && !field.readOnly && changed.has(field.name)) await moveRows(work, entity, field, before, row, update);
+  }
+}
+
+async function moveRows(work: Work, entity: EntityName, field: Field, before: Row | null, row: Row, update: Update): Promise<void> {
+  const { inverse, ref, name } = field;
+  if (!inverse || !ref) return;
+  const [past, now] = [idsOf(before?.[name]), idsOf(row[name])];
+  const come = now.filter((id) => !past.includes(id)).map((id) => ({ id, owner: row['id'] }));
+  const go = past.filter((id) => !now.includes(id)).map((id) => ({ id, owner: null }));
+  if (come.length + go.length > 0) requireRight(work.actor, ref.entity, 'update');
+  for (const { id, owner } of [...go, ...come]) {
+    await update(ref.entity, id, { [inverse]: owner }).catch((error: unknown) => {
+      throw refusedMove(entity, name, error);
+    });
+  }
+}
+
+/** What a moved row refuses is wrong with the array that moved it. */
+function refusedMove(entity: EntityName, field: string, error: unknown): unknown {
+  if (!(error instanceof AppError) || (error.status !== 422 && error.code !== 'deleteConflict')) return error;
+  const code = error.code === 'deleteConflict' ? 'brokenReference' : 'choiceNotAllowed';
+  return new AppError(code, { entity, affectedField: field, errors: [{ field, code, params: {} }], cause: error });
+}

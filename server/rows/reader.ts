@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import { tables, type EntityName, type Field, type Verb } from '../../generated/tables.ts';
+import type { Actor } from '../access/actor.ts';
+import { scopes } from '../access/rights.ts';
+import { restrict } from '../access/scope.ts';
+import type { Database } from '../database/database.ts';
+import type { Dialect } from '../database/url.ts';
+import { fullSight, sightOf, type Sight } from '../listQuery/sight.ts';
+import { sql, type Binding, type Sql } from './sql.ts';
+
+/** Through whose eyes rows are read: which properties there are, and which rows. */
+export interface Reader {
+  dialect: Dialect;
+  sight: Sight;
+  /** The actor's row scope for a verb on the table under `alias`; null when it leaves out nothing. */
+  scope(entity: EntityName, verb: Verb, alias: string): Sql | null;
+  /** The restriction of a relation's target under `alias`; null when all of its rows may be seen through it. */
+  within(relation: Field, alias: string): Sql | null;
+}
+
+const readers = new WeakMap<Database, LRUCache<string, Reader>>();
+
+/** The reader that an actor is, with what it needs kept for this version of its rights and this day. */
+export function readerOf(actor: Actor, database: Database): Reader {
+  const kept = readers.get(database) ?? new LRUCache<string, Reader>({ max: 1000 });
+  readers.set(database, kept);
+  const day = new Date().toISOString().slice(0, 10);
+  const key = `${actor.id}:${actor.rightsVersion}:${actor.locale}:${day}`;
+  const known = kept.get(key) ?? makeReader(actor, database.reader, database.dialect);
+  kept.set(key, known);
+  return known;
+}
+
+/** The server's own eyes: everything that is stored. */
+export const serverReader: Record<Dialect, Reader> = {
+  sqlite: { dialect: 'sqlite', sight: fullSight, scope: () => null, within: () => null },
+  mysql: { dialect: 'mysql', sight: fullSight, scope: () => null, within: () => null },
+};
+
+function makeReader(actor: Actor, knex: Knex, dialect: Dialect): Reader {
+  const known = new Map<string, Sql | null>();
+  const scope = (entity: EntityName, verb: Verb, alias: string) => {
+    const key = `${entity} ${verb} ${alias}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = scopeSql(actor, knex, entity, verb, alias);
+    known.set(key, made);
+    return made;
+  };
+  const within = ({ kind, ref }: Field, alias: string) =>
+    ref && (kind !== 'column' || isRestricted(actor, ref.entity)) ? scope(ref.entity, 'read', alias) : null;
+  return { dialect, sight: sightOf(actor), scope, within };
+}
+
+/**
+ * A single reference tells its name also where the reader's row scope ends (my coordinator's coordinator), but an
+ * external role sees nothing of other customers by any way.
+ */
+function isRestricted(actor: Actor, entity: EntityName): boolean {
+  return actor.customers !== null && tables[entity].rows.customer !== undefined;
+}
+
+/** The restriction as it stands in a query that has nothing else, cut out of it. */
+function scopeSql(actor: Actor, knex: Knex, entity: EntityName, verb: Verb, alias: string): Sql | null {
+  if (scopes(actor, entity, verb).includes('all') && !isRestricted(actor, entity)) return null;
+  const all = knex.from(`${tables[entity].table} as ${alias}`);
+  const restricted = all.clone();
+  restrict(restricted, actor, entity, verb, alias);
+  const { sql: text, bindings } = restricted.toSQL();
+  const start = `${all.toSQL().sql} where `;
+  if (!text.startsWith(start)) throw new Error(`The row scope of ${entity} is not a restriction: ${text}`);
+  return sql(`(${text.slice(start.length)})`, ...bindings.map(scalar));
+}
+
+function scalar(value: unknown): Binding {
+  return typeof value === 'number' ? value : String(value);
+}

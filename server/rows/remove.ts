@@ -1,0 +1,96 @@
+import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { AppError, type FieldProblem } from '../errors.ts';
+import { isRow } from './compare.ts';
+import { idsOf, touchTargets } from './graph.ts';
+import { writeHistory } from './history.ts';
+import { referrersOf, type Referrer } from './referrers.ts';
+import { runBeforeDelete } from './runHooks.ts';
+import { column, name, run, sql } from './sql.ts';
+import { conflict, readStored, type Version } from './stored.ts';
+import type { Row } from './view.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Deletes a row with what it owns, its links, and what the schema lets go with it.
+ * @throws AppError notFound, deleteConflict, versionRequired, updateConflict, referenced with the entities and counts
+ * that hold it, or what a hook refuses
+ */
+export async function deleteRow(work: Work, entity: EntityName, id: number, version: Version): Promise<void> {
+  const stored = await readStored(work, entity, id, version, 'delete', manyOf(entity));
+  await runBeforeDelete(work, entity, stored);
+  await refuseReferenced(work, entity, id);
+  for (const referrer of referrersOf(entity)) await releaseFrom(work, referrer, id);
+  await dropMany(work, entity, stored);
+  const count: number = await work.trx(tables[entity].table).where({ id, rowSCN: stored.rowSCN }).delete();
+  if (count === 0) throw await conflict(work, entity, id);
+  await writeHistory(work, entity, [{ id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) }]);
+}
+
+function manyOf(entity: EntityName): Field[] {
+  return Object.values(tables[entity].fields).filter((field) => field.join || field.owned);
+}
+
+/** @throws AppError referenced; its errors say which resource holds the row and how often, for whoever is asked to delete */
+async function refuseReferenced(work: Work, entity: EntityName, id: number): Promise<void> {
+  const counts = new Map<EntityName, number>();
+  for (const referrer of referrersOf(entity).filter(({ onDelete }) => onDelete === 'restrict')) {
+    const holders = await holdersOf(work, referrer, id);
+    if (holders.length > 0) counts.set(referrer.entity, (counts.get(referrer.entity) ?? 0) + holders.length);
+  }
+  const errors = [...counts].map(([holder, count]): FieldProblem => {
+    return { field: 'id', code: 'referenced', params: { resource: tables[holder].path, count } };
+  });
+  if (errors.length > 0) throw new AppError('referenced', { entity, errors });
+}
+
+/** The rows that point at `id` from one place, the row itself not counted. */
+async function holdersOf(work: Work, { entity, table, column: key, owner }: Referrer, id: number): Promise<number[]> {
+  const itself = table === tables[entity].table ? ` and ${column('r', 'id')} <> ?` : '';
+  const text = `select distinct ${column('r', owner)} as id from ${name(table)} r where ${column('r', key)} = ?${itself}`;
+  const rows = await run<{ id: number }>(work.trx, itself ? sql(text, id, id) : sql(text, id));
+  return rows.map((row) => row.id);
+}
+
+/** What does not hold a row lets go of it: rows go with it, references and links are emptied. */
+async function releaseFrom(work: Work, referrer: Referrer, id: number): Promise<void> {
+  if (referrer.onDelete === 'restrict') return;
+  const everywhere = { ...work, reader: work.server };
+  const { entity, field } = referrer;
+  for (const holder of await holdersOf(work, referrer, id)) {
+    if (referrer.onDelete === 'cascade' && field.kind === 'column') await deleteRow(everywhere, entity, holder, 'held');
+    else await work.change(entity, holder, await withoutTarget(work, referrer, holder, id));
+  }
+}
+
+/** The value of the pointing property once it no longer points at `id`. */
+async function withoutTarget(work: Work, { field, column: key, entity, onDelete }: Referrer, holder: number, id: number): Promise<Row> {
+  if (field.kind === 'column') return { [field.name]: null };
+  const row: Row = await readStored({ ...work, reader: work.server }, entity, holder, 'held', 'update', [field]);
+  if (field.join) return { [field.name]: idsOf(row[field.name]).filter((each) => each !== id) };
+  const children = rowsOf(row[field.name]);
+  const pointing = (child: Row) => child[key] === id;
+  if (onDelete === 'cascade') return { [field.name]: children.filter((child) => !pointing(child)) };
+  return { [field.name]: children.map((child) => (pointing(child) ? { ...child, [key]: null } : child)) };
+}
+
+function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter(isRow) : [];
+}
+
+/** Owned rows and links go with their row; the other side of a link notices. */
+async function dropMany(work: Work, entity: EntityName, stored: Row): Promise<void> {
+  const id = Number(stored['id']);
+  for (const field of manyOf(entity)) {
+    const { owned, join } = field;
+    if (owned) await work.trx(owned.table).where(owned.owner, id).delete();
+    if (join) {
+      await work.trx(join.table).where(join.own, id).delete();
+      await touchTargets(work, field, id, [], idsOf(stored[field.name]));
+    }
+  }
+}
+
+function lost(entity: EntityName, stored: Row): Record<string, [unknown, unknown]> {
+  const kept = Object.values(tables[entity].fields).filter((field) => !field.writeOnly && (stored[field.name] ?? null) !== null);
+  return Object.fromEntries(kept.map((field): [string, [unknown, unknown]] => [field.name, [stored[field.name], null]]));
+}

@@ -1,0 +1,108 @@
+import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { problemsOf, readChanges, refuse } from './changes.ts';
+import { isRow, isSame, normaliseRow } from './compare.ts';
+import { writeHistory, type Written } from './history.ts';
+import { moveInverse } from './inverse.ts';
+import { ownedProblems, saveGraph } from './graph.ts';
+import { referenceProblems } from './references.ts';
+import { attachMany } from './related.ts';
+import { runAfterSave, runBeforeSave } from './runHooks.ts';
+import { assertWithinScope } from './scoped.ts';
+import { assignNumbers } from './sequence.ts';
+import { insertRow, updateVersion } from './store.ts';
+import { concernedFields, conflict, readStored, type Version } from './stored.ts';
+import { unseenOf, withoutUnseen, withUnseen } from './unseen.ts';
+import type { Row } from './view.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Creates a row from a request's body and answers its id.
+ * @throws AppError forbidden outside the actor's rows, duplicate, or what is wrong with each field (422)
+ */
+export async function createRow(work: Work, entity: EntityName, body: unknown): Promise<number> {
+  const { values, problems } = readChanges(entity, work.actor, body, null);
+  const row: Row = { ...defaultsOf(entity), ...values };
+  refuse(entity, [...problems, ...problemsOf(entity, row)]);
+  return storeRow(work, entity, null, row);
+}
+
+/**
+ * Merges a body into a stored row, unless nothing in it differs.
+ * @throws AppError notFound, deleteConflict, versionRequired, updateConflict, or what is wrong with each field (422)
+ */
+export async function updateRow(work: Work, entity: EntityName, id: number, version: Version, body: unknown): Promise<void> {
+  const fields = concernedFields(entity, isRow(body) ? body : {});
+  const stored = await readStored(work, entity, id, version, 'update', fields);
+  const unseen = await unseenOf(work, entity, stored);
+  const { values, problems } = readChanges(entity, work.actor, body, withoutUnseen(stored, unseen));
+  const row: Row = { ...stored, ...withUnseen(values, unseen) };
+  refuse(entity, [...problems, ...problemsOf(entity, row), ...ownedProblems(entity, stored, row)]);
+  await storeRow(work, entity, stored, row);
+}
+
+/** Sets properties of a row as the server: what people may not change too, and wherever the row is. */
+export async function changeRow(work: Work, entity: EntityName, id: number, values: Row): Promise<void> {
+  const everywhere = { ...work, reader: work.server };
+  const stored = await readStored(everywhere, entity, id, 'held', 'update', concernedFields(entity, values));
+  await storeRow(work, entity, stored, { ...stored, ...values });
+}
+
+async function storeRow(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<number> {
+  await runBeforeSave(work, entity, before, row);
+  if (before) await completeBefore(work, entity, before, row);
+  else await assignNumbers(work, entity, row);
+  const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
+  const changed = changedProperties(entity, before, next);
+  if (before && changed.size === 0) return Number(before['id']);
+  refuse(entity, await referenceProblems(work, entity, next, changed));
+  const saved = before ? await updateColumns(work, entity, before, next, changed) : await insertColumns(work, entity, next);
+  await saveGraph(work, entity, before, saved, changed);
+  await moveInverse(work, entity, before, saved, changed, (target, id, values) => updateRow(work, target, id, 'held', values));
+  await assertWithinScope(work, entity, before, saved, changed);
+  await writeHistory(work, entity, [written(entity, before, saved, changed)]);
+  await runAfterSave(work, entity, before, saved);
+  return Number(saved['id']);
+}
+
+/** A hook may have set an array that the stored row was read without. */
+async function completeBefore(work: Work, entity: EntityName, before: Row, row: Row): Promise<void> {
+  for (const field of Object.values(tables[entity].fields)) {
+    const isNew = row[field.name] !== undefined && before[field.name] === undefined;
+    if (field.kind !== 'column' && isNew) await attachMany(work.trx, work.server, field, [before]);
+  }
+}
+
+async function insertColumns(work: Work, entity: EntityName, row: Row): Promise<Row> {
+  const id = await insertRow(work, entity, row);
+  return { ...row, id, rowSCN: 1 };
+}
+
+async function updateColumns(work: Work, entity: EntityName, before: Row, row: Row, changed: ReadonlySet<string>): Promise<Row> {
+  const [id, rowSCN] = [Number(before['id']), Number(before['rowSCN'])];
+  const values = Object.fromEntries([...changed].map((property) => [property, row[property]]));
+  if (!(await updateVersion(work, entity, id, rowSCN, values))) throw await conflict(work, entity, id);
+  return { ...row, rowSCN: rowSCN + 1 };
+}
+
+function defaultsOf(entity: EntityName): Row {
+  const given = Object.values(tables[entity].fields).filter((field) => field.default !== undefined);
+  return Object.fromEntries(given.map((field) => [field.name, field.default]));
+}
+
+function changedProperties(entity: EntityName, before: Row | null, row: Row): Set<string> {
+  const differs = (field: Field) => !isSame(field, before?.[field.name], row[field.name]);
+  return new Set(Object.values(tables[entity].fields).filter(differs).map((field) => field.name));
+}
+
+/** What history keeps of a write; what never leaves the server is not kept there either. */
+function written(entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Written {
+  const { fields } = tables[entity];
+  const kept = [...changed].filter((property) => !fields[property]?.writeOnly);
+  const changes = kept.map((property): [string, [unknown, unknown]] => [property, [before?.[property] ?? null, row[property] ?? null]]);
+  return {
+    id: Number(row['id']),
+    rowSCN: Number(row['rowSCN']),
+    action: before ? 'update' : 'create',
+    changes: Object.fromEntries(changes),
+  };
+}

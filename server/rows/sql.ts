@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+
+export type Binding = string | number | null;
+
+/** A piece of SQL with the values of its question marks, in order. Its text holds only names from generated/tables. */
+export interface Sql {
+  text: string;
+  bindings: readonly Binding[];
+}
+
+export function sql(text: string, ...bindings: Binding[]): Sql {
+  return { text, bindings };
+}
+
+/** The pieces one after the other, with `separator` between them. */
+export function join(parts: readonly Sql[], separator: string): Sql {
+  return { text: parts.map((part) => part.text).join(separator), bindings: parts.flatMap((part) => part.bindings) };
+}
+
+/** ` where a and b`, or nothing when there is nothing to restrict. */
+export function where(parts: readonly Sql[]): Sql {
+  if (parts.length === 0) return sql('');
+  const { text, bindings } = join(parts, ' and ');
+  return { text: ` where ${text}`, bindings };
+}
+
+/** `?, ?, ?` for a list of values. */
+export function marks(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
+}
+
+/** Runs one statement and answers its rows: MySQL's driver answers them beside their description. */
+export async function run<T extends object>(knex: Knex, { text, bindings }: Sql): Promise<T[]> {
+  const answer: unknown = await knex.raw(text, [...bindings]);
+  if (!Array.isArray(answer)) return [];
+  return Array.isArray(answer[0]) ? answer[0] : answer;
+}
+
+/** A table's or column's name, quoted because a schema may call a property `order`. */
+export function name(identifier: string): string {
+  return `\`${identifier}\``;
+}
+
+export function column(alias: string, property: string): string {
+  return `${alias}.\`${property}\``;
+}

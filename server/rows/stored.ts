@@ -1,0 +1,38 @@
+import { tables, type EntityName, type Field, type Verb } from '../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+import { base } from './columns.ts';
+import { readOne } from './read.ts';
+import type { Row } from './view.ts';
+import type { Work } from './work.ts';
+
+/**
+ * The row version that a writer has seen; undefined when none was sent, 'held' when the caller holds the row by other
+ * means (a counted filter, the other side of a relation).
+ */
+export type Version = number | 'held' | undefined;
+
+/**
+ * The row as it is stored, for a write by the actor.
+ * @throws AppError notFound (no version) or deleteConflict when it is not there for this actor and verb,
+ * versionRequired, updateConflict with the current row
+ */
+export async function readStored(work: Work, entity: EntityName, id: number, version: Version, verb: Verb, fields: Field[]) {
+  const stored = await readOne(work.trx, work.server, entity, id, { scope: work.reader.scope(entity, verb, base), fields });
+  if (!stored) throw new AppError(version === undefined ? 'notFound' : 'deleteConflict', { entity });
+  if (version === undefined) throw new AppError('versionRequired', { entity });
+  if (version !== 'held' && version !== stored.rowSCN) throw await conflict(work, entity, id);
+  return stored;
+}
+
+/** The refusal of a stale write, with the row as it is now. */
+export async function conflict(work: Work, entity: EntityName, id: number): Promise<AppError> {
+  const current = await readOne(work.trx, work.reader, entity, id, { scope: work.reader.scope(entity, 'read', base) });
+  return current ? new AppError('updateConflict', { entity, current }) : new AppError('deleteConflict', { entity });
+}
+
+/** The relation arrays and owned rows that a write must know: those it changes and those without which no row is valid. */
+export function concernedFields(entity: EntityName, changes: Row): Field[] {
+  const { fields, rules } = tables[entity];
+  const needed = new Set([...Object.keys(changes), ...rules.flatMap((rule) => [...rule.require, ...rule.hide])]);
+  return Object.values(fields).filter(({ kind, name, required }) => kind !== 'column' && (required || needed.has(name)));
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { isoDateTime } from '../database/dateTime.ts';
+import { readerOf, serverReader } from './reader.ts';
+import { changeRow } from './save.ts';
+import type { Hooks, Work } from './work.ts';
+
+/** Runs `work` as one transaction of an actor; nothing of it stays when it throws. */
+export function transact<T>(database: Database, hooks: Hooks, actor: Actor, work: (work: Work) => Promise<T>): Promise<T> {
+  const { dialect } = database;
+  const reader = readerOf(actor, database);
+  return database.transaction((trx) => {
+    const unit: Work = {
+      trx,
+      dialect,
+      actor,
+      reader,
+      server: serverReader[dialect],
+      hooks,
+      at: isoDateTime(new Date()),
+      change: (entity, id, values) => changeRow(unit, entity, id, values),
+    };
+    return work(unit);
+  });
+}

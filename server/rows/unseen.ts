@@ -1,0 +1,50 @@
+import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { attachMany } from './related.ts';
+import type { Row } from './view.ts';
+import type { Work } from './work.ts';
+
+/** The members of relation arrays that the actor may not see: they stay when the arrays are saved. */
+export type Unseen = Map<string, number[]>;
+
+/** What an actor does not see of a stored row's relation arrays. */
+export async function unseenOf(work: Work, entity: EntityName, stored: Row): Promise<Unseen> {
+  const unseen: Unseen = new Map();
+  for (const field of Object.values(tables[entity].fields)) {
+    const all = stored[field.name];
+    if (Array.isArray(all) && !field.owned && work.reader.within(field, 'm')) {
+      unseen.set(field.name, difference(all, await seenOf(work, field, stored)));
+    }
+  }
+  return unseen;
+}
+
+async function seenOf(work: Work, field: Field, stored: Row): Promise<unknown[]> {
+  const seen: Row = { id: stored['id'] };
+  await attachMany(work.trx, work.reader, field, [seen]);
+  const ids = seen[field.name];
+  return Array.isArray(ids) ? ids : [];
+}
+
+/** The stored row as the actor sees it. */
+export function withoutUnseen(row: Row, unseen: Unseen): Row {
+  return mapArrays(row, unseen, (ids, hidden) => difference(ids, hidden));
+}
+
+/** What the actor sends, with what it could not have sent. */
+export function withUnseen(values: Row, unseen: Unseen): Row {
+  return mapArrays(values, unseen, (ids, hidden) => [...difference(ids, hidden), ...hidden]);
+}
+
+function mapArrays(row: Row, unseen: Unseen, change: (ids: unknown[], hidden: number[]) => unknown[]): Row {
+  const changed = { ...row };
+  for (const [property, hidden] of unseen) {
+    const ids = row[property];
+    if (Array.isArray(ids)) changed[property] = change(ids, hidden);
+  }
+  return changed;
+}
+
+function difference(ids: unknown[], without: unknown[]): number[] {
+  const taken = new Set(without);
+  return ids.filter((id) => !taken.has(id)).map(Number);
+}

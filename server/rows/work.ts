@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import type { EntityName } from '../../generated/tables.ts';
+import type { Entities } from '../../generated/types.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Dialect } from '../database/url.ts';
+import type { Reader } from './reader.ts';
+import type { Row } from './view.ts';
+
+/** One write: its transaction, who does it, when, and what entities do besides. */
+export interface Work {
+  trx: Knex.Transaction;
+  dialect: Dialect;
+  actor: Actor;
+  /** The rows as the actor may see them. */
+  reader: Reader;
+  /** The rows as they are. */
+  server: Reader;
+  hooks: Hooks;
+  /** The moment of the write as the wire has it. */
+  at: string;
+  /** For hooks: sets properties of another row as the server, with its hooks, row version and history. */
+  change(entity: EntityName, id: number, values: Row): Promise<void>;
+}
+
+/** A row as it is about to be saved, or has just been. */
+export interface Saved<R> {
+  work: Work;
+  /** The stored row before this save; null on creation. */
+  before: R | null;
+  /** The row as it will be stored; `beforeSave` may set properties, also those only the server writes. */
+  row: R;
+}
+
+export interface EntityHooks<R> {
+  /** After validation, before the row is stored. Throws an AppError to refuse. */
+  beforeSave?(saved: Saved<R>): void | Promise<void>;
+  /** After the row and its relations are stored, in the same transaction. */
+  afterSave?(saved: Saved<R>): void | Promise<void>;
+  /** Before the row is deleted. Throws an AppError to refuse. */
+  beforeDelete?(work: Work, row: R): void | Promise<void>;
+}
+
+/** What entities do beyond the generic resource. */
+export type Hooks = { [E in EntityName]?: EntityHooks<Entities[E]> };

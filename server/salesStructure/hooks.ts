@@ -1,0 +1,85 @@
+import type { SalesRegion, SalesTeam } from '../../generated/types.ts';
+import { tables } from '../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+import type { EntityHooks, Saved, Work } from '../rows/work.ts';
+
+type Level = SalesTeam['level'];
+
+/** What each level of the tree hangs under. */
+const parentLevel: Record<Level, Level | null> = { bu: null, regional: 'bu', district: 'regional' };
+
+/** The flat columns that a node of each level fills: itself and who is responsible for it. */
+const ownColumns = {
+  bu: ['buId', 'buManagerId'],
+  regional: ['regionalId', 'regionalCoordinatorId'],
+  district: ['districtId', 'rtvId'],
+} as const;
+
+type Flat = Pick<SalesTeam, (typeof ownColumns)[Level][number]>;
+
+const nothing: Flat = {
+  buId: null,
+  buManagerId: null,
+  regionalId: null,
+  regionalCoordinatorId: null,
+  districtId: null,
+  rtvId: null,
+};
+
+/** A tree of BU, regional and district; every node also carries the names above it as flat columns. */
+export const salesTeam: EntityHooks<SalesTeam> = {
+  async beforeSave({ work, row }) {
+    const parent = row.parentId ? await findTeam(work, row.parentId) : undefined;
+    if ((parent?.level ?? null) !== parentLevel[row.level]) throw wrongParent();
+    Object.assign(row, nothing, parent && inherited(parent), ownPart(row));
+  },
+
+  async afterSave(saved) {
+    if (!saved.before) await nameItself(saved);
+    const { work, row } = saved;
+    const below: { id: number }[] = await work.trx(table).where({ parentId: row.id }).select('id').orderBy('id');
+    for (const { id } of below) await work.change('salesTeam', id, {});
+  },
+};
+
+const { table } = tables.salesTeam;
+
+function findTeam(work: Work, id: number): Promise<(Flat & { level: Level }) | undefined> {
+  return work.trx(table).where({ id }).first('level', ...Object.keys(nothing));
+}
+
+function inherited(parent: Flat & { level: Level }): Flat {
+  const { level: _level, ...flat } = parent;
+  return flat;
+}
+
+function ownPart({ id, level, responsibleId }: SalesTeam): Partial<Flat> {
+  const [node, responsible] = ownColumns[level];
+  return { [node]: id ?? null, [responsible]: responsibleId ?? null };
+}
+
+/** A new node knows its own id only now; nobody has seen the row yet, so it keeps its first version. */
+async function nameItself({ work, row }: Saved<SalesTeam>): Promise<void> {
+  await work.trx(table).where({ id: row.id }).update(ownPart(row));
+}
+
+function wrongParent(): AppError {
+  const problem = { field: 'parentId', code: 'wrongParentLevel', params: {} } as const;
+  return new AppError(problem.code, { entity: 'salesTeam', affectedField: problem.field, errors: [problem] });
+}
+
+/** A state belongs to one sales region at most. */
+export const salesRegion: EntityHooks<SalesRegion> = {
+  async beforeSave({ work, row }) {
+    const link = tables.salesRegion.fields['states']?.join;
+    if (!link || !row.states) return;
+    const elsewhere = work.trx(link.table).whereIn(link.target, row.states);
+    if (row.id) elsewhere.whereNot(link.own, row.id);
+    if (await elsewhere.first(link.own)) throw stateTaken();
+  },
+};
+
+function stateTaken(): AppError {
+  const problem = { field: 'states', code: 'stateTaken', params: {} } as const;
+  return new AppError(problem.code, { entity: 'salesRegion', affectedField: problem.field, errors: [problem] });
+}
