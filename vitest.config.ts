@@ -23,8 +23,8 @@ export default defineConfig({
           exclude: ['tests/{api,database,migration,commands,e2e}/**'],
         },
       },
-      api('sqlite'),
-      ...(mysqlUrl ? [api('mysql')] : []),
+      database('sqlite'),
+      ...(mysqlUrl ? [database('mysql')] : []),
       {
         test: {
           name: 'commands',

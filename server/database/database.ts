@@ -91,18 +91,35 @@ function assemble(dialect: Dialect, writer: Knex, reader: Knex): Database {
 
 async function transact<T>(writer: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
-    let committing = false;
+    const attempt: Attempt = { committing: false };
     try {
-      return await writer.transaction(async (trx) => {
-        if (trx.isCompleted()) throw new Error('The transaction could not begin'); // knex throws the reason itself
-        const result = await work(trx);
-        committing = true;
-        return result;
-      });
+      return await writer.transaction((trx) => runAttempt(trx, work, attempt));
     } catch (error) {
-      const again = isRolledBack(error) || (isConnectionLost(error) && !committing);
-      if (!again || tried >= retries) throw error;
+      const reason = attempt.failure ?? error; // on a lost connection the rollback fails too, and knex throws that
+      const again = isRolledBack(reason) || (isConnectionLost(reason) && !attempt.committing);
+      if (!again || tried >= retries) throw reason;
     }
     await pause(50 * 2 ** tried * (0.5 + Math.random()));
+  }
+}
+
+interface Attempt {
+  committing: boolean;
+  failure?: unknown;
+}
+
+async function runAttempt<T>(
+  trx: Knex.Transaction,
+  work: (trx: Knex.Transaction) => Promise<T>,
+  attempt: Attempt,
+): Promise<T> {
+  if (trx.isCompleted()) throw new Error('The transaction could not begin'); // knex throws the reason itself
+  try {
+    const result = await work(trx);
+    attempt.committing = true;
+    return result;
+  } catch (error) {
+    attempt.failure = error;
+    throw error;
   }
 }

@@ -11,15 +11,15 @@ export interface ConstraintFailure {
 }
 
 const network = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN';
-const leaving = 'ER_SERVER_SHUTDOWN ER_CONNECTION_KILLED ER_UNKNOWN_COM_ERROR WSREP_NOT_READY';
-const protocol = 'PROTOCOL_CONNECTION_LOST PROTOCOL_SEQUENCE_TIMEOUT';
-const overloaded = 'ER_CON_COUNT_ERROR ER_TOO_MANY_USER_CONNECTIONS ER_LOCK_WAIT_TIMEOUT ER_QUERY_INTERRUPTED';
+const leaving = 'PROTOCOL_CONNECTION_LOST ER_SERVER_SHUTDOWN ER_CONNECTION_KILLED ER_UNKNOWN_COM_ERROR WSREP_NOT_READY';
+const overloaded =
+  'PROTOCOL_SEQUENCE_TIMEOUT ER_CON_COUNT_ERROR ER_TOO_MANY_USER_CONNECTIONS ER_LOCK_WAIT_TIMEOUT ER_QUERY_INTERRUPTED';
 const standing = 'ER_OPTION_PREVENTS_STATEMENT ER_DISK_FULL ER_RECORD_FILE_FULL ER_ERROR_DURING_COMMIT';
 const embedded = 'SQLITE_BUSY SQLITE_LOCKED SQLITE_FULL SQLITE_IOERR SQLITE_CANTOPEN SQLITE_READONLY';
 const words = (...lists: string[]): Set<string> => new Set(lists.flatMap((list) => list.split(' ')));
 
-const lost = words(network, leaving, protocol);
-const unavailable = words(network, leaving, protocol, overloaded, standing, embedded);
+const lost = words(network, leaving);
+const unavailable = words(network, leaving, overloaded, standing, embedded);
 /** Deadlocks, certification failures of Galera (which come as deadlocks) and MariaDB's broken snapshots. */
 const undone = words('ER_LOCK_DEADLOCK ER_CHECKREAD');
 

@@ -7,7 +7,9 @@ const kind = fc.constantFrom('unique', 'foreignKey', 'index');
 
 describe('the name of a constraint', () => {
   test('carries table and columns', () => {
-    expect(constraintName('unique', 'customer', ['taxNumTypeId', 'taxNum'])).toBe('customer__taxNumTypeId__taxNum__unique');
+    expect(constraintName('unique', 'customer', ['taxNumTypeId', 'taxNum'])).toBe(
+      'customer__taxNumTypeId__taxNum__unique',
+    );
     expect(columnsOfConstraint('customer__taxNumTypeId__taxNum__unique')).toEqual(['taxNumTypeId', 'taxNum']);
   });
 

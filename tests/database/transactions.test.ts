@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTable } from '../../migrations/steps/tables.ts';
+import { openDatabase, type Database } from '../../server/database/database.ts';
+import { isUnavailable } from '../../server/database/errors.ts';
+import { dialect, emptyDatabase, type TestDatabase } from '../support/databases.ts';
+
+let file: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  file = await emptyDatabase();
+  database = await openDatabase(file.url);
+  const make = createTable({
+    table: 'account',
+    columns: [
+      { name: 'id', type: 'key' },
+      { name: 'balance', type: 'integer', required: true },
+    ],
+  });
+  await make(database.writer);
+});
+
+beforeEach(async () => {
+  await database.writer('account').del();
+  await database.writer('account').insert([
+    { id: 1, balance: 0 },
+    { id: 2, balance: 0 },
+  ]);
+});
+
+afterAll(async () => {
+  await database.close();
+  await file.drop();
+});
+
+const balances = () => database.reader('account').orderBy('id').pluck('balance');
+
+describe('a transaction', () => {
+  test('is seen whole once it is committed, and not before', async () => {
+    const before = await database.transaction(async (trx) => {
+      await trx('account').update({ balance: 5 });
+      return balances();
+    });
+    expect([before, await balances()]).toEqual([
+      [0, 0],
+      [5, 5],
+    ]);
+  });
+
+  test('that throws leaves nothing behind and throws on', async () => {
+    const work = database.transaction(async (trx) => {
+      await trx('account').update({ balance: 5 });
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await balances()).toEqual([0, 0]);
+  });
+
+  test('loses no update to others that run at once and take the rows in the other order', async () => {
+    const add = (ids: number[]) =>
+      database.transaction(async (trx) => {
+        for (const id of ids) await trx('account').where({ id }).increment('balance', 1);
+      });
+    await Promise.all(Array.from({ length: 8 }, (_, i) => add(i % 2 ? [1, 2] : [2, 1])));
+    expect(await balances()).toEqual([8, 8]);
+  });
+
+  test('runs again from its start when the database undid it, up to three times', async () => {
+    let runs = 0;
+    const undone = Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' });
+    const work = (failures: number) =>
+      database.transaction(async (trx) => {
+        await trx('account').where({ id: 1 }).increment('balance', 1);
+        if (runs++ < failures) throw undone;
+      });
+    await work(3);
+    expect([runs, await balances()]).toEqual([4, [1, 0]]);
+    runs = 0;
+    await expect(work(4)).rejects.toBe(undone);
+    expect([runs, isUnavailable(undone)]).toEqual([4, true]);
+  });
+
+  test('keeps its savepoints apart', async () => {
+    await database.transaction(async (trx) => {
+      await trx('account').where({ id: 1 }).update({ balance: 1 });
+      const inner = trx.transaction(async (nested) => {
+        await nested('account').where({ id: 2 }).update({ balance: 2 });
+        throw new Error('inner only');
+      });
+      await expect(inner).rejects.toThrow('inner only');
+    });
+    expect(await balances()).toEqual([1, 0]);
+  });
+
+  if (dialect === 'mysql') {
+    test('whose connection is cut runs again on another', async () => {
+      let runs = 0;
+      await database.transaction(async (trx) => {
+        await trx('account').where({ id: 1 }).increment('balance', 1);
+        const [[row]] = await trx.raw('select connection_id() as id');
+        if (runs++ === 0) await database.writer.raw('kill ?', [row.id]);
+        await trx('account').where({ id: 2 }).increment('balance', 1);
+      });
+      expect([runs, await balances()]).toEqual([2, [1, 1]]);
+    });
+  }
+
+  if (dialect === 'sqlite') {
+    test('holds up no reader, and readers change nothing', async () => {
+      const refused = expect(database.reader('account').del()).rejects.toThrow('readonly');
+      await database.transaction(async (trx) => {
+        await trx('account').update({ balance: 9 });
+        await expect(balances()).resolves.toEqual([0, 0]);
+      });
+      await refused;
+    });
+
+    test('of another process is waited for without holding up this one', async () => {
+      const other = await openDatabase(file.url);
+      let turns = 0;
+      const turning = setInterval(() => turns++, 5);
+      const theirs = other.transaction(async (trx) => {
+        await trx('account').where({ id: 1 }).increment('balance', 1);
+        while (turns < 20) await new Promise(setImmediate);
+      });
+      await database.transaction((trx) => trx('account').where({ id: 1 }).increment('balance', 1));
+      await theirs;
+      clearInterval(turning);
+      await other.close();
+      expect(await balances()).toEqual([2, 0]);
+    });
+  }
+});
