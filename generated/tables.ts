@@ -19,6 +19,8 @@ export type EntityName =
   | 'user'
   | 'userGroup';
 export type Role = 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv';
+/** Whom rights are given to: a role, or whoever is signed in. */
+export type Grantee = Role | 'authenticated';
 export type Locale = 'en-US' | 'pt-BR' | 'es-ES';
 export type Menu = 'masterData' | 'accessPolicies' | 'commercial' | 'transactions';
 export type Verb =
@@ -58,7 +60,7 @@ export interface Table {
   sort: string;
   large: boolean;
   audit: boolean;
-  permissions: Partial<Record<Role | 'authenticated', Grant>>;
+  permissions: Partial<Record<Grantee, Grant>>;
   never: Verb[];
   /** Dotted names of what ties a row to a customer, a user, a region. */
   rows: { customer?: string; user?: string; region?: string };
@@ -75,17 +77,7 @@ export interface Table {
 
 /** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */
 export type FieldType =
-  | 'integer'
-  | 'number'
-  | 'string'
-  | 'text'
-  | 'decimal'
-  | 'boolean'
-  | 'date'
-  | 'dateTime'
-  | 'json'
-  | 'ids'
-  | 'rows';
+  'integer' | 'number' | 'string' | 'text' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'json' | 'ids' | 'rows';
 
 /** prefix, contains (text) or equals: what a bare filter on the field means. */
 export type SearchOperator = 'prefix' | 'contains' | 'equals';

@@ -46,9 +46,9 @@ function isDate(text) {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number);
-  const date2 = new Date(Date.UTC(2e3, 0, 1));
-  date2.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day);
-  return date2.toISOString().startsWith(text);
+  const found = /* @__PURE__ */ new Date(0);
+  found.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day);
+  return found.toISOString().startsWith(text);
 }
 
 // memory:checks:campaignCycle
@@ -335,7 +335,7 @@ function fieldOf({ instancePath, params }) {
 }
 function ownCode(schemaPath, codes2) {
   const prefixes = Object.keys(codes2).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
-  const longest = prefixes.sort((a, b) => b.length - a.length)[0];
+  const longest = prefixes.toSorted((a, b) => b.length - a.length).at(0);
   return longest === void 0 ? void 0 : codes2[longest];
 }
 var unescape = (segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~");

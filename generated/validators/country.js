@@ -366,7 +366,7 @@ function fieldOf({ instancePath, params }) {
 }
 function ownCode(schemaPath, codes2) {
   const prefixes = Object.keys(codes2).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
-  const longest = prefixes.sort((a, b) => b.length - a.length)[0];
+  const longest = prefixes.toSorted((a, b) => b.length - a.length).at(0);
   return longest === void 0 ? void 0 : codes2[longest];
 }
 var unescape = (segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~");

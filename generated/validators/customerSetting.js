@@ -36,7 +36,9 @@ var require_ucs2length = __commonJS({
 
 // scripts/generate/runtime/formats.ts
 var email = {
-  isValid: (text) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(text)
+  isValid: (text) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
+    text
+  )
 };
 function format({ isValid: isValid2, compare: compare2 }) {
   if (!compare2) return { validate: isValid2 };
@@ -775,7 +777,7 @@ function fieldOf({ instancePath, params }) {
 }
 function ownCode(schemaPath, codes2) {
   const prefixes = Object.keys(codes2).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
-  const longest = prefixes.sort((a, b) => b.length - a.length)[0];
+  const longest = prefixes.toSorted((a, b) => b.length - a.length).at(0);
   return longest === void 0 ? void 0 : codes2[longest];
 }
 var unescape = (segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~");

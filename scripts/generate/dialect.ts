@@ -1,5 +1,5 @@
 /** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
-import type { Locale, Menu, Role, Scope, Verb } from './shapes/names.ts';
+import type { Grantee, Locale, Menu, Scope, Verb } from './shapes/names.ts';
 
 export type Text = Record<Locale, string>;
 export type Scalar = string | number | boolean;
@@ -110,7 +110,7 @@ export interface EntitySchema extends ObjectSchema {
   properties: Record<string, PropertySchema>;
   'x-label': { one: Text; many: Text };
   'x-resource': ResourceKeyword;
-  'x-permissions'?: Partial<Record<Role | 'authenticated', GrantKeyword>>;
+  'x-permissions'?: Partial<Record<Grantee, GrantKeyword>>;
   'x-never'?: Verb[];
   'x-rows'?: { customer?: string; user?: string; region?: string };
   'x-search'?: string[];

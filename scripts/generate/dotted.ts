@@ -42,11 +42,18 @@ export function isLost(result: Followed | Lost): result is Lost {
   return 'lost' in result;
 }
 
-function walk(project: Project, owner: Entity, properties: Record<string, Property>, path: string[], via: Via[]): Followed | Lost {
+function walk(
+  project: Project,
+  owner: Entity,
+  properties: Record<string, Property>,
+  path: string[],
+  via: Via[],
+): Followed | Lost {
   const [name = '', ...rest] = path;
   if (rest.length === 0) return last(owner, properties, name, via);
   const step = relations(properties).find(({ relation }) => relation === name);
-  if (!step) return { lost: name, among: 'relation', candidates: relations(properties).map(({ relation }) => relation) };
+  if (!step)
+    return { lost: name, among: 'relation', candidates: relations(properties).map(({ relation }) => relation) };
   const target = step.entity === undefined ? owner : project.entities.get(step.entity);
   if (!target) return { lost: step.entity ?? name, among: 'entity', candidates: project.entityNames };
   const inner = step.entity === undefined ? ownedProperties(project, step.property) : target.properties;

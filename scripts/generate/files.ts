@@ -8,7 +8,7 @@ export async function readTree(root: string, folder: string): Promise<Map<string
   const files = await Promise.all(
     paths.map(async (path) => [relative(root, path).split(sep).join('/'), await readFile(path, 'utf8')] as const),
   );
-  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** One line for each file that is missing, outdated or left over. */
@@ -16,7 +16,7 @@ export function drift(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<st
   const missing = [...wanted.keys()].filter((path) => !found.has(path)).map((path) => `${path} is missing`);
   const outdated = [...wanted].filter(([path, text]) => found.has(path) && found.get(path) !== text);
   const stale = [...found.keys()].filter((path) => !wanted.has(path)).map((path) => `${path} is left over`);
-  return [...missing, ...outdated.map(([path]) => `${path} is outdated`), ...stale].sort();
+  return [...missing, ...outdated.map(([path]) => `${path} is outdated`), ...stale].toSorted();
 }
 
 /** Writes what differs and removes what is left over; answers how many files changed. */

@@ -3,7 +3,7 @@ import { locales, messagesOf } from './normalize/messages.ts';
 import { resourcesOf } from './normalize/resources.ts';
 import { tablesOf } from './normalize/tables.ts';
 import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';
-import { entityValidation, requestValidation } from './normalize/validation.ts';
+import { entityValidation, requestValidation } from './validation/validation.ts';
 import { printOpenApi } from './openapi/openapi.ts';
 import { printErrors } from './print/errors.ts';
 import { printMessages } from './print/messages.ts';
@@ -40,8 +40,16 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ['generated/tables.ts', printTables(tables, roles(project))],
     ['generated/resources.ts', printResources(resourcesOf(project, tables))],
     ['generated/errors.ts', printErrors(project.errors.schema)],
-    ...locales.map((locale) => [`generated/messages/${locale}.ts`, printMessages(messagesOf(project, locale))] as const),
-    ['generated/validators.ts', printValidatorIndex([...project.entities.keys()], bodies.map(({ name }) => name))],
+    ...locales.map(
+      (locale) => [`generated/messages/${locale}.ts`, printMessages(messagesOf(project, locale))] as const,
+    ),
+    [
+      'generated/validators.ts',
+      printValidatorIndex(
+        [...project.entities.keys()],
+        bodies.map(({ name }) => name),
+      ),
+    ],
     ['generated/openapi.json', printOpenApi(project, tables)],
     ...(await printValidators(validations, sources)),
   ]);

@@ -22,7 +22,10 @@ export function parseJson(path: string, text: string): { file: JsonFile; problem
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const value: unknown = errors.length === 0 && root ? valueOf(root) : undefined;
-  const syntax = errors.map(({ error, offset }) => ({ offset, message: `bad JSON: ${words(printParseErrorCode(error))}` }));
+  const syntax = errors.map(({ error, offset }) => ({
+    offset,
+    message: `bad JSON: ${words(printParseErrorCode(error))}`,
+  }));
   return { file: { path, text, value, root }, problems: [...syntax.slice(0, 1), ...repeatedKeys(root)] };
 }
 
@@ -48,12 +51,15 @@ function offsetOf(node: Node, at: 'key' | 'value'): number {
 /** Like jsonc-parser's getNodeValue, but '__proto__' stays an ordinary key. */
 function valueOf(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(valueOf);
-  if (node.type === 'object') return Object.fromEntries(members(node).map(([key, value]) => [key.value, valueOf(value)]));
+  if (node.type === 'object')
+    return Object.fromEntries(members(node).map(([key, value]) => [key.value, valueOf(value)]));
   return node.value;
 }
 
 function members(node: Node): [Node, Node][] {
-  return (node.children ?? []).flatMap(({ children: [key, value] = [] }): [Node, Node][] => (key && value ? [[key, value]] : []));
+  return (node.children ?? []).flatMap(({ children: [key, value] = [] }): [Node, Node][] =>
+    key && value ? [[key, value]] : [],
+  );
 }
 
 function repeatedKeys(root: Node | undefined): SyntaxProblem[] {

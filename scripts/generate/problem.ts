@@ -14,7 +14,7 @@ export function problem(file: JsonFile, path: JsonPath, message: string, at: 'ke
 
 /** One line per problem, by file, line and column, each once. */
 export function lines(problems: Problem[]): string[] {
-  const sorted = [...problems].sort((a, b) => a.place.localeCompare(b.place, 'en', { numeric: true }));
+  const sorted = problems.toSorted((a, b) => a.place.localeCompare(b.place, 'en', { numeric: true }));
   return [...new Set(sorted.map(({ place, message }) => `${place} ${message}`))];
 }
 
@@ -24,7 +24,7 @@ export function suggestion(written: string, candidates: Iterable<string>): strin
   const ranked = [...candidates]
     .map((candidate) => ({ candidate, distance: editDistance(written.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit)
-    .sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate, 'en'));
+    .toSorted((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate, 'en'));
   return ranked[0] ? ` (did you mean "${ranked[0].candidate}"?)` : '';
 }
 

@@ -81,5 +81,5 @@ function namesIn(sources: Sources, folder: string, ending: string): string[] {
   return [...sources.keys()]
     .filter((path) => path.startsWith(folder) && path.endsWith(ending) && !path.slice(folder.length).includes('/'))
     .map((path) => path.slice(folder.length, -ending.length))
-    .sort();
+    .toSorted();
 }

@@ -8,13 +8,18 @@ const isArray = ({ type }: Property): boolean => type === 'array';
 const isOrdered = ({ format }: Property): boolean => ['date', 'date-time', 'decimal'].includes(format ?? '');
 const isRows = ({ items }: Property): boolean => items?.type === 'object';
 const isScalar = ({ type }: Property): boolean => type !== 'array' && type !== 'object';
-const isReferring = ({ type, items }: Property): boolean => type === 'integer' || (type === 'array' && items?.type === 'integer');
+const isReferring = ({ type, items }: Property): boolean =>
+  type === 'integer' || (type === 'array' && items?.type === 'integer');
 
 /** What a property must be for a keyword to mean something on it. */
 const needs: [keywords: (keyof Property)[], test: (property: Property) => boolean, what: string][] = [
   [['pattern', 'minLength', 'maxLength', 'format', 'x-number'], isText, 'a string'],
   [['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], isNumber, 'a number; decimals take formatMinimum'],
-  [['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'], isOrdered, 'a date, date-time or decimal'],
+  [
+    ['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
+    isOrdered,
+    'a date, date-time or decimal',
+  ],
   [['minItems', 'maxItems', 'uniqueItems', 'items'], isArray, 'an array'],
   [['x-decimal'], ({ format }) => format === 'decimal', 'a string with format decimal'],
   [['x-ref'], isReferring, 'an integer or an array of integers'],

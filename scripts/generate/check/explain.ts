@@ -66,7 +66,7 @@ function sentence(path: JsonPath, error: DefinedError): string {
 
 /** The keyword or property that a path leads to: the last name in it. */
 function nameOf(path: JsonPath): string {
-  return String(path.findLast((segment) => typeof segment === 'string') ?? 'the file');
+  return path.findLast((segment) => typeof segment === 'string') ?? 'the file';
 }
 
 function noun(path: JsonPath): string {

@@ -22,9 +22,17 @@ export function checkFileNames({ entities, requests }: Project): Problem[] {
 /** Paths, transaction codes and tables are taken once. */
 export function checkTaken(project: Project): Problem[] {
   const entities = [...project.entities.values()];
-  const paths = entities.map(({ file, name, schema }) => claim('path', file, name, ['x-resource', 'path'], schema['x-resource'].path));
-  const codes = entities.flatMap(({ file, name, schema: { 'x-resource': { code } } }) =>
-    code === undefined ? [] : [claim('code', file, name, ['x-resource', 'code'], code)],
+  const paths = entities.map(({ file, name, schema }) =>
+    claim('path', file, name, ['x-resource', 'path'], schema['x-resource'].path),
+  );
+  const codes = entities.flatMap(
+    ({
+      file,
+      name,
+      schema: {
+        'x-resource': { code },
+      },
+    }) => (code === undefined ? [] : [claim('code', file, name, ['x-resource', 'code'], code)]),
   );
   const tables = entities.map(({ file, name }) => claim('table', file, name, ['$id'], snakeCase(name)));
   const owned = sites(project).flatMap(({ scope, name, property }) => {
@@ -63,13 +71,16 @@ export function checkPropertyNames(project: Project): Problem[] {
 
 function nameProblems(scope: Scope, name: string): Problem[] {
   const at = (message: string): Problem => problem(scope.file, [...scope.path, 'properties', name], message, 'key');
-  if (!wellFormed.test(name)) return [at(`property name "${name}" is ill-formed: letters and digits only, a letter first`)];
+  if (!wellFormed.test(name))
+    return [at(`property name "${name}" is ill-formed: letters and digits only, a letter first`)];
   if (scope.entity && reserved.includes(name)) return [at(`property name "${name}" is reserved`)];
   const names = Object.keys(scope.properties);
   const earlier = names.slice(0, names.indexOf(name));
   const same = earlier.find((other) => other.toLowerCase() === name.toLowerCase());
   if (same !== undefined) return [at(`property name "${name}" differs from "${same}" only in case`)];
-  const related = earlier.find((other) => relationOf(scope, other) !== undefined && relationOf(scope, other) === relationOf(scope, name));
+  const related = earlier.find(
+    (other) => relationOf(scope, other) !== undefined && relationOf(scope, other) === relationOf(scope, name),
+  );
   return related === undefined ? [] : [at(`"${name}" and "${related}" are both followed as "${relationName(name)}"`)];
 }
 

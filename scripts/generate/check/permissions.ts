@@ -21,7 +21,9 @@ export function checkPermissions(project: Project): Problem[] {
   const known = [...roles(project), 'authenticated'];
   return [...project.entities.values()].flatMap((entity) =>
     Object.entries(entity.schema['x-permissions'] ?? {}).flatMap(([role, grant]) => [
-      ...(known.includes(role) ? [] : [problem(entity.file, ['x-permissions', role], unknown('role', role, known), 'key')]),
+      ...(known.includes(role)
+        ? []
+        : [problem(entity.file, ['x-permissions', role], unknown('role', role, known), 'key')]),
       ...scopeProblems(entity, role, grant?.rows),
       ...(grant?.may ?? []).flatMap((verb, index) =>
         (entity.schema['x-never'] ?? []).some((never) => never === verb)

@@ -30,11 +30,14 @@ function withoutReference(project: Project, site: Site): Problem[] {
 }
 
 function refProblems(project: Project, site: Site, ref: ReferenceKeyword, target: Entity): Problem[] {
-  const at = (inside: JsonPath, message: string): Problem => siteProblem(project, site, refPath(site, ...inside), message);
+  const at = (inside: JsonPath, message: string): Problem =>
+    siteProblem(project, site, refPath(site, ...inside), message);
   const theirs = Object.keys(target.properties);
   const own = Object.keys(site.scope.properties);
   const filters = Object.entries(ref.filter ?? {}).flatMap(([property, mine]) => [
-    ...(theirs.includes(property) ? [] : [at(['filter', property], unknown(`field of ${target.name}`, property, theirs))]),
+    ...(theirs.includes(property)
+      ? []
+      : [at(['filter', property], unknown(`field of ${target.name}`, property, theirs))]),
     ...(own.includes(mine) ? [] : [at(['filter', property], unknown('field', mine, own))]),
   ]);
   return [...filters, ...whereProblems(at, ref, target), ...deleteProblems(at, site, ref)];
@@ -45,7 +48,8 @@ type At = (inside: JsonPath, message: string) => Problem;
 function whereProblems(at: At, { where = {} }: ReferenceKeyword, target: Entity): Problem[] {
   return Object.entries(where).flatMap(([name, values]) => {
     const property = target.properties[name];
-    if (!property) return [at(['where', name], unknown(`field of ${target.name}`, name, Object.keys(target.properties)))];
+    if (!property)
+      return [at(['where', name], unknown(`field of ${target.name}`, name, Object.keys(target.properties)))];
     const allowed = property.enum?.map(String);
     return values.flatMap((value, index) =>
       !allowed || allowed.includes(String(value))
@@ -61,7 +65,9 @@ function deleteProblems(at: At, { scope, name, property }: Site, ref: ReferenceK
   const circular = ref.acyclic === true && ref.entity !== scope.entity?.name;
   return [
     ...(clears ? [at(['onDelete'], `onDelete "clear" would empty "${name}", which is required`)] : []),
-    ...(circular ? [at(['acyclic'], `acyclic is for references to ${scope.entity?.name ?? 'the same entity'} itself`)] : []),
+    ...(circular
+      ? [at(['acyclic'], `acyclic is for references to ${scope.entity?.name ?? 'the same entity'} itself`)]
+      : []),
   ];
 }
 
@@ -75,8 +81,11 @@ function sideProblems(project: Project, site: Site, target: Entity): Problem[] {
   if ((join === undefined) === (inverse === undefined)) {
     return [siteProblem(project, site, ['x-ref'], 'an array with x-ref needs either x-join or x-inverse')];
   }
-  const message = inverse === undefined ? joinProblem(project, site, join ?? '') : inverseProblem(scope.entity, inverse, target);
-  return message === undefined ? [] : [siteProblem(project, site, [inverse === undefined ? 'x-join' : 'x-inverse'], message)];
+  const message =
+    inverse === undefined ? joinProblem(project, site, join ?? '') : inverseProblem(scope.entity, inverse, target);
+  return message === undefined
+    ? []
+    : [siteProblem(project, site, [inverse === undefined ? 'x-join' : 'x-inverse'], message)];
 }
 
 function inverseProblem(entity: Entity, inverse: string, target: Entity): string | undefined {

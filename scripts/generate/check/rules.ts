@@ -42,7 +42,10 @@ function inRule(path: JsonPath, { if: condition, then, else: otherwise, anyOf = 
   ];
 }
 
-function inCondition(path: JsonPath, { required, properties = {}, not, allOf = [], anyOf = [] }: ConditionSchema): Named[] {
+function inCondition(
+  path: JsonPath,
+  { required, properties = {}, not, allOf = [], anyOf = [] }: ConditionSchema,
+): Named[] {
   return [
     ...each([...path, 'required'], required),
     ...keys([...path, 'properties'], properties),
@@ -80,7 +83,10 @@ function limitProblems(project: Project, site: Site, keyword: (typeof limits)[nu
   if (typeof limit !== 'object') return [];
   const name = limit.$data.replace('1/', '');
   const other: PropertySchema | undefined = site.scope.properties[name];
-  if (!other) return [siteProblem(project, site, [keyword, '$data'], unknown('field', name, Object.keys(site.scope.properties)))];
+  if (!other)
+    return [siteProblem(project, site, [keyword, '$data'], unknown('field', name, Object.keys(site.scope.properties)))];
   if (other.format === site.property.format) return [];
-  return [siteProblem(project, site, [keyword, '$data'], `"${name}" is not of format ${site.property.format ?? 'date'}`)];
+  return [
+    siteProblem(project, site, [keyword, '$data'], `"${name}" is not of format ${site.property.format ?? 'date'}`),
+  ];
 }

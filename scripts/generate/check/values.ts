@@ -21,7 +21,8 @@ function valueTexts(project: Project, site: Site): Problem[] {
   const { property, name } = site;
   const values = (property.enum ?? property.items?.enum ?? []).map(String);
   const texts = property['x-values'];
-  if (!texts) return values.length === 0 ? [] : [siteProblem(project, site, ['enum'], `"${name}" has an enum but no x-values`)];
+  if (!texts)
+    return values.length === 0 ? [] : [siteProblem(project, site, ['enum'], `"${name}" has an enum but no x-values`)];
   const missing = values.filter((value) => !(value in texts));
   const extra = Object.keys(texts).filter((value) => !values.includes(value));
   return [
@@ -34,7 +35,8 @@ function defaultProblems(project: Project, site: Site): Problem[] {
   const { default: value, enum: values } = site.property;
   if (value === undefined) return [];
   const at = (message: string): Problem[] => [siteProblem(project, site, ['default'], message)];
-  if (values && !values.some((allowed) => allowed === value)) return at(unknown('default', String(value), values.map(String)));
+  if (values && !values.some((allowed) => allowed === value))
+    return at(unknown('default', String(value), values.map(String)));
   return hasType(value, site.property.type) ? [] : at(`default must be ${site.property.type}`);
 }
 
@@ -60,7 +62,9 @@ export function checkFormatsAndCodes(project: Project): Problem[] {
     ),
   );
   const ofScopes = scopes(project).flatMap((scope) =>
-    inRules(scope).flatMap((said) => saidProblems(said, formats, codes, (path, message) => scopeProblem(scope, path, message))),
+    inRules(scope).flatMap((said) =>
+      saidProblems(said, formats, codes, (path, message) => scopeProblem(scope, path, message)),
+    ),
   );
   return [...ofSites, ...ofScopes, ...routeCodes(project, codes)];
 }
@@ -72,13 +76,20 @@ function saidProblems(
   at: (path: JsonPath, message: string) => Problem,
 ): Problem[] {
   return [
-    ...(format === undefined || formats.includes(format) ? [] : [at([...path, 'format'], unknown('format', format, formats))]),
-    ...(code === undefined || codes.includes(code) ? [] : [at([...path, 'x-error'], unknown('error code', code, codes))]),
+    ...(format === undefined || formats.includes(format)
+      ? []
+      : [at([...path, 'format'], unknown('format', format, formats))]),
+    ...(code === undefined || codes.includes(code)
+      ? []
+      : [at([...path, 'x-error'], unknown('error code', code, codes))]),
   ];
 }
 
 function inProperty(path: JsonPath, { format, items, 'x-error': code }: PropertySchema): Said[] {
-  return [{ path, format, code }, ...(items ? [{ path: [...path, 'items'], format: items.format, code: undefined }] : [])];
+  return [
+    { path, format, code },
+    ...(items ? [{ path: [...path, 'items'], format: items.format, code: undefined }] : []),
+  ];
 }
 
 function inRules({ schema }: Scope): Said[] {

@@ -17,7 +17,9 @@ export function messagesOf(project: Project, locale: Locale): Record<string, str
     ...Object.entries(errors.schema).map(([code, { text }]): Entry => [`errors.${code}`, text]),
     ...Object.entries(words.schema).map(([key, text]): Entry => [`words.${key}`, text]),
   ];
-  return Object.fromEntries(texts.map(([key, text]) => [key, polyglot(typeof text === 'string' ? text : text[locale])]));
+  return Object.fromEntries(
+    texts.map(([key, text]) => [key, polyglot(typeof text === 'string' ? text : text[locale])]),
+  );
 }
 
 /** A text in all locales, or one already made for the locale asked for. */
@@ -45,7 +47,12 @@ function requestTexts(project: Project, { name, properties }: Request): Entry[] 
 }
 
 /** Labels and value texts of properties and, one level down, of owned rows. */
-function propertyTexts(project: Project, properties: Record<string, Property>, prefix: string, parent: string): Entry[] {
+function propertyTexts(
+  project: Project,
+  properties: Record<string, Property>,
+  prefix: string,
+  parent: string,
+): Entry[] {
   return Object.entries(properties).flatMap(([name, property]): Entry[] => {
     const label = property['x-label'];
     const values = Object.entries(property['x-values'] ?? {});

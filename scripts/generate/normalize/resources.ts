@@ -51,7 +51,8 @@ function resourceFields(
 }
 
 function resourceField(project: Project, field: Field, property: Property): ResourceField {
-  const { name, type, required, readOnly, fixed, number, maxLength, precision, scale, values, search, sortable } = field;
+  const { name, type, required, readOnly, fixed, number, maxLength, precision, scale, values, search, sortable } =
+    field;
   return defined({
     name,
     widget: widgetOf(property),

@@ -2,7 +2,7 @@ import type { ObjectSchema } from '../dialect.ts';
 import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
 import type { Field, Table } from '../shapes/tables.ts';
-import type { PlainSchema } from './validation.ts';
+import type { PlainSchema } from '../validation/plain.ts';
 
 const integer = { type: 'integer' };
 const timestamp = { type: 'string', format: 'date-time' };
@@ -29,7 +29,10 @@ export function rowSchemas(project: Project, tables: Table[]): Record<string, Pl
 
 /** Bodies of requests by their name. */
 export function requestSchemas(project: Project): Record<string, PlainSchema> {
-  const bodies = withBody(project).map(({ name, schema, properties }) => [name, bodySchema(project, schema, properties)]);
+  const bodies = withBody(project).map(({ name, schema, properties }) => [
+    name,
+    bodySchema(project, schema, properties),
+  ]);
   return Object.fromEntries(bodies);
 }
 
@@ -72,7 +75,8 @@ export function valueSchema(project: Project, property: Property): PlainSchema {
   const plain = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   if (type === 'object') return bodySchema(project, property, ownedProperties(project, { items: property }));
   if (type !== 'array') return { type, ...plain };
-  if (items?.type !== 'object') return { type, items: { type: items?.type ?? 'string', ...(items?.enum && { enum: items.enum }) } };
+  if (items?.type !== 'object')
+    return { type, items: { type: items?.type ?? 'string', ...(items?.enum && { enum: items.enum }) } };
   const row = bodySchema(project, items, ownedProperties(project, property));
   const id = property['x-owns'] === undefined ? {} : { id: integer };
   return { type, items: { ...row, properties: { ...id, ...Object(row.properties) } } };

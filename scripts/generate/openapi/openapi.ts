@@ -1,6 +1,6 @@
 import { pascalCase } from '../normalize/names.ts';
 import { bodySchema, requestSchemas, rowSchemas, systemSchemas } from '../normalize/types.ts';
-import type { PlainSchema } from '../normalize/validation.ts';
+import type { PlainSchema } from '../validation/plain.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Table } from '../shapes/tables.ts';
 import { errorResponses, errorSchemas, parameters } from './parts.ts';
@@ -48,7 +48,10 @@ function pathsOf(project: Project, tables: Table[]): Record<string, PlainSchema>
 function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchema> {
   const rows = Object.entries(rowSchemas(project, tables)).map(([name, schema]) => [pascalCase(name), schema]);
   const bodies = [...project.entities.values()].flatMap((entity) => bodiesOf(project, entity));
-  const requests = Object.entries(requestSchemas(project)).map(([name, schema]) => [`${pascalCase(name)}Request`, schema]);
+  const requests = Object.entries(requestSchemas(project)).map(([name, schema]) => [
+    `${pascalCase(name)}Request`,
+    schema,
+  ]);
   return { ...Object.fromEntries([...rows, ...bodies, ...requests]), ...errorSchemas(project.errors.schema) };
 }
 
@@ -62,14 +65,19 @@ function bodiesOf(project: Project, { name, schema, properties }: Entity): [stri
   ]);
   const whole = { ...body, properties: { ...besides, ...Object.fromEntries(own) } };
   return [
-    [`${pascalCase(name)}Create`, { ...whole, required: (schema.required ?? []).filter((field) => !readOnly.includes(field)) }],
+    [
+      `${pascalCase(name)}Create`,
+      { ...whole, required: (schema.required ?? []).filter((field) => !readOnly.includes(field)) },
+    ],
     [`${pascalCase(name)}Update`, { ...whole, required: [] }],
   ];
 }
 
 /** Let through in bodies, so that a row can be sent back as it came; only rowSCN counts. */
 const besides = {
-  ...Object.fromEntries(Object.entries(systemSchemas).map(([field, schema]) => [field, { ...schema, readOnly: field !== 'rowSCN' }])),
+  ...Object.fromEntries(
+    Object.entries(systemSchemas).map(([field, schema]) => [field, { ...schema, readOnly: field !== 'rowSCN' }]),
+  ),
   related: { type: 'object', readOnly: true },
   allowedActions: { type: 'array', items: { type: 'string' }, readOnly: true },
 };

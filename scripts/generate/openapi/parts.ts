@@ -1,5 +1,5 @@
 import type { ErrorCatalogue } from '../dialect.ts';
-import type { PlainSchema } from '../normalize/validation.ts';
+import type { PlainSchema } from '../validation/plain.ts';
 
 export const json = (schema: PlainSchema): PlainSchema => ({ 'application/json': { schema } });
 export const schemaRef = (name: string): PlainSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -7,13 +7,13 @@ export const parameterRef = (name: string): PlainSchema => ({ $ref: `#/component
 
 /** The refusals that an operation may answer, by status. */
 export function refusals(statuses: number[]): PlainSchema {
-  const sorted = [...new Set(statuses)].sort((a, b) => a - b);
+  const sorted = [...new Set(statuses)].toSorted((a, b) => a - b);
   return Object.fromEntries(sorted.map((status) => [status, { $ref: `#/components/responses/Status${status}` }]));
 }
 
 /** One response per status of the catalogue; its description lists the codes. */
 export function errorResponses(errors: ErrorCatalogue): PlainSchema {
-  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort((a, b) => a - b);
+  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const codes = Object.keys(errors).filter((code) => errors[code]?.status === status);
@@ -77,13 +77,18 @@ export const parameters: Record<string, PlainSchema> = {
     'Fields with values; suffixes _eq _ne _lt _lte _gt _gte _in _contains _prefix _empty; an array means in; q searches all text fields.',
     '{"name1":"abc"}',
   ),
-  manyFilter: { ...query('filter', 'The rows meant: ids, or any filter with X-Expected-Count.', '{"id":[1,2]}'), required: true },
+  manyFilter: {
+    ...query('filter', 'The rows meant: ids, or any filter with X-Expected-Count.', '{"id":[1,2]}'),
+    required: true,
+  },
   sort: query('sort', 'Field and direction.', '["name1","ASC"]'),
   range: query('range', 'First and last row, from 0; at most 1,000 rows.', '[0,24]'),
   after: query('after', 'The cursor of X-Next-Cursor: the rows after it, stable under inserts.', 'WyJBIiwxMl0'),
   count: { name: 'count', in: 'query', description: 'exact counts beyond 10,000.', schema: { enum: ['exact'] } },
   ifMatch: header('If-Match', 'The row version, in quotes; or rowSCN in the body.', { type: 'string' }),
-  idempotencyKey: header('Idempotency-Key', 'The same key again answers what the first call did, for 24 hours.', { type: 'string' }),
+  idempotencyKey: header('Idempotency-Key', 'The same key again answers what the first call did, for 24 hours.', {
+    type: 'string',
+  }),
   expectedCount: header('X-Expected-Count', 'How many rows a filter other than ids must match.', { type: 'integer' }),
 };
 

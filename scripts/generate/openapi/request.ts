@@ -1,5 +1,5 @@
 import { pascalCase } from '../normalize/names.ts';
-import type { PlainSchema } from '../normalize/validation.ts';
+import type { PlainSchema } from '../validation/plain.ts';
 import { valueSchema } from '../normalize/types.ts';
 import { routes } from '../project.ts';
 import type { Project, Request } from '../project.ts';
@@ -25,7 +25,9 @@ function operationOf(project: Project, request: Request, route: Route, index: nu
     summary: request.schema['x-label']?.['en-US'] ?? request.name,
     ...(route.public ? { security: [] } : {}),
     parameters: [...pathParameters(route), ...(route.method === 'get' ? queryParameters(project, request) : [])],
-    ...(hasBody ? { requestBody: { required: true, content: json(schemaRef(`${pascalCase(request.name)}Request`)) } } : {}),
+    ...(hasBody
+      ? { requestBody: { required: true, content: json(schemaRef(`${pascalCase(request.name)}Request`)) } }
+      : {}),
     responses: { ...answers(route), ...refusals(statuses(project, route, hasBody)) },
   };
 }

@@ -1,5 +1,5 @@
 import { pascalCase } from '../normalize/names.ts';
-import type { PlainSchema } from '../normalize/validation.ts';
+import type { PlainSchema } from '../validation/plain.ts';
 import type { Table } from '../shapes/tables.ts';
 import { json, listHeaders, parameterRef, refusals, schemaRef } from './parts.ts';
 
@@ -26,7 +26,13 @@ export function resourcePaths(table: Table): Record<string, PlainSchema> {
   return { [`/${table.path}`]: all, [`/${table.path}/{id}`]: one };
 }
 
-function operation(table: Table, id: string, summary: string, parameters: string[], responses: PlainSchema): PlainSchema {
+function operation(
+  table: Table,
+  id: string,
+  summary: string,
+  parameters: string[],
+  responses: PlainSchema,
+): PlainSchema {
   return {
     operationId: `${id}${pascalCase(table.name)}`,
     tags: [table.path],
@@ -57,7 +63,10 @@ function list(table: Table, type: string): PlainSchema {
 
 function create(table: Table, type: string): PlainSchema {
   return {
-    ...operation(table, 'create', 'Create', ['idempotencyKey'], { 201: answer('The new row.', type), ...refusals(writing) }),
+    ...operation(table, 'create', 'Create', ['idempotencyKey'], {
+      201: answer('The new row.', type),
+      ...refusals(writing),
+    }),
     requestBody: { required: true, content: json(schemaRef(`${type}Create`)) },
   };
 }
@@ -76,7 +85,10 @@ function remove(table: Table): PlainSchema {
   const body = { type: 'object', properties: { rowSCN: { type: 'integer' } } };
   return {
     ...operation(table, 'delete', 'Delete', ['ifMatch'], {
-      200: { description: 'The deleted row.', content: json({ type: 'object', properties: { id: { type: 'integer' } } }) },
+      200: {
+        description: 'The deleted row.',
+        content: json({ type: 'object', properties: { id: { type: 'integer' } } }),
+      },
       ...refusals(versioned),
     }),
     requestBody: { content: json(body) },

@@ -16,7 +16,9 @@ export function literal(value: unknown, indent = '', used = indent.length): stri
   if (used + line.length < width || !isCompound(value)) return line;
   const inner = indent + indentation;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const members = entries(value).map(([key, member]) => `${inner}${key}${literal(member, inner, inner.length + key.length)},\n`);
+  const members = entries(value).map(
+    ([key, member]) => `${inner}${key}${literal(member, inner, inner.length + key.length)},\n`,
+  );
   return `${open}\n${members.join('')}${indent}${close}`;
 }
 

@@ -12,18 +12,26 @@ export function shape(name: string): string {
 /** 'export type <name> = 'a' | 'b';' */
 export function union(name: string, values: string[]): string {
   const line = `export type ${name} = ${values.map(quoted).join(' | ') || 'never'};`;
-  return line.length <= 120 ? line : `export type ${name} =\n${values.map((value) => `  | ${quoted(value)}`).join('\n')};`;
+  return line.length <= 120
+    ? line
+    : `export type ${name} =\n${values.map((value) => `  | ${quoted(value)}`).join('\n')};`;
 }
 
 /** generated/tables.ts: the server's view. */
 export function printTables(tables: Table[], roles: string[]): string {
-  const names = shape('names').replace(/\/\*\* Which of these[\s\S]*$/, '').trim();
+  const names = shape('names')
+    .replace(/\/\*\* Which of these[\s\S]*$/, '')
+    .trim();
   const data = Object.fromEntries(tables.map((table) => [table.name, table]));
   const byPath = Object.fromEntries(tables.map(({ path, name }) => [path, name]));
   return [
     header.trimEnd(),
-    union('EntityName', tables.map(({ name }) => name)),
+    union(
+      'EntityName',
+      tables.map(({ name }) => name),
+    ),
     union('Role', roles),
+    "/** Whom rights are given to: a role, or whoever is signed in. */\nexport type Grantee = Role | 'authenticated';",
     names,
     '',
     shape('tables'),

@@ -1,5 +1,5 @@
 import { pascalCase } from '../normalize/names.ts';
-import type { PlainSchema } from '../normalize/validation.ts';
+import type { PlainSchema } from '../validation/plain.ts';
 import { header } from './header.ts';
 import { quoted } from './literal.ts';
 
@@ -8,9 +8,15 @@ export function printTypes(rows: Record<string, PlainSchema>, requests: Record<s
   return [
     header,
     ...Object.entries(rows).map(([name, schema]) => declaration(pascalCase(name), schema)),
-    declarationOf('Entities', Object.keys(rows).map((name) => `${name}: ${pascalCase(name)};`)),
+    declarationOf(
+      'Entities',
+      Object.keys(rows).map((name) => `${name}: ${pascalCase(name)};`),
+    ),
     ...Object.entries(requests).map(([name, schema]) => declaration(requestType(name), schema)),
-    declarationOf('Requests', Object.keys(requests).map((name) => `${name}: ${requestType(name)};`)),
+    declarationOf(
+      'Requests',
+      Object.keys(requests).map((name) => `${name}: ${requestType(name)};`),
+    ),
   ].join('\n');
 }
 

@@ -4,8 +4,8 @@ import { formatLimitDefinition } from 'ajv-formats/dist/limit.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
-import { addKeywords } from '../normalize/keywords.ts';
-import type { Validation } from '../normalize/validation.ts';
+import { addKeywords } from '../validation/ajvKeywords.ts';
+import type { Validation } from '../validation/validation.ts';
 import type { Sources } from '../read.ts';
 import { standardFormats } from '../standardFormats.ts';
 import { header } from './header.ts';
@@ -125,11 +125,16 @@ function printFormat(name: string, alias: string, sources: Sources): { imports: 
 function inMemory(modules: ReadonlyMap<string, string>, sources: Sources): Plugin {
   return {
     name: 'in-memory',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^(validator|checks):/ }, ({ path }) => ({ path, namespace: 'memory' }));
-      onLoad({ filter: /.*/, namespace: 'memory' }, ({ path }) => ({ contents: modules.get(path), resolveDir: root }));
-      onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('ajv/') ? undefined : { path, external: true }));
-      onLoad({ filter: /schemas\/formats\/[^/]+\.ts$/ }, ({ path }) => {
+    setup(run) {
+      run.onResolve({ filter: /^(validator|checks):/ }, ({ path }) => ({ path, namespace: 'memory' }));
+      run.onLoad({ filter: /.*/, namespace: 'memory' }, ({ path }) => ({
+        contents: modules.get(path),
+        resolveDir: root,
+      }));
+      run.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+        path.startsWith('ajv/') ? undefined : { path, external: true },
+      );
+      run.onLoad({ filter: /schemas\/formats\/[^/]+\.ts$/ }, ({ path }) => {
         const contents = sources.get(path.slice(path.lastIndexOf('schemas/formats/')));
         return contents === undefined ? undefined : { contents, loader: 'ts' };
       });

@@ -12,7 +12,9 @@ type ErrorCode = FieldError['code'];
 type Params = FieldError['params'];
 type Meaning = (params: Record<string, unknown>) => [code: ErrorCode, params: Params];
 
-const plain = (code: ErrorCode): Meaning => () => [code, {}];
+const plain =
+  (code: ErrorCode): Meaning =>
+  () => [code, {}];
 const bound =
   (code: ErrorCode, name: string): Meaning =>
   ({ limit }) => [code, { [name]: scalar(limit) }];
@@ -86,7 +88,7 @@ function fieldOf({ instancePath, params }: ValidationError): string {
 
 function ownCode(schemaPath: string, codes: Record<string, ErrorCode>): ErrorCode | undefined {
   const prefixes = Object.keys(codes).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
-  const longest = prefixes.sort((a, b) => b.length - a.length)[0];
+  const longest = prefixes.toSorted((a, b) => b.length - a.length).at(0);
   return longest === undefined ? undefined : codes[longest];
 }
 
@@ -98,5 +100,5 @@ const scalar = (value: unknown): string | number => (typeof value === 'number' ?
 export function standardCodes(): ErrorCode[] {
   const limits = ['2000-01-01', '0'];
   const codes = Object.values(meanings).flatMap((meaning) => limits.map((limit) => meaning({ limit })[0]));
-  return [...new Set([...codes, 'notUnique'])].sort();
+  return [...new Set([...codes, 'notUnique'])].toSorted();
 }

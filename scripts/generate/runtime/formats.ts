@@ -18,7 +18,9 @@ export const dateTime: Format = {
 /** The rule of HTML's e-mail input, with a domain of at least two labels; linear in time. */
 export const email: Format = {
   isValid: (text) =>
-    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(text),
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
+      text,
+    ),
 };
 
 /** As AJV takes it; values that are ill-formed have no order, so that only their format is reported. */
@@ -32,7 +34,7 @@ function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number);
-  const date = new Date(Date.UTC(2000, 0, 1));
-  date.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day);
-  return date.toISOString().startsWith(text);
+  const found = new Date(0);
+  found.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day);
+  return found.toISOString().startsWith(text);
 }

@@ -1,4 +1,4 @@
-import type { EntityName, Locale, Menu, Role, Scope, Verb } from './names.ts';
+import type { EntityName, Grantee, Locale, Menu, Scope, Verb } from './names.ts';
 
 /** A default right; 'write' is already spelled out as create and update. */
 export interface Grant {
@@ -21,7 +21,7 @@ export interface Table {
   sort: string;
   large: boolean;
   audit: boolean;
-  permissions: Partial<Record<Role | 'authenticated', Grant>>;
+  permissions: Partial<Record<Grantee, Grant>>;
   never: Verb[];
   /** Dotted names of what ties a row to a customer, a user, a region. */
   rows: { customer?: string; user?: string; region?: string };
@@ -38,17 +38,7 @@ export interface Table {
 
 /** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */
 export type FieldType =
-  | 'integer'
-  | 'number'
-  | 'string'
-  | 'text'
-  | 'decimal'
-  | 'boolean'
-  | 'date'
-  | 'dateTime'
-  | 'json'
-  | 'ids'
-  | 'rows';
+  'integer' | 'number' | 'string' | 'text' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'json' | 'ids' | 'rows';
 
 /** prefix, contains (text) or equals: what a bare filter on the field means. */
 export type SearchOperator = 'prefix' | 'contains' | 'equals';

@@ -8,8 +8,20 @@ const limit: CodeKeywordDefinition['error'] = { message: '', params: ({ schemaCo
 const keywords: CodeKeywordDefinition[] = [
   { keyword: 'filled', schemaType: 'boolean', error: { message: '' }, code: (cxt) => cxt.fail(isEmpty(cxt)) },
   { keyword: 'absent', schemaType: 'boolean', error: { message: '' }, code: failUnlessAbsent },
-  { keyword: 'least', type: 'number', schemaType: 'number', error: limit, code: (cxt) => cxt.fail(_`${cxt.data} < ${cxt.schemaCode}`) },
-  { keyword: 'most', type: 'number', schemaType: 'number', error: limit, code: (cxt) => cxt.fail(_`${cxt.data} > ${cxt.schemaCode}`) },
+  {
+    keyword: 'least',
+    type: 'number',
+    schemaType: 'number',
+    error: limit,
+    code: (cxt) => cxt.fail(_`${cxt.data} < ${cxt.schemaCode}`),
+  },
+  {
+    keyword: 'most',
+    type: 'number',
+    schemaType: 'number',
+    error: limit,
+    code: (cxt) => cxt.fail(_`${cxt.data} > ${cxt.schemaCode}`),
+  },
   {
     keyword: 'integerDigits',
     type: 'string',

@@ -1,0 +1,71 @@
+import type { ObjectSchema, PropertySchema } from '../dialect.ts';
+import { defaultDecimal, defaultLength, defined, typeOf } from '../normalize/fields.ts';
+import { resolveAll } from '../project.ts';
+import type { Project, Property } from '../project.ts';
+import { dependent, rule } from './conditions.ts';
+import { plain } from './plain.ts';
+import type { PlainSchema } from './plain.ts';
+
+const int32 = 2 ** 31;
+/** Ids that a relation holds at most. (dialect) */
+const mostRelated = 1000;
+
+/** An object with its properties and rules; `beside` is let through without a look. */
+export function objectSchema(
+  project: Project,
+  schema: ObjectSchema,
+  properties: Record<string, Property>,
+  beside: PlainSchema,
+): PlainSchema {
+  const required = (schema.required ?? []).filter((name) => properties[name]?.readOnly !== true);
+  const own = Object.entries(properties).map(([name, property]) => [
+    name,
+    { ...value(project, property), ...(required.includes(name) ? { filled: true } : {}) },
+  ]);
+  return defined({
+    type: 'object',
+    additionalProperties: false,
+    required,
+    properties: { ...beside, ...Object.fromEntries(own) },
+    ...rule(schema),
+    allOf: nonEmpty([...(schema.allOf ?? []).map(rule), ...dependent(schema)]),
+  });
+}
+
+/** Null is let through everywhere: it is the same as absent, and `filled` refuses both where something is required. */
+function value(project: Project, property: Property): PlainSchema {
+  const type = typeOf(property);
+  const [precision, scale] = property['x-decimal'] ?? defaultDecimal;
+  return {
+    type: [property.type, 'null'],
+    ...(type === 'string' ? { maxLength: defaultLength } : {}),
+    ...(type === 'ids' ? { maxItems: mostRelated, uniqueItems: true } : {}),
+    ...plain(property),
+    ...(type === 'integer' ? storable(property) : {}),
+    ...(type === 'decimal' ? { integerDigits: precision - scale, fractionDigits: scale } : {}),
+    ...(property.type === 'array' ? { items: item(project, property) } : {}),
+    ...(property.type === 'object'
+      ? objectSchema(project, property, resolveAll(project.common.schema, property), {})
+      : {}),
+  };
+}
+
+function item(project: Project, { items = {}, ...property }: Property): PlainSchema {
+  if (items.type === 'object') {
+    const beside = property['x-owns'] === undefined ? {} : { id: { type: ['integer', 'null'] }, related: true };
+    return objectSchema(project, items, resolveAll(project.common.schema, items), beside);
+  }
+  return { ...plain(items), type: items.type ?? 'string', ...(items.type === 'integer' ? storable(items) : {}) };
+}
+
+/** An integer without bounds of its own still has to fit its column. */
+function storable({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: PropertySchema): PlainSchema {
+  return defined({
+    least: minimum === undefined && exclusiveMinimum === undefined ? -int32 : undefined,
+    most: maximum === undefined && exclusiveMaximum === undefined ? int32 - 1 : undefined,
+  });
+}
+
+function nonEmpty<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
