@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const mysqlUrl = process.env['TEST_MYSQL_URL'];
 
-/** The same files through HTTP on one database after the other; each file makes and drops a database of its own. */
-const api = (name: 'sqlite' | 'mysql') => ({
+/** The same files on one database after the other; each file makes and drops a database of its own. */
+const database = (name: 'sqlite' | 'mysql') => ({
   test: {
     name,
     include: ['tests/{api,database,migration}/**/*.test.ts'],
