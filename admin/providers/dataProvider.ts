@@ -11,6 +11,7 @@ import type {
   UpdateManyResult,
   UpdateResult,
 } from 'ra-core';
+import { newKey } from '../format/newKey.ts';
 import { http } from './http.ts';
 import type { HttpAnswer } from './transport.ts';
 
@@ -141,8 +142,3 @@ export const dataProvider: DataProvider = {
     return { data: await writeMany('DELETE', resource, meta) };
   },
 };
-
-/** 128 random bits: the same key again answers what the first request did. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16).padStart(8, '0')).join('');
-}

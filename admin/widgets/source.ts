@@ -38,7 +38,7 @@ function wordsOf(locale: Locale, translate: Translate): Words {
     locale,
     translate,
     label: ({ path, name: field }) =>
-      translate(`resources.${path}.fields.${field}`, { _: translate(`entity.fields.${field}`, { _: field }) }),
+      translate(`resources.${path}.fields.${field}`, { _: translate(`words.${field}`, { _: field }) }),
     valueLabel: ({ path, name: field }, value) =>
       translate(`resources.${path}.values.${field}.${String(value)}`, { _: String(value) }),
     one: (path) => name(path, 1),

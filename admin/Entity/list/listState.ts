@@ -1,5 +1,5 @@
 import { isRow } from '../../format/value.ts';
-import type { Filter } from '../search/filter.ts';
+import type { Filter } from '../../format/filter.ts';
 
 export const pageSizes = [10, 25, 50, 100, 'All'] as const;
 export type PerPage = (typeof pageSizes)[number];

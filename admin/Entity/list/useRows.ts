@@ -3,7 +3,7 @@ import { useDataProvider, useGetList, type GetListResult } from 'ra-core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { EntityRecord } from '../../format/value.ts';
 import { asText, isRow } from '../../format/value.ts';
-import type { Filter } from '../search/filter.ts';
+import type { Filter } from '../../format/filter.ts';
 import type { ListState, Sort } from './listState.ts';
 
 /** The rows of a list, whether turned by pages or loaded on while scrolling. */

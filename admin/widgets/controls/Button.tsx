@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { LinkBase } from 'ra-core';
 import Tooltip from '@mui/material/Tooltip';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
 import styles from './controls.module.css';
@@ -19,6 +20,24 @@ export function Button({ kind = 'quiet', icon, children, type = 'button', ...res
       {icon && <Icon name={icon} />}
       {children}
     </button>
+  );
+}
+
+interface ButtonLinkProps {
+  to: string;
+  kind?: ButtonProps['kind'];
+  icon?: IconName;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A way to another page that looks like a button. */
+export function ButtonLink({ kind = 'quiet', icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <LinkBase {...rest} className={styles.button} data-kind={kind}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </LinkBase>
   );
 }
 

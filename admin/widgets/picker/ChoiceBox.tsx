@@ -13,8 +13,8 @@ interface Props {
   input: InputParts;
   resource: Resource;
   restriction: Row;
-  /** The one chosen; null also where chosen ones are shown elsewhere. */
-  value: Choice | null;
+  /** The one chosen. Undefined: chosen ones are shown elsewhere, the box is empty again after each. */
+  value?: Choice | null;
   /** Ids not to offer again. */
   taken?: readonly number[];
   onPick: (choice: Choice | null) => void;
@@ -39,7 +39,7 @@ export function ChoiceBox({ input, resource, restriction, value, taken = [], onP
   const box = useAutocomplete<Choice>({
     id: input.id,
     options,
-    value,
+    value: value ?? null,
     open,
     readOnly: input.readOnly,
     filterOptions: (all) => all,
@@ -48,7 +48,10 @@ export function ChoiceBox({ input, resource, restriction, value, taken = [], onP
     isOptionEqualToValue: (left, right) => left.id === right.id,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
-    onChange: (_event, choice) => onPick(choice),
+    onChange: (_event, choice) => {
+      onPick(choice);
+      if (value === undefined) setText('');
+    },
     inputValue: text,
     onInputChange: (_event, next) => setText(next),
     autoHighlight: typed !== '',

@@ -23,7 +23,6 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
   const hint = missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });
   return (
     <ChoiceBox
-      key={chosen ? `${chosen.id}${chosen.text}` : 'none'}
       input={{ ...input, readOnly: locked }}
       resource={resource}
       restriction={restrictionOf(reference, row)}

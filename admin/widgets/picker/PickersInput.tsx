@@ -58,11 +58,9 @@ function Adder({ target, ids, onAdd, row, onBlur, ...input }: AdderProps) {
   };
   return (
     <ChoiceBox
-      key={ids.length}
       input={{ ...input, label: input.label ?? name, readOnly: missing !== undefined }}
       resource={resource}
       restriction={restriction}
-      value={null}
       taken={ids}
       onPick={(choice) => choice && onAdd([choice.id])}
       onBlur={onBlur}

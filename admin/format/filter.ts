@@ -1,4 +1,4 @@
-import { isEmpty } from '../../format/value.ts';
+import { isEmpty } from './value.ts';
 
 /** What a list is asked for, as it goes to the server: `name` or `name_operator` -> value. */
 export type Filter = Readonly<Record<string, unknown>>;

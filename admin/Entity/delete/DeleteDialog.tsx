@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { LinkBase } from 'ra-core';
+import type { Resource } from '../../../generated/resources.ts';
+import { useToast } from '../../layout/useToast.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
+import { represent } from '../../widgets/reference.ts';
+import { useWords, type Words } from '../../widgets/source.ts';
+import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
+import { filteredPath } from '../paths.ts';
+import styles from './delete.module.css';
+import { countOf, useRemove, type Doomed } from './useRemove.ts';
+import { useUses, type Use } from './useUses.ts';
+
+interface Props {
+  resource: Resource;
+  doomed: Doomed;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Names shown of many. */
+const named = 5;
+
+/** Asks before records go: names them, says what refers to them, and when they may not go, why. */
+export default function DeleteDialog({ resource, doomed, onDone, onClose }: Props) {
+  const words = useWords();
+  const { translate } = words;
+  const { refusal, busy, remove } = useRemoval(resource, doomed, onDone);
+  const rows = 'rows' in doomed ? doomed.rows : [];
+  const { uses } = useUses(
+    resource,
+    rows.map(({ id }) => id),
+  );
+  const names = rows.map((row) => represent(resource, row, words.locale));
+  const args = { ...kindArgs(resource, words, countOf(doomed)), name: names[0] };
+  return (
+    <Dialog
+      alert
+      title={translate('entity.delete.title', args)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {translate('entity.delete.keep', args)}
+          </Button>
+          <Button kind="danger" disabled={busy} onClick={remove}>
+            {translate('entity.delete.confirm', args)}
+          </Button>
+        </>
+      }
+    >
+      {refusal && <Blocked refusal={refusal} resource={resource} doomed={doomed} />}
+      <p>{confirmText(resource, words, args)}</p>
+      {names.length > 1 && <Names names={names} />}
+      {uses.length > 0 && <Uses uses={uses} count={names.length} />}
+    </Dialog>
+  );
+}
+
+type Args = Record<string, unknown> & { smart_count: number };
+
+function kindArgs(resource: Resource, words: Words, count: number): Args {
+  return { smart_count: count, kind: count === 1 ? words.one(resource.path) : words.many(resource.path) };
+}
+
+/** The schema's own words where it has some, else the standard ones. */
+function confirmText(resource: Resource, { translate }: Words, args: Args): string {
+  const own = `resources.${resource.path}.confirm.${args.smart_count === 1 ? 'one' : 'many'}`;
+  return translate(own, { ...args, count: args.smart_count, _: translate('entity.delete.text', args) });
+}
+
+function useRemoval(resource: Resource, doomed: Doomed, onDone: () => void) {
+  const words = useWords();
+  const toast = useToast();
+  const removeRows = useRemove(resource);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeRows(doomed);
+      const args = kindArgs(resource, words, countOf(doomed));
+      const own = words.translate(`words.${resource.entity}Deleted`, { ...args, _: words.translate('entity.deleted', args) });
+      toast({ type: 'positive', message: own, group: resource.path });
+      onDone();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { refusal, busy, remove: () => void remove() };
+}
+
+function Blocked({ refusal, resource, doomed }: { refusal: Refusal; resource: Resource; doomed: Doomed }) {
+  const words = useWords();
+  const rows = 'rows' in doomed ? doomed.rows : [];
+  const blocked = refusal.errors.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
+  return (
+    <div className={styles.blocked} role="alert">
+      <p>{refusalText(refusal, resource.path, words)}</p>
+      {blocked.length > 0 && <p>{words.translate('entity.delete.blocked', { smart_count: blocked.length })}</p>}
+      <Names names={blocked.map((row) => represent(resource, row, words.locale))} />
+    </div>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  const { translate } = useWords();
+  if (names.length === 0) return null;
+  return (
+    <ul className={styles.names}>
+      {names.slice(0, named).map((name, index) => (
+        <li key={index}>{name}</li>
+      ))}
+      {names.length > named && <li>{translate('entity.delete.more', { smart_count: names.length - named })}</li>}
+    </ul>
+  );
+}
+
+function Uses({ uses, count }: { uses: readonly Use[]; count: number }) {
+  const { translate, one, many } = useWords();
+  return (
+    <>
+      <p>{translate('entity.delete.used', { smart_count: count })}</p>
+      <ul className={styles.names}>
+        {uses.map(({ resource, filter, count: found, capped }) => {
+          const text = `${found}${capped ? '+' : ''} ${found === 1 ? one(resource.path) : many(resource.path)}`;
+          return (
+            <li key={`${resource.path}${JSON.stringify(filter)}`}>
+              {resource.menu ? <LinkBase to={filteredPath(resource, filter)}>{text}</LinkBase> : text}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { useDataProvider, useRefresh } from 'ra-core';
+import { errors, type ErrorCode, type FieldError } from '../../../generated/errors.ts';
+import { newKey } from '../../format/newKey.ts';
+import { asText, isRow, type EntityRecord, type Row } from '../../format/value.ts';
+import { useToast } from '../../layout/useToast.ts';
+import { represent } from '../../widgets/reference.ts';
+import { useWords } from '../../widgets/source.ts';
+import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
+import type { FormCore } from './useFormCore.ts';
+import { messagesOf } from './validation.ts';
+import { createBody, ownValues, updateBody } from './values.ts';
+
+/** Why a save waits for the person: the record was changed, or deleted, by someone else. */
+export type Clash = { kind: 'changed'; mine: Row; theirs: EntityRecord } | { kind: 'deleted'; mine: Row };
+
+export interface Saving {
+  busy: boolean;
+  clash: Clash | undefined;
+  settleClash: () => void;
+  /** Saves what was typed; answers the saved row, or nothing when it was not saved: then everything typed is still there. */
+  save: (over?: EntityRecord) => Promise<EntityRecord | undefined>;
+}
+
+/** Saves a form's row and shows what the server says of it. `over`: the newer row to save on top of. */
+export function useSave(core: FormCore): Saving {
+  const write = useWrite(core);
+  const refuse = useRefusal(core);
+  const saved = useSavedToast(core);
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [clash, setClash] = useState<Clash>();
+  const save = async (over?: EntityRecord) => {
+    const row = core.attempt();
+    if (!row) return undefined;
+    setBusy(true);
+    try {
+      const answer = await write(row, over ?? core.record);
+      core.adopt(answer, row);
+      saved(answer);
+      refresh();
+      return answer;
+    } catch (error) {
+      setClash(await refuse(refusalOf(error), row));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, clash, settleClash: () => setClash(undefined), save };
+}
+
+function useWrite({ resource }: FormCore) {
+  const dataProvider = useDataProvider();
+  const key = useRef({ body: '', key: '' });
+  return async (row: Row, over: EntityRecord | undefined): Promise<EntityRecord> => {
+    if (over) {
+      const data = updateBody(resource, ownValues(resource, over), row);
+      return (await dataProvider.update<EntityRecord>(resource.path, { id: over.id, data, previousData: over })).data;
+    }
+    const data = createBody(resource, row);
+    const body = JSON.stringify(data);
+    // The same record sent again after a lost answer is the same record, not a second one.
+    if (key.current.body !== body) key.current = { body, key: newKey() };
+    const meta = { idempotencyKey: key.current.key };
+    return (await dataProvider.create<EntityRecord>(resource.path, { data, meta })).data;
+  };
+}
+
+function useRefusal({ resource, refuse, record }: FormCore) {
+  const words = useWords();
+  const toast = useToast();
+  const dataProvider = useDataProvider();
+  return async (refusal: Refusal, row: Row): Promise<Clash | undefined> => {
+    if (refusal.code === 'deleteConflict') return { kind: 'deleted', mine: row };
+    if (refusal.code === 'updateConflict' && record) {
+      const theirs = isRecord(refusal.current) ? refusal.current : (await dataProvider.getOne<EntityRecord>(resource.path, { id: record.id })).data;
+      return { kind: 'changed', mine: row, theirs };
+    }
+    const fields = fieldErrorsOf(refusal);
+    refuse(messagesOf(resource, fields, words), row);
+    if (fields.length === 0) toast({ type: 'negative', message: refusalText(refusal, resource.path, words), group: resource.path });
+    return undefined;
+  };
+}
+
+function isRecord(row: Row | undefined): row is EntityRecord {
+  return row !== undefined && typeof row.id === 'number' && typeof row.rowSCN === 'number';
+}
+
+/** The refusal's errors by field; a duplicate names its field itself. */
+function fieldErrorsOf({ code, affectedField, errors: listed }: Refusal): FieldError[] {
+  const errorsOfFields = listed.flatMap(({ field, code: own, params }) =>
+    isErrorCode(own) && typeof field === 'string' ? [{ field, code: own, params: paramsOf(params) }] : [],
+  );
+  if (errorsOfFields.length > 0 || !affectedField || !isErrorCode(code)) return errorsOfFields;
+  return [{ field: affectedField, code, params: {} }];
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errors;
+
+function paramsOf(params: unknown): FieldError['params'] {
+  const entries = Object.entries(isRow(params) ? params : {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'number' ? value : asText(value)]));
+}
+
+function useSavedToast({ resource, record }: FormCore) {
+  const words = useWords();
+  const toast = useToast();
+  return (saved: EntityRecord) => {
+    const done = record ? 'Updated' : 'Created';
+    const name = represent(resource, saved, words.locale);
+    const standard = words.translate(`entity.saved.${done.toLowerCase()}`, { name });
+    const own = words.translate(`words.${resource.entity}${done}`, { _: standard });
+    toast({ type: 'positive', message: own, caption: own === standard ? undefined : name, group: resource.path });
+  };
+}
+

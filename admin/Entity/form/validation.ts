@@ -1,0 +1,64 @@
+import type { FieldError, ValidatorModule } from '../../../generated/errors.ts';
+import type { Resource, ResourceField } from '../../../generated/resources.ts';
+import { sameValue } from '../../format/compare.ts';
+import { isEmpty, type Row } from '../../format/value.ts';
+import type { Words } from '../../widgets/source.ts';
+import { textOf } from '../../widgets/text.ts';
+import { fieldErrorText, withoutPositions } from '../errorText.ts';
+
+/** An error under its field's name ('products.0.customerSKU'), in words. */
+export interface FieldMessage {
+  field: string;
+  message: string;
+}
+
+/** The resource's own property an error belongs to: 'products.0.customerSKU' -> 'products'. */
+export const ownerOf = (field: string): string => field.split('.')[0] ?? field;
+
+/** Errors of the validator, or of the server, in the user's words. */
+export function messagesOf(resource: Resource, errors: readonly FieldError[], words: Words): FieldMessage[] {
+  return errors.map((error) => {
+    const source = { path: resource.path, name: withoutPositions(error.field) };
+    const field = fieldAt(resource, source.name);
+    const show = (value: unknown) => (field ? textOf(value, { field, source, words }) : String(value));
+    return { field: error.field, message: fieldErrorText(error, words.label(source), show, words) };
+  });
+}
+
+function fieldAt(resource: Resource, name: string): ResourceField | undefined {
+  const [own = '', child] = name.split('.');
+  const field = resource.fields[own];
+  return child === undefined ? field : field?.fields?.[child];
+}
+
+/** What the validator says of the row; fields the user may not see are the server's matter. */
+export function validated(validator: ValidatorModule, row: Row, hidden: readonly string[]): FieldError[] {
+  return validator.validate(row).filter(({ field }) => !hidden.includes(ownerOf(field)));
+}
+
+/** What the server refused, and the values it refused. */
+export interface Refused {
+  messages: readonly FieldMessage[];
+  values: Row;
+}
+
+interface Typed {
+  values: Row;
+  /** Fields the person has left at least once. */
+  left: ReadonlySet<string>;
+  /** The person has tried to save. */
+  tried: boolean;
+}
+
+/**
+ * The messages to show: all once the person tried to save, before that only those of answered fields that were left.
+ * What the server said of a value holds until the value changes.
+ */
+export function shownMessages(own: readonly FieldMessage[], refused: Refused | undefined, typed: Typed): FieldMessage[] {
+  const { values, left, tried } = typed;
+  const due = own.filter(({ field }) => tried || (left.has(ownerOf(field)) && !isEmpty(values[ownerOf(field)])));
+  const standing = (refused?.messages ?? []).filter(({ field }) =>
+    sameValue(values[ownerOf(field)], refused?.values[ownerOf(field)]),
+  );
+  return [...due, ...standing.filter(({ field }) => !due.some((message) => message.field === field))];
+}

@@ -1,0 +1,38 @@
+import { Button, IconButton } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+import styles from './list.module.css';
+import type { Selection } from './useSelection.ts';
+import type { Totals } from './useTotals.ts';
+
+interface Props {
+  selection: Selection;
+  totals: Totals;
+  /** Undefined: not allowed. */
+  onDelete?: () => void;
+}
+
+/** What can be done with the rows selected; takes the place of the list's own bar. */
+export function BulkBar({ selection, totals, onDelete }: Props) {
+  const { translate } = useWords();
+  const count = selection.everything ? totals.total : selection.rows.size;
+  const more = !selection.everything && totals.total !== undefined && totals.total > selection.rows.size;
+  const everything = () => (totals.capped ? totals.count() : selection.takeEverything());
+  return (
+    <div className={styles.bar} data-bulk>
+      <span className={styles.summary} role="status">
+        {translate('entity.select.count', { smart_count: count, total: totals.text })}
+        {more && (
+          <Button kind="plain" onClick={everything} disabled={totals.counting}>
+            {translate(totals.capped ? 'entity.select.countFirst' : 'entity.select.everything', { total: totals.text })}
+          </Button>
+        )}
+      </span>
+      {onDelete && (
+        <Button icon="delete" onClick={onDelete} title={translate('entity.delete.hint')}>
+          {translate('entity.delete.verb')}
+        </Button>
+      )}
+      <IconButton icon="close" label={translate('entity.select.none')} onClick={selection.clear} />
+    </div>
+  );
+}

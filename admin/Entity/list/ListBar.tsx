@@ -1,0 +1,37 @@
+import { IconButton } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+import styles from './list.module.css';
+
+interface Props {
+  /** What the list holds: '319 customers'. */
+  summary: string;
+  loading: boolean;
+  compact: boolean;
+  onCompact: (compact: boolean) => void;
+  onRefresh: () => void;
+  onColumns: () => void;
+  /** Undefined: not allowed. */
+  onExport?: () => void;
+  exporting: boolean;
+}
+
+/** What can be done with the list as it is. */
+export function ListBar(props: Props) {
+  const { translate } = useWords();
+  const { compact } = props;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.summary}>{props.summary}</span>
+      <IconButton icon="refresh" label={translate('entity.refresh')} onClick={props.onRefresh} disabled={props.loading} />
+      {props.onExport && (
+        <IconButton icon="export" label={translate('entity.export.verb')} onClick={props.onExport} disabled={props.exporting} />
+      )}
+      <IconButton
+        icon={compact ? 'rows' : 'rowsWide'}
+        label={translate(compact ? 'entity.density.comfortable' : 'entity.density.compact')}
+        onClick={() => props.onCompact(!compact)}
+      />
+      <IconButton icon="columns" label={translate('entity.columns.verb')} aria-haspopup="dialog" onClick={props.onColumns} />
+    </div>
+  );
+}

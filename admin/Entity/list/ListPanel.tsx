@@ -1,0 +1,140 @@
+import type { RefObject } from 'react';
+import { sortedBy } from './listState.ts';
+import { Button, ButtonLink } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { errorSentence } from '../errorText.ts';
+import { recordPath } from '../paths.ts';
+import { FilterChips } from '../search/FilterChips.tsx';
+import { usePhone } from '../usePhone.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ListBar } from './ListBar.tsx';
+import styles from './list.module.css';
+import { ListMessage } from './ListMessage.tsx';
+import { ListTable } from './ListTable.tsx';
+import { Pager } from './Pager.tsx';
+import { RowCards } from './RowCards.tsx';
+import type { List } from './useList.ts';
+
+interface Props {
+  list: List;
+  containerRef: RefObject<HTMLDivElement | null>;
+  /** Where a new record is made; undefined: not allowed. */
+  create: string | undefined;
+  onColumns: () => void;
+}
+
+/** From this many rows on a file is the better way to have them all. */
+const betterAsFile = 5000;
+
+/** The rows of a list between its bar and its pager. */
+export function ListPanel({ list, containerRef, create, onColumns }: Props) {
+  const { rows, totals, state, selection } = list;
+  const exportAll = list.may('export') ? list.exporting.run : undefined;
+  const summary = useSummary(list);
+  const chosen = selection.everything || selection.rows.size > 0;
+  return (
+    <div className={styles.panel}>
+      {chosen ? (
+        <BulkBar selection={selection} totals={totals} onDelete={list.may('delete') ? () => list.doom() : undefined} />
+      ) : (
+        <ListBar
+          summary={summary}
+          loading={rows.loading}
+          compact={list.compact}
+          onCompact={list.setCompact}
+          onRefresh={rows.refetch}
+          onColumns={onColumns}
+          onExport={exportAll}
+          exporting={list.exporting.busy}
+        />
+      )}
+      {state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
+        <BetterAsFile total={totals.text} onExport={exportAll} />
+      )}
+      <ListRows list={list} containerRef={containerRef} create={create} />
+      <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={list.change} />
+    </div>
+  );
+}
+
+function useSummary({ resource, totals }: List): string {
+  const { one, many } = useWords();
+  return totals.text && `${totals.text} ${totals.total === 1 ? one(resource.path) : many(resource.path)}`;
+}
+
+function BetterAsFile({ total, onExport }: { total: string; onExport: () => void }) {
+  const { translate } = useWords();
+  return (
+    <div className={styles.notice}>
+      {translate('entity.export.offer', { total })}
+      <Button kind="plain" icon="export" onClick={onExport}>
+        {translate('entity.export.verb')}
+      </Button>
+    </div>
+  );
+}
+
+function ListRows({ list, containerRef, create }: Omit<Props, 'onColumns'>) {
+  const { resource, rows, state, selection } = list;
+  const phone = usePhone();
+  if (rows.error && !rows.rows) return <Failed list={list} />;
+  if (rows.rows?.length === 0 && !rows.loading) return <Nothing list={list} create={create} />;
+  const Rows = phone ? RowCards : ListTable;
+  return (
+    <Rows
+      resource={resource}
+      columns={list.columns.shown}
+      rows={rows.rows}
+      sort={state.sort}
+      onSort={(field) => list.change(sortedBy(state, field))}
+      selection={list.may('delete') ? selection : undefined}
+      compact={list.compact}
+      stale={rows.stale}
+      way={{ to: (row) => recordPath(resource, row) }}
+      loadMore={rows.loadMore}
+      containerRef={containerRef}
+    />
+  );
+}
+
+function Failed({ list }: { list: List }) {
+  const words = useWords();
+  return (
+    <ListMessage
+      alert
+      title={errorSentence(list.rows.error, list.resource.path, words)}
+      action={<Button onClick={list.rows.refetch}>{words.translate('entity.again')}</Button>}
+    />
+  );
+}
+
+function Nothing({ list, create }: { list: List; create: string | undefined }) {
+  const { resource, state, change } = list;
+  const { translate, many, one } = useWords();
+  if (Object.keys(state.filter).length > 0)
+    return (
+      <ListMessage
+        title={translate('errors.noResults')}
+        text={translate('entity.noResults.text')}
+        action={
+          <>
+            <FilterChips resource={resource} filter={state.filter} onChange={(filter) => change({ filter })} />
+            <Button onClick={() => change({ filter: {} })}>{translate('entity.noResults.all', { name: many(resource.path) })}</Button>
+          </>
+        }
+      />
+    );
+  return (
+    <ListMessage
+      title={translate('errors.noData')}
+      text={translate('entity.empty.text', { name: many(resource.path) })}
+      action={
+        create && (
+          <ButtonLink kind="primary" icon="add" to={create}>
+            {translate('entity.empty.new', { name: one(resource.path) })}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { memo, useEffect, useRef, type Ref } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Resource } from '../../../generated/resources.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { useWords } from '../../widgets/source.ts';
+import type { Column } from '../columns.ts';
+import type { Sort } from './listState.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import styles from './table.module.css';
+import { TableHead } from './TableHead.tsx';
+import { TableRow, type RowWay } from './TableRow.tsx';
+import type { Selection } from './useSelection.ts';
+import { tableWidth, widthOf } from './widths.ts';
+
+export interface ListTableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  /** Undefined while the first rows are on their way. */
+  rows: readonly EntityRecord[] | undefined;
+  sort: Sort;
+  onSort: (field: string) => void;
+  selection?: Selection;
+  compact: boolean;
+  /** Rows on the screen answer a former question. */
+  stale: boolean;
+  /** What the first column leads to. */
+  way: RowWay;
+  loadMore?: () => void;
+  containerRef?: Ref<HTMLDivElement>;
+}
+
+/** From this many rows on only those in sight are drawn. */
+const drawnWhole = 150;
+
+/** Rows under a head that stays in sight; sorts by its heads, selects by its boxes, scrolls by itself. */
+export function ListTable(props: ListTableProps) {
+  const { resource, columns, rows, selection, compact } = props;
+  const { many } = useWords();
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div
+      ref={(element) => {
+        container.current = element;
+        if (typeof props.containerRef === 'function') props.containerRef(element);
+        else if (props.containerRef) props.containerRef.current = element;
+      }}
+      className={styles.container}
+      role="region"
+      aria-label={many(resource.path)}
+      tabIndex={0}
+      data-stale={props.stale}
+    >
+      <table
+        className={styles.table}
+        style={{ minWidth: tableWidth(columns) }}
+        data-compact={compact}
+        aria-rowcount={rows ? rows.length + 1 : -1}
+      >
+        <colgroup>
+          {selection && <col style={{ width: 44 }} />}
+          {columns.map((column) => (
+            <col key={column.name} style={{ width: widthOf(column) }} />
+          ))}
+        </colgroup>
+        <TableHead {...props} rows={rows ?? []} />
+        {rows ? <Body {...props} rows={rows} container={container} /> : <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
+      </table>
+    </div>
+  );
+}
+
+interface BodyProps extends ListTableProps {
+  rows: readonly EntityRecord[];
+  container: { current: HTMLDivElement | null };
+}
+
+function Body({ rows, container, compact, loadMore, columns, selection, way, resource }: BodyProps) {
+  const virtual = rows.length > drawnWhole;
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows.length : 0,
+    getScrollElement: () => container.current,
+    estimateSize: () => (compact ? 36 : 44),
+    overscan: 16,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = virtual ? (items[0]?.index ?? 0) : 0;
+  const end = virtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
+  useLoadOn(end, rows.length, loadMore);
+  return (
+    <tbody>
+      <Gap height={items[0]?.start ?? 0} />
+      {rows.slice(first, end).map((row, offset) => (
+        <TableRow
+          key={row.id}
+          row={row}
+          index={first + offset}
+          resource={resource}
+          columns={columns}
+          way={way}
+          selected={selection && (selection.everything || selection.rows.has(row.id))}
+          onToggle={selection?.toggle}
+        />
+      ))}
+      <Gap height={virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} />
+    </tbody>
+  );
+}
+
+const Gap = memo(function Gap({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;
+});
+
+/** Asks for more when the end of what is here comes near. */
+function useLoadOn(end: number, count: number, loadMore: (() => void) | undefined): void {
+  useEffect(() => {
+    if (loadMore && end >= count - 60) loadMore();
+  }, [end, count, loadMore]);
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { PageHead } from '../../layout/PageHead.tsx';
+import { ButtonLink } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { createPath, recordPath } from '../paths.ts';
+import { SearchPanel } from '../search/SearchPanel.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import styles from './list.module.css';
+import type { List } from './useList.ts';
+import { focusRow, useListKeys } from './useListKeys.ts';
+
+const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
+const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
+
+/** A list screen: head, search form, table, and the dialogs it opens. */
+export function ListView({ list }: { list: List }) {
+  const { resource, state, selection } = list;
+  const { many, translate } = useWords();
+  const container = useRef<HTMLDivElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const create = list.may('create') ? createPath(resource) : undefined;
+  useListKeys(container, {
+    rows: list.rows.rows ?? [],
+    create,
+    toEdit: (row) => recordPath(resource, row),
+    toggle: list.may('delete') ? selection.toggle : undefined,
+    remove: list.may('delete') ? list.doom : undefined,
+  });
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={many(resource.path)}
+        code={resource.code}
+        actions={
+          create && (
+            <ButtonLink kind="primary" icon="add" to={create} title={`${translate('entity.new')} (N)`}>
+              {translate('entity.new')}
+            </ButtonLink>
+          )
+        }
+      />
+      <SearchPanel
+        resource={resource}
+        filter={state.filter}
+        onChange={(filter) => list.change({ filter })}
+        onLeave={() => focusRow(container.current, 1)}
+      />
+      <ListPanel list={list} containerRef={container} create={create} onColumns={() => setChoosing(true)} />
+      <Suspense>
+        {choosing && <ColumnsDialog choice={list.columns} onClose={() => setChoosing(false)} />}
+        {list.doomed && (
+          <DeleteDialog
+            resource={resource}
+            doomed={list.doomed}
+            onDone={() => list.spare(true)}
+            onClose={() => list.spare()}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Resource } from '../../../generated/resources.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
+import { represent } from '../../widgets/reference.ts';
+import { Status } from '../../widgets/display/Status.tsx';
+import { useWords, type Words } from '../../widgets/source.ts';
+import { textOf } from '../../widgets/text.ts';
+import { columnValue, type Column } from '../columns.ts';
+import cards from './cards.module.css';
+import type { ListTableProps } from './ListTable.tsx';
+import { Way } from './TableRow.tsx';
+
+/** The list on a phone: two lines a row, the state at the right. */
+export function RowCards({ resource, columns, rows, selection, way, stale }: ListTableProps) {
+  const words = useWords();
+  const state = columns.find((column) => column.field.widget === 'status');
+  const others = columns.filter((column) => column !== state);
+  return (
+    <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
+      {rows?.map((row) => (
+        <li key={row.id} className={cards.card} data-row={row.id}>
+          {selection && (
+            <label className={cards.tick}>
+              <Checkbox
+                label={words.translate('entity.select.row', { name: represent(resource, row, words.locale) })}
+                checked={selection.everything || selection.rows.has(row.id)}
+                onChange={() => selection.toggle(row)}
+              />
+            </label>
+          )}
+          <Way row={row} way={way} className={cards.way}>
+            <span className={cards.first}>{represent(resource, row, words.locale)}</span>
+            <span className={cards.second}>{secondLine(resource, row, others, words)}</span>
+          </Way>
+          {state && <CardState row={row} column={state} words={words} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardState({ row, column, words }: { row: EntityRecord; column: Column; words: Words }) {
+  return <Status value={columnValue(row, column)} context={{ field: column.field, source: column.valueSource, words }} />;
+}
+
+function secondLine(resource: Resource, row: EntityRecord, columns: readonly Column[], words: Words): string {
+  const name = represent(resource, row, words.locale);
+  const texts = columns.map((column) =>
+    textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row }),
+  );
+  return texts.filter((text) => text !== '' && text !== name).slice(0, 3).join(' · ');
+}

@@ -1,0 +1,84 @@
+import { Icon } from '../../layout/Icon.tsx';
+import type { EntityRecord } from '../../format/value.ts';
+import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { isRightAligned } from '../../widgets/text.ts';
+import type { Column } from '../columns.ts';
+import type { Sort } from './listState.ts';
+import styles from './table.module.css';
+import type { Selection } from './useSelection.ts';
+
+interface Props {
+  columns: readonly Column[];
+  rows: readonly EntityRecord[];
+  sort: Sort;
+  onSort: (field: string) => void;
+  selection?: Selection;
+}
+
+export function TableHead({ columns, rows, sort, onSort, selection }: Props) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={styles.tick} scope="col">
+            <SelectAll rows={rows} selection={selection} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.name} column={column} order={sort.field === column.name ? sort.order : undefined} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SelectAll({ rows, selection }: { rows: readonly EntityRecord[]; selection: Selection }) {
+  const { translate } = useWords();
+  const chosen = rows.filter((row) => selection.rows.has(row.id)).length;
+  const all = selection.everything || (rows.length > 0 && chosen === rows.length);
+  return (
+    <Checkbox
+      label={translate('entity.select.page')}
+      checked={all}
+      partly={!all && chosen > 0}
+      onChange={() => (selection.everything ? selection.clear() : selection.toggleAll(rows))}
+    />
+  );
+}
+
+interface HeadCellProps {
+  column: Column;
+  /** Undefined when the list is not sorted by it. */
+  order?: Sort['order'];
+  onSort: (field: string) => void;
+}
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+
+function HeadCell({ column, order, onSort }: HeadCellProps) {
+  const { label, translate } = useWords();
+  const text = label(column.source);
+  const right = !column.many && isRightAligned(column.field.widget);
+  return (
+    <th scope="col" className={styles.headCell} data-right={right} aria-sort={order && ariaSort[order]}>
+      {column.sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          title={`${text}: ${translate(order === 'ASC' ? 'entity.sort.descending' : 'entity.sort.ascending')}`}
+          onClick={() => onSort(column.name)}
+        >
+          <span className={styles.headText}>{text}</span>
+          <span className={styles.order} data-order={order}>
+            <Icon name={order === 'DESC' ? 'down' : 'up'} />
+          </span>
+        </button>
+      ) : (
+        <span className={styles.headText} title={text}>
+          {text}
+        </span>
+      )}
+    </th>
+  );
+}

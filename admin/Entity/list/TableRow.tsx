@@ -1,0 +1,91 @@
+import { memo, type ReactNode } from 'react';
+import { LinkBase } from 'ra-core';
+import type { Resource } from '../../../generated/resources.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
+import { represent } from '../../widgets/reference.ts';
+import { widgets } from '../../widgets/registry.ts';
+import { useWords } from '../../widgets/source.ts';
+import { isRightAligned, textOf, type TextContext } from '../../widgets/text.ts';
+import { columnValue, type Column } from '../columns.ts';
+import styles from './table.module.css';
+
+/** What the first column of a row does: leads to the record, or picks it. */
+export type RowWay = { to: (row: EntityRecord) => string } | { pick: (row: EntityRecord) => void };
+
+interface Props {
+  row: EntityRecord;
+  index: number;
+  resource: Resource;
+  columns: readonly Column[];
+  way: RowWay;
+  /** Undefined: rows are not selected here. */
+  selected?: boolean;
+  onToggle?: (row: EntityRecord) => void;
+}
+
+export const TableRow = memo(function TableRow({ row, index, resource, columns, way, selected, onToggle }: Props) {
+  const words = useWords();
+  const name = represent(resource, row, words.locale);
+  return (
+    <tr data-row={row.id} data-selected={selected} aria-rowindex={index + 2}>
+      {onToggle && (
+        <td className={styles.tick}>
+          <Checkbox
+            label={words.translate('entity.select.row', { name })}
+            checked={selected === true}
+            onChange={() => onToggle(row)}
+          />
+        </td>
+      )}
+      {columns.map((column, position) => (
+        <Cell key={column.name} row={row} column={column} way={position === 0 ? way : undefined} name={name} />
+      ))}
+    </tr>
+  );
+});
+
+interface CellProps {
+  row: EntityRecord;
+  column: Column;
+  way?: RowWay;
+  /** What the row is called, where the column that leads to it is empty. */
+  name: string;
+}
+
+function Cell({ row, column, way, name }: CellProps) {
+  const words = useWords();
+  const own = column.relations.length === 0;
+  const context: TextContext = { field: column.field, source: column.valueSource, words, ...(own && { row }) };
+  const value = columnValue(row, column);
+  const text = textOf(value, context);
+  const Display = widgets[column.field.widget].Display;
+  const shown = text === '' ? null : <Display value={value} context={context} />;
+  return (
+    <td title={text || undefined} data-right={!column.many && isRightAligned(column.field.widget)}>
+      {way ? <Way row={row} way={way}>{shown ?? name}</Way> : shown}
+    </td>
+  );
+}
+
+interface WayProps {
+  row: EntityRecord;
+  way: RowWay;
+  children: ReactNode;
+  className?: string;
+}
+
+/** The way into a row. */
+export function Way({ row, way, children, className = styles.way }: WayProps) {
+  if ('to' in way)
+    return (
+      <LinkBase to={way.to(row)} className={className} data-way>
+        {children}
+      </LinkBase>
+    );
+  return (
+    <button type="button" className={className} data-way onClick={() => way.pick(row)}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'ra-core';
+import type { Resource, Verb } from '../../../generated/resources.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { useRights } from '../../providers/rights.ts';
+import type { Doomed } from '../delete/useRemove.ts';
+import { useColumnChoice, type ColumnChoice } from './useColumnChoice.ts';
+import { useExport } from './useExport.ts';
+import type { ListStateControl } from './useListState.ts';
+import { useRows, type Rows } from './useRows.ts';
+import { useSelection, type Selection } from './useSelection.ts';
+import { useTotals, type Totals } from './useTotals.ts';
+
+export interface List extends ListStateControl {
+  resource: Resource;
+  rows: Rows;
+  totals: Totals;
+  columns: ColumnChoice;
+  selection: Selection;
+  compact: boolean;
+  setCompact: (compact: boolean) => void;
+  may: (verb: Verb) => boolean;
+  exporting: ReturnType<typeof useExport>;
+  /** What a question about deleting is open for. */
+  doomed: Doomed | undefined;
+  /** Asks about deleting what is selected, else the row. */
+  doom: (row?: EntityRecord) => void;
+  /** Closes the question; `gone`: the rows are deleted. */
+  spare: (gone?: boolean) => void;
+}
+
+/** Everything a list screen does, without a pixel. */
+export function useList(resource: Resource, control: ListStateControl): List {
+  const { state, change } = control;
+  const rights = useRights(resource.path);
+  const rows = useRows(resource.path, state);
+  const totals = useTotals(resource.path, state.filter, rows);
+  const columns = useColumnChoice(resource);
+  const selection = useSelection(JSON.stringify(state.filter));
+  const [compact, setCompact] = useStore<boolean>('list.compact', false);
+  const [doomed, setDoomed] = useState<Doomed>();
+  const exporting = useExport(resource.path, state, columns.shown);
+  useExistingPage(control, rows, totals);
+  const may = (verb: Verb) => rights.may.includes(verb) && !resource.never.includes(verb);
+
+  const doom = (row?: EntityRecord) => setDoomed(chosen(selection, totals, state.filter) ?? (row && { rows: [row] }));
+  const spare = (gone = false) => {
+    setDoomed(undefined);
+    if (gone) selection.clear();
+  };
+  return { resource, state, change, rows, totals, columns, selection, compact, setCompact, may, exporting, doomed, doom, spare };
+}
+
+function chosen(selection: Selection, totals: Totals, filter: List['state']['filter']): Doomed | undefined {
+  if (selection.everything && totals.total !== undefined) return { filter, count: totals.total };
+  return selection.rows.size > 0 ? { rows: [...selection.rows.values()] } : undefined;
+}
+
+/** Goes back to the last page there is when the one asked for has gone. */
+function useExistingPage({ state, change }: ListStateControl, { rows, stale }: Rows, { total, capped }: Totals): void {
+  const { page, perPage } = state;
+  const lost = rows?.length === 0 && !stale && page > 1 && perPage !== 'All';
+  const last = useMemo(
+    () => (total === undefined || capped || perPage === 'All' ? 1 : Math.max(1, Math.ceil(total / perPage))),
+    [total, capped, perPage],
+  );
+  useEffect(() => {
+    if (lost) change({ page: Math.min(last, page - 1) });
+  }, [lost, last, page, change]);
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'ra-core';
+import type { Resource } from '../../../generated/resources.ts';
+import { filteredFields, type Filter } from '../../format/filter.ts';
+import { useShortcuts } from '../../layout/useShortcuts.ts';
+import { useRights } from '../../providers/rights.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { columnsOf } from '../columns.ts';
+import { visible } from '../list/useColumnChoice.ts';
+import { usePhone } from '../usePhone.ts';
+import { FilterChips } from './FilterChips.tsx';
+import styles from './search.module.css';
+import { SearchForm } from './SearchForm.tsx';
+import { useSearch } from './useSearch.ts';
+
+const SearchSheet = lazy(() => import('./SearchSheet.tsx'));
+
+interface Props {
+  resource: Resource;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** Leaves the form for the table. */
+  onLeave: () => void;
+}
+
+/** The search form above a table: folds and remembers it; a sheet on a phone. Ctrl+/ goes into it. */
+export function SearchPanel({ resource, filter, onChange, onLeave }: Props) {
+  const phone = usePhone();
+  const { translate } = useWords();
+  const { hide } = useRights(resource.path);
+  const [open, setOpen] = useStore<boolean>(`${resource.path}.search`, true);
+  const [sheet, setSheet] = useState(false);
+  const search = useSearch(filter, onChange);
+  const form = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusFirst(form, open);
+  const columns = visible(columnsOf(resource, resource.search), hide);
+  const id = useId();
+
+  const enter = () => {
+    if (phone) return setSheet(true);
+    setOpen(true);
+    focusNext();
+  };
+  useShortcuts({ 'ctrl+/': enter });
+
+  const shown = open && !phone;
+  const count = filteredFields(filter).length;
+  if (columns.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={translate('entity.search.title')}>
+      <div className={styles.head}>
+        <Button
+          kind="plain"
+          icon={shown ? 'down' : 'right'}
+          aria-expanded={phone ? undefined : shown}
+          aria-haspopup={phone ? 'dialog' : undefined}
+          aria-controls={shown ? id : undefined}
+          title={`${translate('entity.search.verb')} (Ctrl+/)`}
+          onClick={() => (phone ? setSheet(true) : setOpen(!open))}
+        >
+          {translate('entity.search.title')}
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </Button>
+        {!shown && <FilterChips resource={resource} filter={filter} onChange={onChange} />}
+      </div>
+      {shown && (
+        <div ref={form} id={id}>
+          <SearchForm columns={columns} search={search} onLeave={onLeave} />
+        </div>
+      )}
+      <Suspense>
+        {sheet && <SearchSheet columns={columns} search={search} onClose={() => setSheet(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Focuses the first field of the form, at once or as soon as it has opened. */
+function useFocusFirst(form: { current: HTMLElement | null }, open: boolean): () => void {
+  const [wanted, want] = useState(false);
+  useEffect(() => {
+    if (!wanted || !open) return;
+    form.current?.querySelector<HTMLElement>('input, select')?.focus();
+    want(false);
+  }, [wanted, open, form]);
+  return () => want(true);
+}

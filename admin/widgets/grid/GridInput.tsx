@@ -1,0 +1,93 @@
+import { useId, useRef } from 'react';
+import type { ResourceField } from '../../../generated/resources.ts';
+import { asRows } from '../../format/value.ts';
+import { Button } from '../controls/Button.tsx';
+import type { InputProps } from '../inputs/InputProps.ts';
+import { useWords } from '../source.ts';
+import styles from './grid.module.css';
+import { GridRow } from './GridRow.tsx';
+import { useGrid } from './useGrid.ts';
+
+/** Rows that live and die with the record, edited in place like a small spreadsheet. */
+export function GridInput(props: InputProps) {
+  const { id, field, source, readOnly = false, errors, describedBy } = props;
+  const { translate, label } = useWords();
+  const table = useRef<HTMLTableElement>(null);
+  const fields = Object.values(field.fields ?? {});
+  const rows = asRows(props.value);
+  const grid = useGrid(props, fields, rows, table);
+  const hint = useId();
+  return (
+    <div className={styles.root} id={id}>
+      <div className={styles.scroll} role="region" aria-label={label(source)} tabIndex={0}>
+        <table
+          ref={table}
+          className={styles.table}
+          style={{ minWidth: fields.length * 160 + 100 }}
+          aria-describedby={[readOnly ? undefined : hint, describedBy].filter(Boolean).join(' ') || undefined}
+          onKeyDown={readOnly ? undefined : grid.press}
+          onPaste={readOnly ? undefined : grid.paste}
+        >
+          <GridHead fields={fields} source={source} readOnly={readOnly} />
+          <tbody>
+            {rows.map((row, index) => (
+              <GridRow
+                key={index}
+                id={`${id}.${index}`}
+                row={row}
+                index={index}
+                last={rows.length - 1}
+                fields={fields}
+                source={source}
+                readOnly={readOnly}
+                errors={errors}
+                actions={grid}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className={styles.empty}>{translate('entity.grid.empty')}</p>}
+      </div>
+      <div className={styles.foot}>
+        {!readOnly && (
+          <Button icon="add" onClick={grid.add}>
+            {translate('entity.grid.add')}
+          </Button>
+        )}
+        <span className={styles.count}>{translate('entity.grid.count', { smart_count: rows.length })}</span>
+        {!readOnly && (
+          <span id={hint} className={styles.hint}>
+            {translate('entity.grid.hint')}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps {
+  fields: readonly ResourceField[];
+  source: InputProps['source'];
+  readOnly: boolean;
+}
+
+function GridHead({ fields, source, readOnly }: HeadProps) {
+  const { translate, label } = useWords();
+  return (
+    <thead>
+      <tr>
+        {fields.map(({ name, required }) => (
+          <th key={name} scope="col">
+            {label({ ...source, name: `${source.name}.${name}` })}
+            {required && !readOnly && <span aria-hidden> *</span>}
+          </th>
+        ))}
+        {!readOnly && (
+          <th scope="col" className={styles.tools}>
+            <span className={styles.hidden}>{translate('entity.grid.tools')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
