@@ -26,10 +26,10 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    closeBundle() {
-      const entries = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+    writeBundle({ dir = outDir }) {
+      const entries = readdirSync(dir, { recursive: true, encoding: 'utf8' });
       const names = entries.filter((name) => compressible.test(name) && name !== 'index.html');
-      names.map((name) => join(outDir, name)).forEach(compressFile);
+      names.map((name) => join(dir, name)).forEach(compressFile);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource, type I18nProvider } from 'ra-core';
-import { Navigate, Route } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { useLanguage } from './i18n/useLanguage.ts';
@@ -30,23 +30,25 @@ export function App({ texts }: { texts: I18nProvider }) {
   return (
     <StyleCache>
       <ThemeProvider theme={muiThemes[mode]}>
-        <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
-          <CoreAdminUI
-            layout={Framed}
-            catchAll={ToIndex}
-            error={PageFailed}
-            loading={Nothing}
-            title="Lavoura"
-            disableTelemetry
-          >
-            {Object.values(resources).map(resourceElement)}
-            <CustomRoutes>{routes.map(routeElement)}</CustomRoutes>
-          </CoreAdminUI>
-        </CoreAdminContext>
+        <BrowserRouter>
+          <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
+            <Screens />
+          </CoreAdminContext>
+        </BrowserRouter>
       </ThemeProvider>
     </StyleCache>
   );
 }
+
+const Screens = () => (
+  <CoreAdminUI layout={Framed} catchAll={ToIndex} error={PageFailed} loading={Nothing} title="Lavoura" disableTelemetry>
+    {Object.values(resources).map(resourceElement)}
+    <CustomRoutes>
+      <Route path="/" element={<Navigate to={homePath} replace />} />
+      {routes.map(routeElement)}
+    </CustomRoutes>
+  </CoreAdminUI>
+);
 
 /** The layout with the permitted screens around it. */
 function Framed({ children }: { children?: ReactNode }) {

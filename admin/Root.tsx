@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { I18nProvider } from 'ra-core';
 import { arrive, landAfterSession, landAfterSignIn } from './arrival.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { loadSignInTexts } from './i18n/signInTexts.ts';
@@ -60,13 +61,22 @@ async function openPage(route: Route, ended: boolean): Promise<ReactNode> {
   const [{ default: Page }, texts] = await Promise.all([route.page(), loadSignInTexts(chooseLocale())]);
   return (
     <PublicFrame key={route.path} texts={texts}>
-      <Page route={route} ended={ended} />
+      <Page route={route} ended={ended} prepare={prepareShell} />
     </PublicFrame>
   );
 }
 
 async function openShell(): Promise<ReactNode> {
+  const [{ App }, texts] = await Promise.all([...fetchShell(), loadRights()]);
+  return <App texts={texts} />;
+}
+
+function prepareShell(): void {
+  Promise.all(fetchShell()).catch(() => undefined);
+}
+
+/** The shell's code and its texts; what was fetched before is not fetched again. */
+function fetchShell(): [Promise<typeof import('./App.tsx')>, Promise<I18nProvider>] {
   const texts = import('./i18n/messages.ts').then(({ loadMessages }) => loadMessages(chooseLocale()));
-  const [{ App }, messages] = await Promise.all([import('./App.tsx'), texts, loadRights()]);
-  return <App texts={messages} />;
+  return [import('./App.tsx'), texts];
 }

@@ -21,6 +21,8 @@ export interface PageProps {
   route: Route;
   /** Set when a session ended by itself and the person is asked to sign in again. */
   ended?: boolean;
+  /** Fetches the shell ahead of its time; to be called when a sign-in is likely. */
+  prepare?: () => void;
 }
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');

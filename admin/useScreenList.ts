@@ -3,7 +3,7 @@ import { useTranslate, type TranslateFunction } from 'ra-core';
 import { resources, type Resource } from '../generated/resources.ts';
 import type { Screen } from './layout/screens.ts';
 import { useAllRights, type Rights } from './providers/rights.ts';
-import { routes, type Route } from './routes.ts';
+import { homePath, routes, type Route } from './routes.ts';
 
 /** The screens of the menu that the rights allow: entities with a place in it, and the routes that are not entities. */
 export function useScreenList(): Screen[] {
@@ -24,9 +24,10 @@ const screenOf = ({ path, code, menu }: Resource, translate: TranslateFunction):
   ...(menu && { section: menu }),
 });
 
+const isListed = ({ section, path }: Route): boolean => section !== undefined || path === homePath;
+
 function routeScreens(translate: TranslateFunction): Screen[] {
-  const listed = ({ section, path }: Route) => section !== undefined || path === '/home';
-  return routes.filter(listed).map(({ path, title, code, section }) => ({
+  return routes.filter(isListed).map(({ path, title, code, section }) => ({
     path,
     label: translate(title),
     ...(code !== undefined && { code }),

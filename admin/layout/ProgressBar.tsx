@@ -6,5 +6,9 @@ import styles from './ProgressBar.module.css';
 export function ProgressBar() {
   const translate = useTranslate();
   if (!useProgress()) return null;
-  return <div className={styles.bar} role="progressbar" aria-label={translate('shell.progress')} />;
+  return (
+    <div className={styles.bar}>
+      <progress className={styles.spoken} aria-label={translate('shell.progress')} />
+    </div>
+  );
 }

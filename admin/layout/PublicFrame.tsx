@@ -55,7 +55,7 @@ const furrows = Array.from({ length: 13 }, (_, row) => row - 6);
 /** A field at first light: rows that run together at the horizon. */
 const Furrows = () => (
   <svg className={styles.furrows} viewBox="0 0 480 800" preserveAspectRatio="xMidYMax slice">
-    <circle className={styles.sun} cx="330" cy="318" r="58" />
+    <circle className={styles.sun} cx="316" cy="346" r="66" />
     <path className={styles.hill} d="M0 400c90-44 190-56 290-36s130 30 190 14v422H0z" />
     <path className={styles.hillNear} d="M0 452c120-42 250-48 480-14v362H0z" />
     {furrows.map((row) => (

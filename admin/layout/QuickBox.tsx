@@ -46,13 +46,14 @@ function Found({ id, found, at, go, text }: ReturnType<typeof useQuickBox>) {
   const translate = useTranslate();
   return (
     <div className={styles.found}>
-      <ul id={id} role="listbox" aria-label={translate('shell.quickBox.label')} className={styles.list}>
+      <div id={id} role="listbox" aria-label={translate('shell.quickBox.label')} className={styles.list}>
         {found.map((screen, index) => (
-          <li
+          <div
             key={screen.path}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
+            tabIndex={-1}
             className={styles.option}
             ref={index === at ? scrollIntoView : undefined}
             onPointerDown={(event) => {
@@ -62,15 +63,15 @@ function Found({ id, found, at, go, text }: ReturnType<typeof useQuickBox>) {
           >
             <span>{screen.label}</span>
             {screen.code && <span className={styles.code}>{screen.code}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
-      <p className={styles.none} role="status">
+      </div>
+      <output className={styles.none}>
         {found.length === 0 && translate('shell.quickBox.none')}
         {found.length > 0 && text !== '' && (
           <span className={styles.count}>{translate('shell.quickBox.found', { smart_count: found.length })}</span>
         )}
-      </p>
+      </output>
     </div>
   );
 }

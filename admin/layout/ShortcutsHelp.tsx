@@ -61,12 +61,18 @@ function SingleKeysSwitch() {
   const translate = useTranslate();
   const on = useSingleKeys();
   return (
-    <label className={styles.switch}>
-      <input type="checkbox" checked={on} onChange={({ target }) => switchSingleKeys(target.checked)} />
-      <span>
-        <strong>{translate('shortcuts.single')}</strong>
-        <span className={styles.switchHelp}>{translate('shortcuts.singleHelp')}</span>
+    <div className={styles.switch}>
+      <input
+        id="single-keys"
+        type="checkbox"
+        aria-describedby="single-keys-help"
+        checked={on}
+        onChange={({ target }) => switchSingleKeys(target.checked)}
+      />
+      <label htmlFor="single-keys">{translate('shortcuts.single')}</label>
+      <span id="single-keys-help" className={styles.switchHelp}>
+        {translate('shortcuts.singleHelp')}
       </span>
-    </label>
+    </div>
   );
 }

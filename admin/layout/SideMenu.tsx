@@ -15,19 +15,19 @@ export function SectionLists({ onChoose }: { onChoose?: () => void }) {
     const own = screensOf(screens, section);
     if (own.length === 0) return null;
     return (
-      <section key={section} className={styles.section} aria-labelledby={`menu-${section}`}>
+      <div key={section} className={styles.section}>
         <h2 id={`menu-${section}`} className={styles.heading}>
           <Icon name={section} />
           {translate(`shell.section.${section}`)}
         </h2>
-        <ul className={styles.list}>
+        <ul className={styles.list} aria-labelledby={`menu-${section}`}>
           {own.map((screen) => (
             <li key={screen.path}>
               <ScreenLink screen={screen} current={screen === current} onChoose={onChoose} />
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     );
   });
 }

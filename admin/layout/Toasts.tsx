@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon, type IconName } from './Icon.tsx';
 import { actOnToast, dismissToast, toastTimeout, useShownToasts, type ShownToast, type ToastType } from './toasts.ts';
@@ -15,30 +15,22 @@ const icons: Record<Exclude<ToastType, 'ongoing'>, IconName> = {
 export function Toasts() {
   const toasts = useShownToasts();
   const translate = useTranslate();
-  const [waiting, setWaiting] = useState(false);
-  if (waiting && toasts.length === 0) setWaiting(false);
+  const list = useRef<HTMLOListElement>(null);
+  const held = useHeld(list) && toasts.length > 0;
   return (
     <section className={styles.place} aria-label={translate('shell.notifications')}>
-      <ol
-        className={styles.list}
-        aria-live="polite"
-        aria-relevant="additions"
-        onMouseEnter={() => setWaiting(true)}
-        onMouseLeave={() => setWaiting(false)}
-        onFocus={() => setWaiting(true)}
-        onBlur={() => setWaiting(false)}
-      >
+      <ol ref={list} className={styles.list} aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} waiting={waiting} />
+          <ToastLine key={toast.id} toast={toast} held={held} />
         ))}
       </ol>
     </section>
   );
 }
 
-function ToastLine({ toast, waiting }: { toast: ShownToast; waiting: boolean }) {
+function ToastLine({ toast, held }: { toast: ShownToast; held: boolean }) {
   const translate = useTranslate();
-  useExpiry(toast, waiting);
+  useExpiry(toast, held);
   return (
     <li className={styles.toast} data-type={toast.type}>
       <span className={styles.icon}>
@@ -66,10 +58,23 @@ function ToastLine({ toast, waiting }: { toast: ShownToast; waiting: boolean }) 
   );
 }
 
-function useExpiry({ id, type }: ShownToast, waiting: boolean): void {
+function useExpiry({ id, type }: ShownToast, held: boolean): void {
   useEffect(() => {
-    if (waiting || type === 'ongoing') return;
+    if (held || type === 'ongoing') return;
     const timer = setTimeout(() => dismissToast(id), toastTimeout);
     return () => clearTimeout(timer);
-  }, [id, type, waiting]);
+  }, [id, type, held]);
+}
+
+/** Whether the pointer or the focus is on one of the toasts. */
+function useHeld(list: RefObject<HTMLElement | null>): boolean {
+  const [held, hold] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    const listener = ({ type }: Event) => hold(type === 'mouseenter' || type === 'focusin');
+    const events = ['mouseenter', 'mouseleave', 'focusin', 'focusout'];
+    events.forEach((event) => element?.addEventListener(event, listener));
+    return () => events.forEach((event) => element?.removeEventListener(event, listener));
+  }, [list]);
+  return held;
 }

@@ -22,6 +22,9 @@ export interface ShownToast extends Toast {
 /** Milliseconds until a toast goes by itself (specification, section 9); 'ongoing' stays until it is replaced or dismissed. */
 export const toastTimeout = 5000;
 
+/** Group of the toasts about the session (specification, section 9). */
+export const sessionToasts = 'auth_store_2';
+
 let shown: readonly ShownToast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { HttpError, type TranslateFunction } from 'ra-core';
+import { HttpError } from 'ra-core';
 import { networkFailure } from './transport.ts';
 
 /** What a failed sign-in or act-as says (specification, section 8). */
@@ -8,17 +8,22 @@ export interface Failure {
   caption?: string;
 }
 
-/** The six cases of section 8: 401, 500 and over, other statuses, network error, no response, anything else. */
-export function describeFailure(error: unknown, translate: TranslateFunction): Failure {
+/** The texts of the error catalogue, by key; without connection they may be missing. */
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * The six cases of section 8: 401 and other statuses warn with the server's message (or the status text), 500 and over
+ * is negative, a network error has a caption, no answer at all says what the browser says, anything else is said as it is.
+ */
+export function describeFailure(error: unknown, texts: Texts): Failure {
   if (!(error instanceof HttpError)) return { type: 'negative', message: rawText(error) };
-  if (error.status === networkFailure) return networkError(translate);
+  if (error.status === networkFailure) return networkError(error.message, texts);
   return { type: error.status >= 500 ? 'negative' : 'warning', message: error.message };
 }
 
-const networkError = (translate: TranslateFunction): Failure => ({
-  type: 'negative',
-  message: translate('errors.networkError'),
-  caption: translate('words.networkErrorCaption'),
-});
+function networkError(message: string, texts: Texts): Failure {
+  const caption = texts['words.networkErrorCaption'];
+  return { type: 'negative', message: texts['errors.networkError'] ?? message, ...(caption && { caption }) };
+}
 
 const rawText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Menu } from '../../../generated/resources.ts';
@@ -15,10 +16,11 @@ export default function Home() {
   const { fullName } = useSession();
   const screens = useScreens();
   const [name = fullName] = fullName.split(' ');
-  const title = translate(`home.${greeting(new Date().getHours())}`, { name });
+  const [hour] = useState(() => new Date().getHours());
+  const title = translate(`home.${greeting(hour)}`, { name });
   return (
     <div className={styles.home}>
-      <PageHead title={title} description={translate(screens.some(hasSection) ? 'home.hint' : 'home.empty')} />
+      <PageHead title={title} description={<Hint empty={!screens.some(hasSection)} />} />
       <Recent />
       <div className={styles.sections}>
         {sections.map((section) => (
@@ -27,6 +29,12 @@ export default function Home() {
       </div>
     </div>
   );
+}
+
+/** What to do first; the keys are no news to a telephone. */
+function Hint({ empty }: { empty: boolean }) {
+  const translate = useTranslate();
+  return empty ? translate('home.empty') : <span className={styles.hint}>{translate('home.hint')}</span>;
 }
 
 const hasSection = ({ section }: Screen): boolean => section !== undefined;

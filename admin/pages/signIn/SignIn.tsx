@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useTranslate } from 'ra-core';
+import { chooseLocale } from '../../i18n/locale.ts';
+import { loadErrorTexts } from '../../i18n/signInTexts.ts';
 import { useDocumentTitle } from '../../layout/PageHead.tsx';
-import { showToast } from '../../layout/toasts.ts';
+import { sessionToasts, showToast } from '../../layout/toasts.ts';
 import { signIn } from '../../providers/account.ts';
 import { describeFailure } from '../../providers/failure.ts';
 import type { PageProps } from '../../routes.ts';
@@ -10,19 +12,15 @@ import { EmailField, PasswordField } from './fields.tsx';
 import styles from './SignIn.module.css';
 
 /** E-mail, password, remember me, and the ways to a new password and a new account (specification, section 2). */
-export default function SignIn({ ended = false }: PageProps) {
+export default function SignIn({ ended = false, prepare }: PageProps) {
   const translate = useTranslate();
   const { form, errors, busy, submit } = useSignIn();
   useDocumentTitle(translate('signIn.title'));
   return (
     <>
       <h1 className={styles.title}>{translate('signIn.title')}</h1>
-      {ended && (
-        <p className={styles.notice} role="status">
-          {translate('signIn.ended')}
-        </p>
-      )}
-      <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
+      {ended && <output className={styles.notice}>{translate('signIn.ended')}</output>}
+      <form ref={form} className={styles.form} noValidate onInput={prepare} onSubmit={submit} aria-busy={busy}>
         <EmailField error={errors.userEmail} />
         <PasswordField error={errors.password} />
         <RememberMe />
@@ -52,7 +50,6 @@ function RememberMe() {
 
 /** What was typed stays in the fields whatever the answer is; the errors of the fields are message keys. */
 function useSignIn() {
-  const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<CredentialErrors>({});
   const [busy, setBusy] = useState(false);
@@ -69,7 +66,8 @@ function useSignIn() {
     try {
       await signIn(credentials);
     } catch (error) {
-      showToast({ ...describeFailure(error, translate), group: 'auth_store_2' });
+      const texts = await loadErrorTexts(chooseLocale()).catch(() => ({}));
+      showToast({ ...describeFailure(error, texts), group: sessionToasts });
       setBusy(false);
       focusField(form, 'password');
     }
