@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { tables } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
+import { streamCsv } from '../csv/stream.ts';
 import { AppError } from '../errors.ts';
 import { parseListQuery } from '../listQuery/parse.ts';
 import { base } from '../rows/columns.ts';
@@ -10,6 +11,7 @@ import { idOf, type Resource } from './resource.ts';
 
 /** `GET /<resource>`: an array, with its place among all in `Content-Range` and the next page in `X-Next-Cursor`. */
 export async function list({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
+  if (wantsCsv(request)) return streamCsv(database, entity, request, response);
   const reader = readerOf(actorOf(request), database);
   const query = parseListQuery(request.query, entity, reader.sight);
   const page = await readPage(database.reader, reader, entity, query);
@@ -17,6 +19,10 @@ export async function list({ entity, database }: Resource, request: Request, res
   if (page.total.capped) response.set('X-Total-Capped', 'true');
   if (page.next) response.set('X-Next-Cursor', page.next);
   response.json(page.rows);
+}
+
+function wantsCsv(request: Request): boolean {
+  return request.get('Accept')?.includes('text/csv') === true && request.accepts(['json', 'text/csv']) === 'text/csv';
 }
 
 function contentRange(path: string, { rows, offset, total }: Page): string {

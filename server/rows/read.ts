@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { tables, type EntityName, type Field, type Verb } from '../../generated/tables.ts';
-import { writeCursor } from '../listQuery/cursor.ts';
+import { writeCursor, type Cursor } from '../listQuery/cursor.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import { base } from './columns.ts';
@@ -33,24 +33,58 @@ export async function readPage(knex: Knex, reader: Reader, entity: EntityName, q
   return { rows, offset: query.offset, total, next };
 }
 
-/** The same page without its count: for who goes on and on. */
-export async function readRows(knex: Knex, reader: Reader, entity: EntityName, query: ListQuery, conditions: readonly Sql[]) {
-  const found = await run<Row>(knex, pageStatement(reader, entity, query, conditions));
+async function readRows(knex: Knex, reader: Reader, entity: EntityName, query: ListQuery, conditions: readonly Sql[]) {
+  const view = viewOf(reader, entity);
+  const { rows, next } = await findRows(knex, reader, entity, query, conditions, view);
+  const decoded = rows.map(view.decode);
+  await attachAll(knex, reader, decoded, manyFields(reader, entity));
+  return { rows: decoded, next: next && writeCursor(query.sort, next) };
+}
+
+/** What a statement reads of each row, and the joins that it needs for it. */
+export interface Selection {
+  columns: string;
+  joins: Sql;
+}
+
+/** One batch of a long list, with a selection of one's own: columns as they are stored, `related` for the arrays asked for. */
+export async function readBatch(
+  knex: Knex,
+  reader: Reader,
+  entity: EntityName,
+  query: ListQuery,
+  conditions: readonly Sql[],
+  selection: Selection,
+  many: readonly Field[],
+): Promise<{ rows: Row[]; next: Cursor | null }> {
+  const { rows, next } = await findRows(knex, reader, entity, query, conditions, selection);
+  if (many.length > 0) for (const row of rows) row['related'] = {};
+  await attachAll(knex, reader, rows, many);
+  return { rows, next };
+}
+
+async function findRows(
+  knex: Knex,
+  reader: Reader,
+  entity: EntityName,
+  query: ListQuery,
+  conditions: readonly Sql[],
+  selection: Selection,
+): Promise<{ rows: Row[]; next: Cursor | null }> {
+  const found = await run<Row>(knex, pageStatement(reader, entity, query, conditions, selection));
   const last = found.length > query.limit ? found[query.limit - 1] : undefined;
-  const { decode } = viewOf(reader, entity);
-  const rows = found.slice(0, query.limit).map(decode);
-  await attachAll(knex, reader, rows, manyFields(reader, entity));
-  return { rows, next: last ? writeCursor(query.sort, { value: sortValue(last[sortKey]), id: Number(last['id']) }) : null };
+  const next = last ? { value: sortValue(last[sortKey]), id: Number(last['id']) } : null;
+  return { rows: found.slice(0, query.limit), next };
 }
 
 /** The ids of the page first, then its rows: what a deep page passes over is never looked up. */
-function pageStatement(reader: Reader, entity: EntityName, query: ListQuery, conditions: readonly Sql[]): Sql {
-  const { columns, joins } = viewOf(reader, entity);
+function pageStatement(reader: Reader, entity: EntityName, query: ListQuery, conditions: readonly Sql[], selection: Selection): Sql {
   const order = orderOf(query, reader);
   const own = `join ${name(tables[entity].table)} ${base} on ${column(base, 'id')} = p.id`;
   const sorted = ` order by ${order.byId ? '' : `p.k ${order.direction}, `}p.id ${order.direction}`;
   const ids = pageOfIds(entity, query, conditions, order);
-  return join([sql(`select p.k as ${name(sortKey)}, ${columns} from (`), ids, sql(`) p ${own}`), joins, sql(sorted)], '');
+  const select = sql(`select p.k as ${name(sortKey)}, ${selection.columns} from (`);
+  return join([select, ids, sql(`) p ${own}`), selection.joins, sql(sorted)], '');
 }
 
 function sortValue(value: unknown): string | number | null {

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import type { Request, Response } from 'express';
+import { tables, type EntityName, type Locale } from '../../generated/tables.ts';
+import { locales } from '../../schemas/formats/locale.ts';
+import { actorOf } from '../access/actor.ts';
+import { requireRight } from '../access/rights.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { parameter, parseListQuery, type ListQuery } from '../listQuery/parse.ts';
+import { maximumRows } from '../listQuery/range.ts';
+import { conditionsOf, readBatch } from '../rows/read.ts';
+import { readerOf } from '../rows/reader.ts';
+import type { Row } from '../rows/view.ts';
+import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
+import { manyOf, placeOf, selectionOf } from './statement.ts';
+import type { Style } from './style.ts';
+
+/**
+ * Answers a list as a CSV file: all rows that the filter leaves, in batches by keyset, so that memory stays flat and a
+ * slow reader holds up nobody but itself. Reading stops when the client goes away.
+ * @throws AppError forbidden without the right to export; 400 as for a list
+ */
+export async function streamCsv(database: Database, entity: EntityName, request: Request, response: Response): Promise<void> {
+  const locale = localeAsked(request) ?? actorOf(request).locale;
+  const actor = { ...actorOf(request), locale };
+  requireRight(actor, entity, 'export');
+  const reader = readerOf(actor, database);
+  const style = styleOf(locale, parameter(request.query, 'raw') === '1');
+  const columns = csvColumns(reader.sight, entity, parameter(request.query, 'columns'), style);
+  const query = { ...parseListQuery(request.query, entity, reader.sight), offset: 0, limit: maximumRows };
+  const conditions = conditionsOf(reader, entity, 'export', query.conditions);
+  const [selection, many] = [selectionOf(reader, columns), manyOf(columns)];
+  const read = (after: ListQuery['after']) =>
+    readBatch(database.reader, reader, entity, { ...query, after }, conditions, selection, many);
+
+  response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${fileName(entity)}"`);
+  response.write(style.byteOrderMark + lineOf(columns.map(({ label }) => style.text(label)), style));
+  for (let after = query.after; !response.destroyed; ) {
+    const { rows, next } = await read(after);
+    if (!response.write(textOf(rows, columns, style)) && !response.destroyed) await drained(response);
+    if (!next) break;
+    after = next;
+  }
+  response.end();
+}
+
+function localeAsked(request: Request): Locale | undefined {
+  const asked = parameter(request.query, 'locale');
+  const locale = locales.find((each) => each === asked);
+  if (asked !== undefined && !locale) throw new AppError('malformed', { affectedField: 'locale' });
+  return locale;
+}
+
+function fileName(entity: EntityName): string {
+  return `${tables[entity].path.replaceAll('/', '-')}-${new Date().toISOString().slice(0, 10)}.csv`;
+}
+
+function textOf(rows: readonly Row[], columns: readonly CsvColumn[], style: Style): string {
+  let text = '';
+  for (const row of rows) text += lineOf(columns.map(({ write }, place) => write(row, row[placeOf(place)])), style);
+  return text;
+}
+
+function lineOf(cells: readonly string[], { separator }: Style): string {
+  return `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+}
+
+/** RFC 4180: what holds the separator, a quote or a line break stands in quotes. */
+function quoted(cell: string, separator: string): string {
+  return cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** The reader has taken what was written, or is gone. */
+async function drained(response: Response): Promise<void> {
+  const gone = new AbortController();
+  const { signal } = gone;
+  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).catch(() => {});
+  gone.abort();
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '../../generated/tables.ts';
+import { decimalMark, formatDate, formatDateTime } from '../../schemas/formats/locale.ts';
+import { translate } from '../translate.ts';
+
+/** How a file is written: for people and their spreadsheets in their language, or raw for machines. */
+export interface Style {
+  byteOrderMark: string;
+  separator: string;
+  /** The text of a value; `values` is the message key under which the values of an enum have their words. */
+  date(value: string): string;
+  dateTime(value: string): string;
+  decimal(value: string): string;
+  boolean(value: boolean): string;
+  choice(values: string, value: string): string;
+  text(value: string): string;
+  label(key: string, name: string): string;
+}
+
+/** Plain RFC 4180 with codes: as the API has the values. */
+export const rawStyle: Style = {
+  byteOrderMark: '',
+  separator: ',',
+  date: same,
+  dateTime: same,
+  decimal: same,
+  boolean: String,
+  choice: (_values, value) => value,
+  text: same,
+  label: (_key, name) => name,
+};
+
+/** As spreadsheets of that language read it: a comma as decimal mark leaves the semicolon as separator. */
+export function localStyle(locale: Locale): Style {
+  const mark = decimalMark[locale];
+  const words = [translate(locale, 'words.no'), translate(locale, 'words.yes')] as const;
+  return {
+    byteOrderMark: '\uFEFF',
+    separator: mark === ',' ? ';' : ',',
+    date: (value) => formatDate(value, locale),
+    dateTime: (value) => formatDateTime(value, locale),
+    decimal: (value) => value.replace('.', mark),
+    boolean: (value) => words[Number(value)] ?? '',
+    choice: (values, value) => translate(locale, `${values}.${value}`),
+    text: spreadsheetText,
+    label: (key, name) => known(translate(locale, key), key) ?? known(translate(locale, `words.${name}`), `words.${name}`) ?? name,
+  };
+}
+
+function same(value: string): string {
+  return value;
+}
+
+function known(text: string, key: string): string | undefined {
+  return text === key ? undefined : text;
+}
+
+const formulaStart = /^[=+\-@\t\r]/;
+/** Long or zero-led digits, exponents and what looks like a date: a spreadsheet would read another value into them. */
+const damaged = /^(0\d+|\d{8,}|\d+[eE]\d+|\d{1,4}[-/]\d{1,2}([-/]\d{1,4})?)$/;
+
+/** A text that a spreadsheet neither runs nor turns into a number or date. */
+function spreadsheetText(value: string): string {
+  if (formulaStart.test(value)) return `'${value}`;
+  return damaged.test(value) ? `="${value}"` : value;
+}
