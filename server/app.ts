@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import express from 'express';
-import type { Express, RequestHandler } from 'express';
+import type { Express, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Route } from './access/route.ts';
 import { actorFinder } from './access/session.ts';
@@ -63,7 +63,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const operations = operationRoutes(database, metrics, draining);
 
   const handler = configured(secure);
-  handler.use(observe(metrics, logger, draining), standardHeaders(secure));
+  handler.use(observe(metrics, logger, draining, answerHeaders(secure)));
   handler.use(prefixes, mount(api, { authenticate, xsrf }), refuseUnknown);
   handler.use(mount(operations, { authenticate, xsrf }));
   handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
@@ -78,19 +78,20 @@ function configured(secure: boolean): Express {
   app.disable('etag'); // answers are not stored, so that nobody could ask whether they changed
   app.set('query parser', 'simple');
   app.set('trust proxy', secure ? 'loopback' : false);
+  app.response.json = answerJson;
   return app;
+}
+
+/** Express's own looks for reasons to answer something else; ours are always JSON, whole, and not stored. */
+function answerJson(this: Response, body: unknown): Response {
+  const text = JSON.stringify(body);
+  this.setHeader('Content-Type', 'application/json; charset=utf-8');
+  this.setHeader('Content-Length', Buffer.byteLength(text));
+  return this.end(text);
 }
 
 function authentication(byBearer: RequestHandler, byTicket: RequestHandler): RequestHandler {
   return (request, response, next) => (hasTicket(request) ? byTicket : byBearer)(request, response, next);
-}
-
-function standardHeaders(secure: boolean): RequestHandler {
-  const setHeaders = answerHeaders(secure);
-  return (_request, response, next) => {
-    setHeaders(response);
-    next();
-  };
 }
 
 function refuseUnknown(): never {

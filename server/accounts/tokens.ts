@@ -11,6 +11,12 @@ export const tokenRules = {
 
 const accessLifetime = 15 * 60; // seconds
 
+/** What an access token says: its session, and until when it is good (seconds since 1970). */
+export interface AccessClaims {
+  sessionId: number;
+  expiresAt: number;
+}
+
 /** What a refresh token says: its session and the how-manieth of it it is. */
 export interface RefreshClaims {
   sessionId: number;
@@ -46,11 +52,12 @@ export function verifyRefresh(key: KeyObject, token: string | undefined): Refres
   }
 }
 
-/** The session that an access token's checked claims name; undefined for a token of another type. */
-export function sessionOf(claims: unknown): number | undefined {
-  if (typeof claims !== 'object' || claims === null || !('type' in claims) || claims.type !== 'access')
-    return undefined;
-  return 'sid' in claims && typeof claims.sid === 'number' ? claims.sid : undefined;
+/** The claims of an access token whose signature was checked; undefined for a token of another type. */
+export function accessClaims(claims: unknown): AccessClaims | undefined {
+  if (typeof claims !== 'object' || claims === null || !('type' in claims) || claims.type !== 'access') return undefined;
+  if (!('sid' in claims && 'exp' in claims)) return undefined;
+  const { sid, exp } = claims;
+  return typeof sid === 'number' && typeof exp === 'number' ? { sessionId: sid, expiresAt: exp } : undefined;
 }
 
 /** Seconds since 1970. */

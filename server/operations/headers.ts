@@ -9,6 +9,14 @@ type Directives = Record<string, string[]>;
 /** Sets headers on an answer that has not begun. */
 export type SetHeaders = (response: ServerResponse) => void;
 
+const aboutPages: ReadonlySet<string> = new Set([
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]);
 const noStore = ['Cache-Control', 'no-store'] as const;
 const answerDirectives: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 const docsDirectives: Directives = {
@@ -19,9 +27,13 @@ const docsDirectives: Directives = {
   connectSrc: ["'self'"],
 };
 
-/** The headers of API answers: nothing is stored, run, framed or shown in them. */
+/**
+ * The headers of API answers: nothing is stored, run, framed or shown in them. Those that only speak of pages are left
+ * out: every one costs bytes and time with each of a list's requests.
+ */
 export function answerHeaders(secure: boolean): SetHeaders {
-  return setter([...securityHeaders(answerDirectives, secure), noStore]);
+  const list = securityHeaders(answerDirectives, secure).filter(([name]) => !aboutPages.has(name));
+  return setter([...list, noStore]);
 }
 
 /** The headers of the API's documentation. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
+import type { SetHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 
 const atOnce = 1000;
@@ -17,12 +18,13 @@ export interface Draining {
  * First in the chain: numbers the request, counts it, refuses it when a thousand are under way, and writes its one
  * line when it is over. The line has no query (filters hold personal data) and no header.
  */
-export function observe(metrics: Metrics, logger: Logger, draining: Draining): RequestHandler {
+export function observe(metrics: Metrics, logger: Logger, draining: Draining, setHeaders: SetHeaders): RequestHandler {
   const requestIds = requestIdsOf();
   return (request, response, next) => {
     const began = performance.now();
     metrics.begin();
     response.setHeader('X-Request-Id', requestIds());
+    setHeaders(response);
     if (draining.now) response.setHeader('Connection', 'close');
     response.once('close', () => {
       const milliseconds = performance.now() - began;
