@@ -29,6 +29,21 @@ const settings = [
   '--innodb-log-file-size=32M',
 ];
 
+/** A data folder that outlives the process, and settings beyond those of tests. */
+export interface Kept {
+  folder: string;
+  settings: string[];
+}
+
+/** Starts a MariaDB whose data stay for the next time, as filling them takes minutes; `stop` only ends the server. */
+export async function startKeptMariadb({ folder, settings: more }: Kept): Promise<TestServer> {
+  const { port, end } = await startServer(folder, more, true);
+  const connection = await connect(port);
+  await connection.query('create database if not exists lavoura character set utf8mb4 collate utf8mb4_bin');
+  await connection.end();
+  return { url: `mysql://root@127.0.0.1:${port}/lavoura`, stop: end };
+}
+
 /**
  * Gives tests a MariaDB. Uses the server on 127.0.0.1:3306 where root needs no password, else starts one with a data
  * folder and a loopback port of its own, which also ends when this process does.
@@ -38,7 +53,7 @@ export async function startMariadb(): Promise<TestServer> {
   const there = await connect(3306).catch(() => undefined);
   if (there) return ownDatabase(there, 3306, async () => undefined);
   removeLeftovers();
-  const { port, end } = await startServer();
+  const { port, end } = await startServer(join(cache, `run-${process.pid}`), [], false);
   return ownDatabase(await connect(port), port, end);
 }
 
@@ -91,15 +106,19 @@ function commandOf(pid: number): string {
   return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
 }
 
-async function startServer(): Promise<{ port: number; end: () => Promise<void> }> {
-  const folder = join(cache, `run-${process.pid}`);
-  cpSync(template(), join(folder, 'data'), { recursive: true });
-  mkdirSync(join(folder, 'tmp'));
+async function startServer(
+  folder: string,
+  more: string[],
+  isKept: boolean,
+): Promise<{ port: number; end: () => Promise<void> }> {
+  if (!existsSync(join(folder, 'data'))) cpSync(template(), join(folder, 'data'), { recursive: true });
+  mkdirSync(join(folder, 'tmp'), { recursive: true });
   const port = await freePort();
   const server = spawn('mariadbd', [
     '--no-defaults',
     ...asRoot,
     ...settings,
+    ...more,
     `--datadir=${join(folder, 'data')}`,
     `--tmpdir=${join(folder, 'tmp')}`,
     `--pid-file=${join(folder, 'pid')}`,
@@ -107,7 +126,7 @@ async function startServer(): Promise<{ port: number; end: () => Promise<void> }
     '--socket=sock', // in the data folder: a whole path may be too long for a socket
     `--port=${port}`,
   ], { env, stdio: 'ignore' }); // prettier-ignore
-  const clean = endWithProcess(server, folder);
+  const clean = endWithProcess(server, isKept ? undefined : folder);
   await untilReady(server, port, join(folder, 'error.log'));
   return { port, end: () => endServer(server, clean) };
 }
@@ -140,14 +159,14 @@ async function untilReady(server: ChildProcess, port: number, log: string): Prom
   throw new Error(`MariaDB did not start:\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : 'no log'}`);
 }
 
-/** Ties the server to this process: whichever way it ends, the server dies and its folder goes. */
-function endWithProcess(server: ChildProcess, folder: string): () => void {
+/** Ties the server to this process: whichever way it ends, the server dies, and its folder goes when one is given. */
+function endWithProcess(server: ChildProcess, folder: string | undefined): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const clean = () => {
     process.off('exit', clean);
     for (const signal of signals) process.off(signal, onSignal);
     server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const onSignal = (signal: NodeJS.Signals) => {
     clean();

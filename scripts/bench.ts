@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/database/database.ts';
+import type { Dialect } from '../server/database/url.ts';
+import { measureAlone, measureCsv } from './bench/alone.ts';
+import { readFacts } from './bench/cases.ts';
+import { preparedDatabase } from './bench/prepared.ts';
+import { type Result, tableOf } from './bench/result.ts';
+import { measureLoad } from './bench/underLoad.ts';
+import { buildChanged } from './bundle.ts';
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '6' },
+    database: { type: 'string', default: 'sqlite,mysql' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+/** Everything on one database. */
+async function measure(dialect: Dialect): Promise<Result[]> {
+  const prepared = await preparedDatabase(dialect, Number(values.rows));
+  const database = await openDatabase(prepared.url);
+  try {
+    const facts = { ...(await readFacts(database)), rows: Number(values.rows) };
+    const effort = { seconds: Number(values.seconds) };
+    return [
+      ...(await measureLoad(database, prepared.url, facts, effort)),
+      ...(await measureAlone(database, prepared.url, facts)),
+      ...(await measureCsv(database, prepared.url)),
+    ];
+  } finally {
+    await database.close();
+    await prepared.stop();
+  }
+}
+
+function report(table: string): string {
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node.js ${process.versions.node}`;
+  return `# Speed
+
+Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, ${values.rows} customers.
+
+32 connections keep each server busy, one server after the other, each a process of its own beside the database and the
+load on the same machine. *Ours* is \`node dist/server.js\` as an administrator uses it. The *yardstick* is express and
+knex on the same driver without rights, validation or messages; its writes are one transaction with version check and
+history row, its lists have the same columns joined in one statement and no total. *node:http* answers the same bytes
+without reading anything. Processor time is that of the server's process.
+
+${table}
+`;
+}
+
+await buildChanged('server');
+const results: Result[] = [];
+for (const dialect of ['sqlite', 'mysql'] as const) {
+  if (values.database.split(',').includes(dialect)) results.push(...(await measure(dialect)));
+}
+const table = tableOf(results);
+console.log(`\n${table}`);
+if (values.write) writeFileSync(fileURLToPath(new URL('../docs/bench.md', import.meta.url)), report(table));
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

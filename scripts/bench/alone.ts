@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../../server/database/database.ts';
+import { type Facts, listAddress } from './cases.ts';
+import { alone } from './load.ts';
+import { atMost, type Result } from './result.ts';
+import { memory } from './serverProcess.ts';
+import { startOurs, startYardstick, type Subject } from './subjects.ts';
+
+const path = '/apis/v1/customers';
+const get = ({ server, headers }: Subject, address: string, more: Record<string, string> = {}): Promise<Response> =>
+  fetch(server.url + address, { headers: { ...headers, ...more } });
+
+/** What one person feels: deep pages, a search by the first letters, start, memory, and whether one request holds up others. */
+export async function measureAlone({ dialect }: Database, url: string, facts: Facts): Promise<Result[]> {
+  return [...(await measurePages(dialect, url, facts)), ...(await measureStart(dialect, url)), await measureLoop(dialect, url, facts)];
+}
+
+async function measurePages(dialect: string, url: string, { rows }: Facts): Promise<Result[]> {
+  const subject = await startOurs(url);
+  const deep = listAddress({}, 'name1', Math.floor(rows / 2));
+  const first = listAddress({}, 'name1', 0);
+  const cursor = (await get(subject, deep)).headers.get('X-Next-Cursor') ?? '';
+  const time = (address: string): Promise<number> => alone(41, () => get(subject, address));
+  try {
+    await time(first);
+    const [firstPage, byCursor] = [await time(first), await time(`${first}&after=${encodeURIComponent(cursor)}`)];
+    return [
+      atMost(dialect, `page after row ${Math.floor(rows / 2)} by offset`, await time(deep), 100, 'ms'),
+      atMost(dialect, 'the same by cursor, against page 1', byCursor / firstPage, 2, 'times'),
+      atMost(dialect, 'search by the first letters', await time(listAddress({ name1_prefix: 'fazenda al' }, 'name1', 0)), 20, 'ms'),
+    ];
+  } finally {
+    await subject.server.stop();
+  }
+}
+
+/** The third start, so that files are in the system's memory, and what an idle server holds after its first requests. */
+async function measureStart(dialect: string, url: string): Promise<Result[]> {
+  for (let count = 0; count < 2; count += 1) await (await startOurs(url)).server.stop();
+  const subject = await startOurs(url);
+  await (await get(subject, listAddress({}, 'name1', 0))).text();
+  await pause(5000);
+  const idle = memory(subject.server.pid, 'VmRSS');
+  await subject.server.stop();
+  return [
+    atMost(dialect, 'warm start to ready', subject.server.startedIn / 1000, 1, 's'),
+    atMost(dialect, 'memory when idle', idle, 120, 'MB'),
+  ];
+}
+
+/** The longest time that one request keeps all others waiting, over every kind of request. */
+async function measureLoop(dialect: string, url: string, { rows }: Facts): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const file = join(folder, 'loop');
+  const subject = await startOurs(url, file);
+  const longest = async (): Promise<number> => {
+    process.kill(subject.server.pid, 'SIGUSR2');
+    await pause(200);
+    return Number(readFileSync(file, 'utf8'));
+  };
+  const requests = [
+    listAddress({}, 'name1', 0),
+    listAddress({}, 'name1', Math.floor(rows / 2)),
+    listAddress({ name1: 'aurora' }, 'name1', 0),
+    `${path}?sort=["name1","ASC"]&range=[0,999]`,
+    `${path}?sort=["name1","ASC"]&range=[0,24]&count=exact`,
+    `${path}/1`,
+  ];
+  try {
+    for (const address of requests) await (await get(subject, address)).text(); // compiles what has not run yet
+    await longest();
+    for (const address of requests) await (await get(subject, address)).text();
+    await readCsv(subject);
+    return atMost(dialect, 'longest hold of the event loop', await longest(), 50, 'ms');
+  } finally {
+    await subject.server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Reads the whole export and counts its lines. */
+async function readCsv(subject: Subject): Promise<{ lines: number; seconds: number }> {
+  const began = performance.now();
+  const response = await get(subject, `${path}?sort=["id","ASC"]`, { accept: 'text/csv' });
+  let lines = 0;
+  for await (const piece of response.body ?? []) for (const byte of piece) if (byte === 10) lines += 1;
+  return { lines, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Export of all rows: rows per second against the yardstick, and the peak of memory. */
+export async function measureCsv({ dialect }: Database, url: string): Promise<Result[]> {
+  const measure = async (subject: Subject): Promise<{ perSecond: number; peak: number }> => {
+    const { lines, seconds } = await readCsv(subject);
+    const peak = memory(subject.server.pid, 'VmHWM');
+    await subject.server.stop();
+    return { perSecond: lines / seconds, peak };
+  };
+  const yardstick = await measure(await startYardstick(url));
+  const ours = await measure(await startOurs(url));
+  const ratio = ours.perSecond / yardstick.perSecond;
+  const text = ({ perSecond }: { perSecond: number }): string => `${Math.round(perSecond)} rows/s`;
+  return [
+    {
+      database: dialect,
+      name: 'CSV of all rows',
+      ours: `${text(ours)}, ratio ${ratio.toFixed(2)}`,
+      yardstick: text(yardstick),
+      bare: '',
+      bar: 'ratio 0.7',
+      passed: ratio >= 0.7,
+    },
+    atMost(dialect, 'peak of memory meanwhile', ours.peak, 150, 'MB', `${Math.round(yardstick.peak)} MB`),
+  ];
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Dialect } from '../../server/database/url.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { startKeptMariadb, type TestServer } from '../mariadb.ts';
+import { seed } from '../seed/seed.ts';
+import { fillCustomers } from './fill.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const admin = { adminEmail: 'admin@lavoura.example', adminPassword: 'Lavoura#2026' };
+
+/** A database with `rows` customers. It is filled once and kept under .cache until the tables or the filling change. */
+export async function preparedDatabase(dialect: Dialect, rows: number): Promise<TestServer> {
+  const folder = join(root, '.cache', 'bench', `${dialect}-${rows}`);
+  const stamp = join(folder, 'filled');
+  const wanted = fingerprint();
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const server = await open(dialect, folder);
+  if (!existsSync(stamp)) {
+    console.log(`Filling ${dialect} with ${rows} customers, once ...`);
+    await fill(server.url, rows);
+    writeFileSync(stamp, wanted);
+  }
+  return server;
+}
+
+async function open(dialect: Dialect, folder: string): Promise<TestServer> {
+  if (dialect === 'mysql') return startKeptMariadb({ folder, settings: ['--innodb-buffer-pool-size=1G'] });
+  return { url: `sqlite:${join(folder, 'app.sqlite')}`, stop: async () => undefined };
+}
+
+async function fill(url: string, rows: number): Promise<void> {
+  await migrate(url);
+  const database = await openDatabase(url, { statementTimeout: 0 });
+  try {
+    await seed(database, { ...admin, seed: 'none' });
+    await fillCustomers(database, rows);
+    await database.writer.raw(database.dialect === 'sqlite' ? 'analyze' : 'analyze table customer');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Changes when a migration or the way of filling does. */
+function fingerprint(): string {
+  const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.ts'));
+  const paths = [...files.toSorted().map((name) => join('migrations', name)), 'scripts/bench/fill.ts'];
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}

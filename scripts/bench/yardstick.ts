@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import express, { type Express, type Request, type Response } from 'express';
+import type { Knex } from 'knex';
+import { type Database, openDatabase } from '../../server/database/database.ts';
+import { storedDateTime } from '../../server/database/dateTime.ts';
+
+/**
+ * What a list costs at least: express and knex on the same driver, no rights, no validation, no messages. Writes are
+ * one transaction with the version check in the statement and a history row beside it.
+ */
+function yardstick(database: Database): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.use(express.json());
+  app.get('/readyz', (_, response) => void response.end());
+  app.get('/apis/v1/customers', (request, response) =>
+    request.headers.accept === 'text/csv' ? exportAll(database.reader, response) : list(database.reader, request, response),
+  );
+  app.get('/apis/v1/customers/:id', async (request, response) => {
+    response.json(await byId(database.reader, request.params.id));
+  });
+  app.post('/apis/v1/customers', (request, response) => create(database, request, response));
+  app.put('/apis/v1/customers/:id', (request, response) => update(database, request, response));
+  return app;
+}
+
+const byId = (knex: Knex, id: unknown): Promise<object | undefined> => knex('customer').where({ id }).first();
+
+const columns = [
+  'customer.id',
+  'customer.rowSCN',
+  'customer.nmpCode',
+  'customer.name1',
+  'customer.tradeName',
+  'customer.taxNum',
+  'customer.status1',
+  'city.name1 as city',
+  'state.nmpCode as state',
+  'sales_region.name1 as salesRegion',
+  'economic_group.name1 as economicGroup',
+];
+
+const joined = (knex: Knex): Knex.QueryBuilder =>
+  knex('customer')
+    .select(columns)
+    .leftJoin('city', 'city.id', 'customer.cityId')
+    .leftJoin('state', 'state.id', 'customer.stateId')
+    .leftJoin('sales_region', 'sales_region.id', 'customer.salesRegionId')
+    .leftJoin('economic_group', 'economic_group.id', 'customer.economicGroupId');
+
+async function list(knex: Knex, request: Request, response: Response): Promise<void> {
+  const filter: Record<string, string | number> = JSON.parse(String(request.query['filter'] ?? '{}'));
+  const [first, last]: [number, number] = JSON.parse(String(request.query['range']));
+  const query = joined(knex).orderBy('customer.name1_folded').orderBy('customer.id').limit(last - first + 1).offset(first);
+  for (const [name, value] of Object.entries(filter)) query.where(`customer.${name}`, value);
+  response.json(await query);
+}
+
+async function create(database: Database, request: Request, response: Response): Promise<void> {
+  const moment = storedDateTime(database.dialect, new Date());
+  const row = await database.transaction(async (trx) => {
+    const [id] = await trx('customer').insert({ ...request.body, rowSCN: 1, createdAt: moment, updatedAt: moment });
+    await writeHistory(trx, Number(id), 1, 'create', request.body);
+    return byId(trx, id);
+  });
+  response.status(201).json(row);
+}
+
+async function update(database: Database, request: Request, response: Response): Promise<void> {
+  const { id } = request.params;
+  const { rowSCN, name1 }: { rowSCN: number; name1: string } = request.body;
+  const moment = storedDateTime(database.dialect, new Date());
+  const row = await database.transaction(async (trx) => {
+    const changed = await trx('customer')
+      .where({ id, rowSCN })
+      .update({ name1, name1_folded: name1.toLowerCase(), rowSCN: rowSCN + 1, updatedAt: moment });
+    if (changed === 0) return undefined;
+    await writeHistory(trx, Number(id), rowSCN + 1, 'update', { name1 });
+    return byId(trx, id);
+  });
+  response.status(row ? 200 : 409).json(row);
+}
+
+function writeHistory(trx: Knex, rowId: number, rowSCN: number, action: string, changes: object): Knex.QueryBuilder {
+  const at = Math.floor(Date.now() / 1000);
+  return trx('history').insert({ entity: 'customer', rowId, rowSCN, action, at, changes: JSON.stringify(changes) });
+}
+
+/** All rows as CSV in batches by key, with back pressure and nothing quoted but what needs it. */
+function exportAll(knex: Knex, response: Response): void {
+  response.type('text/csv');
+  Readable.from(csvBatches(knex)).pipe(response);
+}
+
+async function* csvBatches(knex: Knex): AsyncGenerator<string> {
+  let after = 0;
+  for (;;) {
+    const rows: Record<string, unknown>[] = await joined(knex).where('customer.id', '>', after).orderBy('customer.id').limit(1000);
+    if (rows.length === 0) return;
+    after = Number(rows.at(-1)?.['id']);
+    yield rows.map((row) => `${Object.values(row).map(csvCell).join(',')}\r\n`).join('');
+  }
+}
+
+function csvCell(value: unknown): string {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const database = await openDatabase(process.env['DATABASE_URL'] ?? '');
+yardstick(database).listen(Number(process.env['PORT']), '127.0.0.1');
