@@ -7,61 +7,64 @@ import { PublicFrame } from './layout/PublicFrame.tsx';
 import { StartFailed } from './layout/StartFailed.tsx';
 import { followOtherTabs } from './providers/account.ts';
 import { loadRights } from './providers/rights.ts';
-import { isSignedIn, subscribeToSession } from './providers/session.ts';
-import type { Route } from './routes.ts';
+import { getSession, isSignedIn, subscribeToSession } from './providers/session.ts';
+import type { PageProps, Route } from './routes.ts';
 
 /** Shows a public page or the shell, and changes from one to the other when a session begins or ends. */
 export function Root() {
   const [view, setView] = useState<ReactNode>(null);
-  const opening = useRef(0);
-  const open = useCallback(async (ended = false) => {
-    const turn = ++opening.current;
-    const next = await openView(ended);
-    if (turn === opening.current) setView(next);
+  const turn = useRef(0);
+  const show = useCallback(async (ended = false) => {
+    const own = ++turn.current;
+    const enter = () => {
+      landAfterSignIn();
+      return show();
+    };
+    const next = await openView(ended, enter);
+    if (own === turn.current) setView(next);
   }, []);
-  useEffect(() => void open(), [open]);
+  useEffect(() => void show(), [show]);
   useEffect(followOtherTabs, []);
-  useEffect(() => followSession(open), [open]);
-  useEffect(() => followAddress(open), [open]);
+  useEffect(() => onSessionEnd(show), [show]);
+  useEffect(() => onAddressChange(show), [show]);
   return view;
 }
 
-/** Calls back when someone signs in or when the session is over. */
-function followSession(open: (ended: boolean) => Promise<void>): () => void {
+/** Calls back when the session is over, and says whether it ended by itself. */
+function onSessionEnd(show: (ended: boolean) => Promise<void>): () => void {
   let signedIn = isSignedIn();
   return subscribeToSession(() => {
-    if (signedIn === isSignedIn()) return;
+    const over = signedIn && !isSignedIn();
     signedIn = isSignedIn();
-    if (signedIn) landAfterSignIn();
-    else landAfterSession();
-    void open(!signedIn);
+    if (!over) return;
+    landAfterSession();
+    void show(getSession().returnUrl !== '');
   });
 }
 
 /** Without the shell's router the browser's back button is ours to follow. */
-function followAddress(open: () => Promise<void>): () => void {
+function onAddressChange(show: () => Promise<void>): () => void {
   const listen = () => {
-    if (!isSignedIn()) void open();
+    if (!isSignedIn()) void show();
   };
   window.addEventListener('popstate', listen);
   return () => window.removeEventListener('popstate', listen);
 }
 
-async function openView(ended: boolean): Promise<ReactNode> {
-  const locale = chooseLocale();
+async function openView(ended: boolean, enter: () => Promise<void>): Promise<ReactNode> {
   try {
     const route = await arrive();
-    return await (route ? openPage(route, ended) : openShell());
+    return await (route ? openPage(route, { ended, enter }) : openShell());
   } catch {
-    return <StartFailed texts={await loadSignInTexts(locale)} />;
+    return <StartFailed texts={await loadSignInTexts(chooseLocale())} />;
   }
 }
 
-async function openPage(route: Route, ended: boolean): Promise<ReactNode> {
+async function openPage(route: Route, props: Omit<PageProps, 'route'>): Promise<ReactNode> {
   const [{ default: Page }, texts] = await Promise.all([route.page(), loadSignInTexts(chooseLocale())]);
   return (
     <PublicFrame key={route.path} texts={texts}>
-      <Page route={route} ended={ended} prepare={prepareShell} />
+      <Page route={route} prepare={prepareShell} {...props} />
     </PublicFrame>
   );
 }

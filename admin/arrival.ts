@@ -14,7 +14,7 @@ export async function arrive(): Promise<Route | undefined> {
   const route = routeAt(window.location.pathname);
   if (route?.access === 'anyone') return route;
   const signedIn = await ensureSession();
-  if (route?.access !== 'public') return signedIn ? undefined : sendToSignIn();
+  if (route?.access !== 'public') return goOn(signedIn);
   if (!signedIn) return route;
   return route.path === resetRequestPath ? leaveFor(route) : sendHome();
 }
@@ -26,14 +26,17 @@ export function landAfterSignIn(): void {
   replaceAddress(path === '/' || isPublic ? homePath : path);
 }
 
-/** Where a person goes whose session is over. */
+/** Where a person goes whose session is over; who is on a public page stays there. */
 export function landAfterSession(): void {
-  window.history.pushState(null, '', signInPath);
+  const isPublic = routeAt(window.location.pathname)?.access === 'public';
+  if (!isPublic) window.history.pushState(null, '', signInPath);
 }
 
-function sendToSignIn(): Route | undefined {
+/** To a page that needs a session, or to the sign-in page, from which the remembered path leads back. */
+function goOn(signedIn: boolean): Route | undefined {
   const { pathname, search, hash } = window.location;
   rememberReturnUrl(pathname + search + hash);
+  if (signedIn) return undefined;
   replaceAddress(signInPath);
   return routeAt(signInPath);
 }

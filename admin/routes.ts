@@ -23,6 +23,8 @@ export interface PageProps {
   ended?: boolean;
   /** Fetches the shell ahead of its time; to be called when a sign-in is likely. */
   prepare?: () => void;
+  /** Goes from a public page to where the person wanted to be; to be called after signing in. */
+  enter?: () => Promise<void>;
 }
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');

@@ -12,9 +12,9 @@ import { EmailField, PasswordField } from './fields.tsx';
 import styles from './SignIn.module.css';
 
 /** E-mail, password, remember me, and the ways to a new password and a new account (specification, section 2). */
-export default function SignIn({ ended = false, prepare }: PageProps) {
+export default function SignIn({ ended = false, prepare, enter }: PageProps) {
   const translate = useTranslate();
-  const { form, errors, busy, submit } = useSignIn();
+  const { form, errors, busy, submit } = useSignIn(enter);
   useDocumentTitle(translate('signIn.title'));
   return (
     <>
@@ -49,7 +49,7 @@ function RememberMe() {
 }
 
 /** What was typed stays in the fields whatever the answer is; the errors of the fields are message keys. */
-function useSignIn() {
+function useSignIn(enter: PageProps['enter']) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<CredentialErrors>({});
   const [busy, setBusy] = useState(false);
@@ -65,6 +65,7 @@ function useSignIn() {
     setBusy(true);
     try {
       await signIn(credentials);
+      await enter?.();
     } catch (error) {
       const texts = await loadErrorTexts(chooseLocale()).catch(() => ({}));
       showToast({ ...describeFailure(error, texts), group: sessionToasts });
