@@ -28,16 +28,32 @@ module.exports = {
     only('scripts-import-all-but-admin', '^scripts/', '^(scripts|server|generated|schemas|migrations)/'),
     never('nothing-imports-tests', { pathNot: '^tests/' }, { path: '^tests/' }),
 
-    never('errors-and-config-are-lowest', { path: '^server/(config|errors|locale)\\.ts$' }, { path: '^server/(access|listQuery|rows|crud|app|main)' }),
-    never('access-is-below-lists', { path: '^server/access/' }, { path: '^server/(models|listQuery|rows|crud|app|main)' }),
+    never(
+      'errors-and-config-are-lowest',
+      { path: '^server/(config|errors|locale)\\.ts$' },
+      { path: '^server/(access|listQuery|rows|crud|app|main)' },
+    ),
+    never(
+      'access-is-below-lists',
+      { path: '^server/access/' },
+      { path: '^server/(models|listQuery|rows|crud|app|main)' },
+    ),
     never('listQuery-is-below-rows', { path: '^server/listQuery/' }, { path: '^server/(rows|crud|app|main)' }),
     never('rows-are-below-crud', { path: '^server/rows/' }, { path: '^server/(crud|app|main)' }),
     never('crud-knows-no-room', { path: '^server/crud' }, { path: `^server/(${rooms.join('|')}|app|main)` }),
     never('rooms-reach-up-to-rows', { path: `^server/(${rooms.join('|')})/` }, { path: '^server/(crud|app|main)' }),
     never('app-is-below-main', { path: '^server/app' }, { path: '^server/main' }),
 
-    never('format-is-lowest-in-admin', { path: '^admin/(format|i18n)/' }, { path: '^admin/(providers|widgets|Entity|pages|layout|App)' }),
-    never('providers-are-below-widgets', { path: '^admin/providers/' }, { path: '^admin/(widgets|Entity|pages|layout|App)' }),
+    never(
+      'format-is-lowest-in-admin',
+      { path: '^admin/(format|i18n)/' },
+      { path: '^admin/(providers|widgets|Entity|pages|layout|App)' },
+    ),
+    never(
+      'providers-are-below-widgets',
+      { path: '^admin/providers/' },
+      { path: '^admin/(widgets|Entity|pages|layout|App)' },
+    ),
     never('widgets-are-below-the-screen', { path: '^admin/widgets/' }, { path: '^admin/(Entity|pages|App)' }),
     never('the-screen-is-below-pages', { path: '^admin/Entity/' }, { path: '^admin/(pages|App)' }),
     never('pages-are-below-App', { path: '^admin/pages/' }, { path: '^admin/App' }),
@@ -47,6 +63,10 @@ module.exports = {
     exclude: { path: '^(dist|data|\\.cache|node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };

@@ -9,8 +9,12 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 test('every dependency has its reason in docs/dependencies.md, and no other is named there', () => {
   const manifest: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(read('package.json'));
   const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-  const rows = read('docs/dependencies.md').split('\n').filter((line) => line.startsWith('| `'));
-  const explained = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1]));
+  const rows = read('docs/dependencies.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const explained = rows.flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
+  );
   expect(explained.toSorted()).toEqual(used.toSorted());
 });
 

@@ -15,7 +15,11 @@ const get = ({ server, headers }: Subject, address: string, more: Record<string,
 
 /** What one person feels: deep pages, a search by the first letters, start, memory, and whether one request holds up others. */
 export async function measureAlone({ dialect }: Database, url: string, facts: Facts): Promise<Result[]> {
-  return [...(await measurePages(dialect, url, facts)), ...(await measureStart(dialect, url)), await measureLoop(dialect, url, facts)];
+  return [
+    ...(await measurePages(dialect, url, facts)),
+    ...(await measureStart(dialect, url)),
+    await measureLoop(dialect, url, facts),
+  ];
 }
 
 async function measurePages(dialect: string, url: string, { rows }: Facts): Promise<Result[]> {
@@ -30,7 +34,13 @@ async function measurePages(dialect: string, url: string, { rows }: Facts): Prom
     return [
       atMost(dialect, `page after row ${Math.floor(rows / 2)} by offset`, await time(deep), 100, 'ms'),
       atMost(dialect, 'the same by cursor, against page 1', byCursor / firstPage, 2, 'times'),
-      atMost(dialect, 'search by the first letters', await time(listAddress({ name1_prefix: 'fazenda al' }, 'name1', 0)), 20, 'ms'),
+      atMost(
+        dialect,
+        'search by the first letters',
+        await time(listAddress({ name1_prefix: 'fazenda al' }, 'name1', 0)),
+        20,
+        'ms',
+      ),
     ];
   } finally {
     await subject.server.stop();
@@ -90,6 +100,8 @@ async function readCsv(subject: Subject): Promise<{ lines: number; seconds: numb
   return { lines, seconds: (performance.now() - began) / 1000 };
 }
 
+const rowRate = ({ perSecond }: { perSecond: number }): string => `${Math.round(perSecond)} rows/s`;
+
 /** Export of all rows: rows per second against the yardstick, and the peak of memory. */
 export async function measureCsv({ dialect }: Database, url: string): Promise<Result[]> {
   const measure = async (subject: Subject): Promise<{ perSecond: number; peak: number }> => {
@@ -101,13 +113,12 @@ export async function measureCsv({ dialect }: Database, url: string): Promise<Re
   const yardstick = await measure(await startYardstick(url));
   const ours = await measure(await startOurs(url));
   const ratio = ours.perSecond / yardstick.perSecond;
-  const text = ({ perSecond }: { perSecond: number }): string => `${Math.round(perSecond)} rows/s`;
   return [
     {
       database: dialect,
       name: 'CSV of all rows',
-      ours: `${text(ours)}, ratio ${ratio.toFixed(2)}`,
-      yardstick: text(yardstick),
+      ours: `${rowRate(ours)}, ratio ${ratio.toFixed(2)}`,
+      yardstick: rowRate(yardstick),
       bare: '',
       bar: 'ratio 0.7',
       passed: ratio >= 0.7,

@@ -67,7 +67,14 @@ function createRequest({ countryId }: Facts, connection: number, turn: number): 
     }
     return cnpjOf(company, branch);
   };
-  const row = { name1: 'Agropecuária Nova', taxNumTypeId: 'cnpj', countryId, status1: 'active', landLineIDD: '55', landLine: '4333330000' };
+  const row = {
+    name1: 'Agropecuária Nova',
+    taxNumTypeId: 'cnpj',
+    countryId,
+    status1: 'active',
+    landLineIDD: '55',
+    landLine: '4333330000',
+  };
   return {
     method: 'POST',
     path,
@@ -87,7 +94,10 @@ function updateRequest(_facts: Facts, connection: number, turn: number): Request
     method: 'PUT',
     path: `${path}/${id}`,
     headers: json,
-    setupRequest: (request) => ({ ...request, body: JSON.stringify({ rowSCN, name1: `Agropecuária ${turn} ${rowSCN}` }) }),
+    setupRequest: (request) => ({
+      ...request,
+      body: JSON.stringify({ rowSCN, name1: `Agropecuária ${turn} ${rowSCN}` }),
+    }),
     onResponse: (status, body) => {
       if (status === 200) rowSCN = JSON.parse(body).rowSCN;
     },

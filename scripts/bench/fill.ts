@@ -8,13 +8,25 @@ import { at, randomFrom } from '../seed/random.ts';
 /** The first rows are whole and valid; all others are copies of them under other names and numbers. */
 export const originals = 1000;
 
-const kinds = ['Fazenda', 'Agropecuária', 'Cooperativa', 'Distribuidora', 'Revenda', 'Sítio', 'Estância', 'Casa do Campo'];
+const kinds = [
+  'Fazenda',
+  'Agropecuária',
+  'Cooperativa',
+  'Distribuidora',
+  'Revenda',
+  'Sítio',
+  'Estância',
+  'Casa do Campo',
+];
 const names = ['Boa', 'Nova', 'Alta', 'Serra', 'Lagoa', 'Barra', 'Campo', 'Vale', 'Monte', 'Ribeirão', 'Água', 'Pedra'];
 const endings = ['Vista', 'Esperança', 'Aurora', 'do Sul', 'do Norte', 'Verde', 'Dourada', 'Clara', 'Azul', 'Mansa'];
 
 /** Fills the customer table with `count` rows, which takes about two minutes for a million. What is there already stays. */
 export async function fillCustomers(database: Database, count: number): Promise<void> {
-  const present: { count?: number | string } | undefined = await database.reader('customer').count({ count: '*' }).first();
+  const present: { count?: number | string } | undefined = await database
+    .reader('customer')
+    .count({ count: '*' })
+    .first();
   if (Number(present?.count ?? 0) >= count) return;
   const { dialect } = database;
   await database.transaction((trx) => insertOriginals({ trx, dialect, now: new Date() }));

@@ -19,7 +19,12 @@ export interface ServerProcess {
  * @param args arguments to node
  * @throws Error with what the server printed when it is not ready within 30 s
  */
-export async function startServer(args: string[], env: NodeJS.ProcessEnv, port: number, ready: string): Promise<ServerProcess> {
+export async function startServer(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  port: number,
+  ready: string,
+): Promise<ServerProcess> {
   const began = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,

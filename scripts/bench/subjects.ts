@@ -39,7 +39,12 @@ async function signIn(url: string): Promise<string> {
 }
 
 export async function startYardstick(url: string): Promise<Subject> {
-  const server = await startServer(fromSource('yardstick.ts'), { DATABASE_URL: url, NODE_ENV: 'production' }, await freePort(), '/readyz');
+  const server = await startServer(
+    fromSource('yardstick.ts'),
+    { DATABASE_URL: url, NODE_ENV: 'production' },
+    await freePort(),
+    '/readyz',
+  );
   return { server, headers: {} };
 }
 

@@ -52,7 +52,9 @@ async function measure(
 /** The bytes that the yardstick answers to a list or a row, for node:http to answer. */
 async function sampleAnswer(url: string, each: LoadCase, { stateIds }: Facts): Promise<string> {
   const { server } = await startYardstick(url);
-  const path = each.name.startsWith('list') ? listAddress({ stateId: stateIds[0] }, 'name1', 0) : '/apis/v1/customers/1';
+  const path = each.name.startsWith('list')
+    ? listAddress({ stateId: stateIds[0] }, 'name1', 0)
+    : '/apis/v1/customers/1';
   const text = await (await fetch(server.url + path)).text();
   await server.stop();
   return each.name === 'update' ? text.replace(/"rowSCN":\d+/, '"rowSCN":1') : text;

@@ -14,7 +14,9 @@ function yardstick(database: Database): Express {
   app.use(express.json());
   app.get('/readyz', (_, response) => void response.end());
   app.get('/apis/v1/customers', (request, response) =>
-    request.headers.accept === 'text/csv' ? exportAll(database.reader, response) : list(database.reader, request, response),
+    request.headers.accept === 'text/csv'
+      ? exportAll(database.reader, response)
+      : list(database.reader, request, response),
   );
   app.get('/apis/v1/customers/:id', async (request, response) => {
     response.json(await byId(database.reader, request.params.id));
@@ -51,7 +53,11 @@ const joined = (knex: Knex): Knex.QueryBuilder =>
 async function list(knex: Knex, request: Request, response: Response): Promise<void> {
   const filter: Record<string, string | number> = JSON.parse(String(request.query['filter'] ?? '{}'));
   const [first, last]: [number, number] = JSON.parse(String(request.query['range']));
-  const query = joined(knex).orderBy('customer.name1_folded').orderBy('customer.id').limit(last - first + 1).offset(first);
+  const query = joined(knex)
+    .orderBy('customer.name1_folded')
+    .orderBy('customer.id')
+    .limit(last - first + 1)
+    .offset(first);
   for (const [name, value] of Object.entries(filter)) query.where(`customer.${name}`, value);
   response.json(await query);
 }
@@ -95,7 +101,10 @@ function exportAll(knex: Knex, response: Response): void {
 async function* csvBatches(knex: Knex): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
-    const rows: Record<string, unknown>[] = await joined(knex).where('customer.id', '>', after).orderBy('customer.id').limit(1000);
+    const rows: Record<string, unknown>[] = await joined(knex)
+      .where('customer.id', '>', after)
+      .orderBy('customer.id')
+      .limit(1000);
     if (rows.length === 0) return;
     after = Number(rows.at(-1)?.['id']);
     yield rows.map((row) => `${Object.values(row).map(csvCell).join(',')}\r\n`).join('');

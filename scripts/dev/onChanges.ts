@@ -8,7 +8,11 @@ const settleMs = 100;
  * Calls `handle` with the folders in which something was saved, once for changes that come together and never twice at
  * a time. What is written while `handle` runs is taken for its own work and not reported.
  */
-export function onChanges(root: string, folders: string[], handle: (changed: ReadonlySet<string>) => Promise<void>): void {
+export function onChanges(
+  root: string,
+  folders: string[],
+  handle: (changed: ReadonlySet<string>) => Promise<void>,
+): void {
   const changed = new Set<string>();
   let busy = false;
   const settle = async (): Promise<void> => {

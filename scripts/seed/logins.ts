@@ -8,7 +8,10 @@ export const mailDomain = 'lavoura.example';
 const logins = people.flatMap(([, , , , login]) => (login ? [`${login}@${mailDomain}`] : []));
 
 /** Who may sign in to the demonstration and how, as lines to print; empty where there is no demonstration. */
-export async function demoLogins({ reader }: Database, { adminEmail, adminPassword, seed }: SeedConfig): Promise<string> {
+export async function demoLogins(
+  { reader }: Database,
+  { adminEmail, adminPassword, seed }: SeedConfig,
+): Promise<string> {
   if (seed !== 'demo') return '';
   const present: string[] = await reader('user').whereIn('email', logins).orderBy('id').pluck('email');
   if (present.length === 0) return '';

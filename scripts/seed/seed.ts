@@ -24,7 +24,9 @@ export async function seed(database: Database, config: SeedConfig): Promise<void
 export async function seedAgain(database: Database, config: SeedConfig): Promise<void> {
   const isUsed = (await countOf(database, 'customer')) > 0 || (await countOf(database, 'user')) > 1;
   if (config.seed === 'demo' && isUsed) {
-    throw new Error('This database is in use: the demonstration only goes into an empty one. SEED=none adds what is missing.');
+    throw new Error(
+      'This database is in use: the demonstration only goes into an empty one. SEED=none adds what is missing.',
+    );
   }
   await fill(database, config, config.seed === 'demo');
 }

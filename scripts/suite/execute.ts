@@ -51,7 +51,8 @@ function reporting(step: Step): { args: string[]; env: NodeJS.ProcessEnv } {
   if (step.report === 'vitest') {
     return { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} };
   }
-  if (step.report === 'playwright') return { args: ['--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
+  if (step.report === 'playwright')
+    return { args: ['--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
   return { args: [], env: {} };
 }
 
@@ -59,7 +60,9 @@ function reporting(step: Step): { args: string[]; env: NodeJS.ProcessEnv } {
 function count(step: Step, code: number): Counts {
   if (!step.report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   const file = reportFile(step);
-  const counts = existsSync(file) ? readers[step.report](readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(file)
+    ? readers[step.report](readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, skipped: 0 };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -74,7 +77,11 @@ export async function execute(step: Step, env: NodeJS.ProcessEnv): Promise<Outco
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const pieces: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
   return new Promise((resolve) => {

@@ -25,7 +25,11 @@ function findProgram(...names: string[]): string | undefined {
 /** The browser of the tests: `CHROMIUM_PATH`, the system's, or the one that Playwright keeps; undefined when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  return named ?? findProgram('chromium', 'chromium-browser', 'google-chrome') ?? [chromium.executablePath()].find(isExecutable);
+  return (
+    named ??
+    findProgram('chromium', 'chromium-browser', 'google-chrome') ??
+    [chromium.executablePath()].find(isExecutable)
+  );
 }
 
 const finders: Record<Need, () => string | undefined> = {
@@ -38,7 +42,10 @@ export const missing = (needs: Need[]): Need[] => needs.filter((need) => finders
 
 function runLoudly(command: string, args: string[]): void {
   console.log(`${command} ${args.join(' ')}`);
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 /**

@@ -36,7 +36,9 @@ const sentence = ({ passed, failed, skipped }: Counts): string =>
 function print(outcome: Outcome): void {
   if (outcome.failed > 0) console.log(`\n--- ${outcome.step} ---\n${outcome.output.trimEnd()}\n---`);
   const mark = outcome.failed > 0 ? 'FAIL' : 'ok';
-  console.log(`${mark.padEnd(5)}${outcome.step.padEnd(12)}${outcome.seconds.toFixed(1).padStart(6)} s  ${sentence(outcome)}`);
+  console.log(
+    `${mark.padEnd(5)}${outcome.step.padEnd(12)}${outcome.seconds.toFixed(1).padStart(6)} s  ${sentence(outcome)}`,
+  );
 }
 
 function summarize(outcomes: Outcome[]): number {

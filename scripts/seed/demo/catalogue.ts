@@ -20,9 +20,7 @@ interface Catalogue {
 export async function insertCatalogue(target: Target, random: Random): Promise<Product[]> {
   const catalogue: Catalogue = {
     categoryIds: byItem(await insertEach(target, 'productCategory', categories, (name1) => ({ name1 }))),
-    groupIds: byItem(
-      await insertEach(target, 'productGroup', groups, (name1) => ({ name1, status1: 'active' })),
-    ),
+    groupIds: byItem(await insertEach(target, 'productGroup', groups, (name1) => ({ name1, status1: 'active' }))),
     packageIds: await insertPackages(target),
   };
   return insertProducts(target, random, catalogue);

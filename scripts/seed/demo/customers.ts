@@ -82,7 +82,8 @@ function customerRow(site: Site, town: Town, random: Random): Row {
     tradeName: site.tradeName,
     taxNumTypeId: site.taxNumTypeId,
     taxNum: site.taxNum,
-    brIE: site.kind === 'farm' && site.taxNumTypeId === 'cpf' ? 'ISENTO' : String(random.integer(100_000_000, 999_999_999)),
+    brIE:
+      site.kind === 'farm' && site.taxNumTypeId === 'cpf' ? 'ISENTO' : String(random.integer(100_000_000, 999_999_999)),
     email: `compras.${slug(site.town)}@${slug(site.tradeName, '')}.example`,
     ...phonesIn(town, random),
     ...addressIn(town, random),
@@ -121,7 +122,10 @@ export async function insertCustomerSettings(
 
 function customerSkus(site: Customer, random: Random, products: Product[]): Row[] {
   const [fewest, most] = assortments[site.kind] ?? [0, 0];
-  const prefix = site.key.slice(0, 2).toUpperCase().replaceAll(/[^A-Z]/g, 'X');
+  const prefix = site.key
+    .slice(0, 2)
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, 'X');
   const skus = random.sample(products, random.integer(fewest, most)).map((product): Row => {
     const { um, weightVolQty } = random.pick(product.packages);
     const customerSKU = `${prefix}${random.integer(100, 999)}${product.sku.slice(-2)}`;

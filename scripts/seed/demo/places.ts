@@ -29,7 +29,10 @@ export async function insertPlaces(target: Target): Promise<Map<string, Town>> {
   const found = towns.map(async ([state, name, zipPrefix, areaCode]): Promise<[string, Town]> => {
     const stateId = need(stateIds, state);
     const cityId = await cityIdOf(target, name, stateId);
-    const salesRegionId = at(regionIds, regions.findIndex(([, , states]) => states.includes(state)));
+    const salesRegionId = at(
+      regionIds,
+      regions.findIndex(([, , states]) => states.includes(state)),
+    );
     return [name, { name, zipPrefix, areaCode, ids: { countryId, stateId, cityId }, salesRegionId }];
   });
   return new Map(await Promise.all(found));

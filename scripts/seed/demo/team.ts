@@ -32,7 +32,9 @@ export async function insertPeople(
       ...personRow(position, accounts),
       ...privateRow(position, town, random),
       groups: [need(accounts.groupIds, role)],
-      customers: customers.filter((customer) => teamOf(customer).includes(position) && isExternal(role)).map(({ id }) => id),
+      customers: customers
+        .filter((customer) => teamOf(customer).includes(position) && isExternal(role))
+        .map(({ id }) => id),
       ...(boss !== null && { reportsTo: at(ids, boss) }),
       ...(role !== 'director' && role !== 'manager' && { salesRegionId: town.salesRegionId }),
     };
