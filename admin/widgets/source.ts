@@ -19,6 +19,8 @@ export interface Words {
   /** The entity's name: `one` Customer, `many` Customers. */
   one(path: string): string;
   many(path: string): string;
+  /** The entity's name inside a sentence: 'customer', 'customers'. */
+  kind(path: string, count: number): string;
 }
 
 export function useLocale(): Locale {
@@ -43,5 +45,11 @@ function wordsOf(locale: Locale, translate: Translate): Words {
       translate(`resources.${path}.values.${field}.${String(value)}`, { _: String(value) }),
     one: (path) => name(path, 1),
     many: (path) => name(path, 2),
+    kind: (path, count) => inSentence(name(path, count)),
   };
+}
+
+/** Without the capital of a title; abbreviations keep theirs. */
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

@@ -61,7 +61,7 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
 type Args = Record<string, unknown> & { smart_count: number };
 
 function kindArgs(resource: Resource, words: Words, count: number): Args {
-  return { smart_count: count, kind: count === 1 ? words.one(resource.path) : words.many(resource.path) };
+  return { smart_count: count, kind: words.kind(resource.path, count) };
 }
 
 /** The schema's own words where it has some, else the standard ones. */
@@ -120,13 +120,13 @@ function Names({ names }: { names: readonly string[] }) {
 }
 
 function Uses({ uses, count }: { uses: readonly Use[]; count: number }) {
-  const { translate, one, many } = useWords();
+  const { translate, kind } = useWords();
   return (
     <>
       <p>{translate('entity.delete.used', { smart_count: count })}</p>
       <ul className={styles.names}>
         {uses.map(({ resource, filter, count: found, capped }) => {
-          const text = `${found}${capped ? '+' : ''} ${found === 1 ? one(resource.path) : many(resource.path)}`;
+          const text = `${found}${capped ? '+' : ''} ${kind(resource.path, found)}`;
           return (
             <li key={`${resource.path}${JSON.stringify(filter)}`}>
               {resource.menu ? <LinkBase to={filteredPath(resource, filter)}>{text}</LinkBase> : text}

@@ -92,6 +92,7 @@ function ListRows({ list, containerRef, create }: Omit<Props, 'onColumns'>) {
       stale={rows.stale}
       way={{ to: (row) => recordPath(resource, row) }}
       loadMore={rows.loadMore}
+      onDelete={list.may('delete') ? list.doomRow : undefined}
       containerRef={containerRef}
     />
   );
@@ -110,7 +111,7 @@ function Failed({ list }: { list: List }) {
 
 function Nothing({ list, create }: { list: List; create: string | undefined }) {
   const { resource, state, change } = list;
-  const { translate, many, one } = useWords();
+  const { translate, many, kind } = useWords();
   if (Object.keys(state.filter).length > 0)
     return (
       <ListMessage
@@ -119,7 +120,7 @@ function Nothing({ list, create }: { list: List; create: string | undefined }) {
         action={
           <>
             <FilterChips resource={resource} filter={state.filter} onChange={(filter) => change({ filter })} />
-            <Button onClick={() => change({ filter: {} })}>{translate('entity.noResults.all', { name: many(resource.path) })}</Button>
+            <Button onClick={() => change({ filter: {} })}>{translate('entity.noResults.all')}</Button>
           </>
         }
       />
@@ -131,7 +132,7 @@ function Nothing({ list, create }: { list: List; create: string | undefined }) {
       action={
         create && (
           <ButtonLink kind="primary" icon="add" to={create}>
-            {translate('entity.empty.new', { name: one(resource.path) })}
+            {translate('entity.empty.new', { kind: kind(resource.path, 1) })}
           </ButtonLink>
         )
       }

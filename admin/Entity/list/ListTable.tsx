@@ -26,6 +26,8 @@ export interface ListTableProps {
   /** What the first column leads to. */
   way: RowWay;
   loadMore?: () => void;
+  /** Asks about deleting a row; undefined: not allowed, or not here. */
+  onDelete?: (row: EntityRecord) => void;
   containerRef?: Ref<HTMLDivElement>;
 }
 
@@ -61,9 +63,10 @@ export function ListTable(props: ListTableProps) {
           {columns.map((column) => (
             <col key={column.name} style={{ width: widthOf(column) }} />
           ))}
+          {'to' in props.way && <col style={{ width: 76 }} />}
         </colgroup>
         <TableHead {...props} rows={rows ?? []} />
-        {rows ? <Body {...props} rows={rows} container={container} /> : <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
+        {rows ? <Body {...props} rows={rows} container={container} /> : <SkeletonRows columns={columns.length} />}
       </table>
     </div>
   );
@@ -74,7 +77,7 @@ interface BodyProps extends ListTableProps {
   container: { current: HTMLDivElement | null };
 }
 
-function Body({ rows, container, compact, loadMore, columns, selection, way, resource }: BodyProps) {
+function Body({ rows, container, compact, loadMore, columns, selection, way, resource, onDelete }: BodyProps) {
   const virtual = rows.length > drawnWhole;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
@@ -99,6 +102,7 @@ function Body({ rows, container, compact, loadMore, columns, selection, way, res
           way={way}
           selected={selection && (selection.everything || selection.rows.has(row.id))}
           onToggle={selection?.toggle}
+          onDelete={onDelete}
         />
       ))}
       <Gap height={virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} />

@@ -6,6 +6,7 @@ import { isRightAligned } from '../../widgets/text.ts';
 import type { Column } from '../columns.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
+import type { RowWay } from './TableRow.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface Props {
@@ -14,9 +15,11 @@ interface Props {
   sort: Sort;
   onSort: (field: string) => void;
   selection?: Selection;
+  way: RowWay;
 }
 
-export function TableHead({ columns, rows, sort, onSort, selection }: Props) {
+export function TableHead({ columns, rows, sort, onSort, selection, way }: Props) {
+  const { translate } = useWords();
   return (
     <thead>
       <tr>
@@ -28,6 +31,11 @@ export function TableHead({ columns, rows, sort, onSort, selection }: Props) {
         {columns.map((column) => (
           <HeadCell key={column.name} column={column} order={sort.field === column.name ? sort.order : undefined} onSort={onSort} />
         ))}
+        {'to' in way && (
+          <th scope="col">
+            <span className={styles.hidden}>{translate('entity.grid.tools')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

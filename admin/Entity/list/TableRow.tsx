@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { LinkBase } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
+import { Icon } from '../../layout/Icon.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { widgets } from '../../widgets/registry.ts';
@@ -22,9 +23,10 @@ interface Props {
   /** Undefined: rows are not selected here. */
   selected?: boolean;
   onToggle?: (row: EntityRecord) => void;
+  onDelete?: (row: EntityRecord) => void;
 }
 
-export const TableRow = memo(function TableRow({ row, index, resource, columns, way, selected, onToggle }: Props) {
+export const TableRow = memo(function TableRow({ row, index, resource, columns, way, selected, onToggle, onDelete }: Props) {
   const words = useWords();
   const name = represent(resource, row, words.locale);
   return (
@@ -41,6 +43,7 @@ export const TableRow = memo(function TableRow({ row, index, resource, columns, 
       {columns.map((column, position) => (
         <Cell key={column.name} row={row} column={column} way={position === 0 ? way : undefined} name={name} />
       ))}
+      {'to' in way && <RowTools row={row} to={way.to(row)} name={name} onDelete={onDelete} />}
     </tr>
   );
 });
@@ -64,6 +67,37 @@ function Cell({ row, column, way, name }: CellProps) {
   return (
     <td title={text || undefined} data-right={!column.many && isRightAligned(column.field.widget)}>
       {way ? <Way row={row} way={way}>{shown ?? name}</Way> : shown}
+    </td>
+  );
+}
+
+interface RowToolsProps {
+  row: EntityRecord;
+  to: string;
+  name: string;
+  onDelete?: (row: EntityRecord) => void;
+}
+
+/** Edit and delete at the end of the row under the pointer; by keyboard they are E and Delete. */
+function RowTools({ row, to, name, onDelete }: RowToolsProps) {
+  const { translate } = useWords();
+  return (
+    <td className={styles.tools}>
+      <LinkBase to={to} className={styles.tool} tabIndex={-1} title={`${translate('entity.edit')} (E)`} aria-label={`${translate('entity.edit')}: ${name}`}>
+        <Icon name="edit" />
+      </LinkBase>
+      {onDelete && (
+        <button
+          type="button"
+          className={styles.tool}
+          tabIndex={-1}
+          title={`${translate('entity.delete.verb')} (Del)`}
+          aria-label={`${translate('entity.delete.verb')}: ${name}`}
+          onClick={() => onDelete(row)}
+        >
+          <Icon name="delete" />
+        </button>
+      )}
     </td>
   );
 }

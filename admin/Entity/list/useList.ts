@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'ra-core';
 import type { Resource, Verb } from '../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
@@ -25,6 +25,8 @@ export interface List extends ListStateControl {
   doomed: Doomed | undefined;
   /** Asks about deleting what is selected, else the row. */
   doom: (row?: EntityRecord) => void;
+  /** Asks about deleting this row, whatever is selected. */
+  doomRow: (row: EntityRecord) => void;
   /** Closes the question; `gone`: the rows are deleted. */
   spare: (gone?: boolean) => void;
 }
@@ -44,11 +46,12 @@ export function useList(resource: Resource, control: ListStateControl): List {
   const may = (verb: Verb) => rights.may.includes(verb) && !resource.never.includes(verb);
 
   const doom = (row?: EntityRecord) => setDoomed(chosen(selection, totals, state.filter) ?? (row && { rows: [row] }));
+  const doomRow = useCallback((row: EntityRecord) => setDoomed({ rows: [row] }), []);
   const spare = (gone = false) => {
     setDoomed(undefined);
     if (gone) selection.clear();
   };
-  return { resource, state, change, rows, totals, columns, selection, compact, setCompact, may, exporting, doomed, doom, spare };
+  return { resource, state, change, rows, totals, columns, selection, compact, setCompact, may, exporting, doomed, doom, doomRow, spare };
 }
 
 function chosen(selection: Selection, totals: Totals, filter: List['state']['filter']): Doomed | undefined {

@@ -1,0 +1,60 @@
+import { useLocation, useParams } from 'ra-core';
+import type { Resource } from '../../generated/resources.ts';
+import { isRow, type Row } from '../format/value.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { ButtonLink } from '../widgets/controls/Button.tsx';
+import { ConfirmProvider } from '../widgets/dialogs/ConfirmProvider.tsx';
+import { useWords } from '../widgets/source.ts';
+import { errorSentence } from './errorText.ts';
+import { FormSkeleton } from './form/FormSkeleton.tsx';
+import { FormView } from './form/FormView.tsx';
+import { useRecord } from './form/useRecord.ts';
+import { ListMessage } from './list/ListMessage.tsx';
+import { listPath } from './paths.ts';
+import { PickerSearchProvider } from './picker/PickerSearchProvider.tsx';
+
+interface Props {
+  resource: Resource;
+  mode: 'edit' | 'create';
+}
+
+/** The form of any entity, for a new record or a saved one. */
+export default function EntityForm({ resource, mode }: Props) {
+  const { id } = useParams<{ id: string }>();
+  const { state, key } = useLocation();
+  const own = mode === 'edit' ? Number(id) : undefined;
+  return (
+    <ConfirmProvider>
+      <PickerSearchProvider>
+        <LoadedForm key={`${resource.path} ${own ?? key}`} resource={resource} id={own} brought={broughtBy(state)} />
+      </PickerSearchProvider>
+    </ConfirmProvider>
+  );
+}
+
+/** Values that a link brings along for a new record. */
+function broughtBy(state: unknown): Row {
+  return isRow(state) && isRow(state.record) ? state.record : {};
+}
+
+function LoadedForm({ resource, id, brought }: { resource: Resource; id: number | undefined; brought: Row }) {
+  const { record, validator, error, refetch } = useRecord(resource, id);
+  const words = useWords();
+  if (error) return <Unreachable resource={resource} text={errorSentence(error, resource.path, words)} />;
+  if (!validator || (id !== undefined && !record)) return <FormSkeleton resource={resource} />;
+  return <FormView resource={resource} validator={validator} loaded={record} brought={brought} refetch={refetch} />;
+}
+
+function Unreachable({ resource, text }: { resource: Resource; text: string }) {
+  const { one, translate } = useWords();
+  return (
+    <>
+      <PageHead title={one(resource.path)} code={resource.code} />
+      <ListMessage
+        alert
+        title={text}
+        action={<ButtonLink to={listPath(resource)}>{translate('entity.form.back')}</ButtonLink>}
+      />
+    </>
+  );
+}

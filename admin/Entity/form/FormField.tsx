@@ -1,0 +1,142 @@
+import { memo, useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { ResourceField } from '../../../generated/resources.ts';
+import { isEmpty, type Row } from '../../format/value.ts';
+import { inputs } from '../../widgets/inputs/inputs.ts';
+import { useWords } from '../../widgets/source.ts';
+import { columnOf, columnValue } from '../columns.ts';
+import { widgets } from '../../widgets/registry.ts';
+import { useFormValue } from './FormContext.ts';
+import styles from './form.module.css';
+import { useDependents } from './useDependents.ts';
+
+/** The element that a field's error links to. */
+export const fieldId = (field: string): string => `field-${field}`;
+
+/** Widgets that take the whole width. */
+const wide = new Set<ResourceField['widget']>(['grid', 'related', 'pickers', 'textarea', 'choices', 'tags', 'accessKey']);
+
+/** One field of the form: label, input, help, error; as text where it may not be changed, not at all where it does not apply. */
+export const FormField = memo(function FormField({ name }: { name: string }) {
+  const { resource, status } = useFormValue();
+  const field = resource.fields[name];
+  if (!field || status.states.hidden.has(name)) return null;
+  return (
+    <div className={styles.field} data-field={name} data-wide={wide.has(field.widget)} data-changed={status.changed.has(name)}>
+      {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
+    </div>
+  );
+});
+
+/** Widgets that show themselves when they cannot be changed. */
+const selfShown = new Set<ResourceField['widget']>(['grid', 'related', 'pickers']);
+
+function Shown({ field }: { field: ResourceField }) {
+  const { resource, form, record } = useFormValue();
+  const words = useWords();
+  const source = { path: resource.path, name: field.name };
+  const value: unknown = useWatch({ control: form.control, name: field.name });
+  const row: Row = { ...record, [field.name]: value };
+  const column = columnOf(resource, field.name);
+  const Display = widgets[field.widget].Display;
+  const Input = inputs[field.widget];
+  return (
+    <>
+      <span className={styles.label} id={`${fieldId(field.name)}-label`}>
+        {words.label(source)}
+      </span>
+      {selfShown.has(field.widget) ? (
+        <Input id={fieldId(field.name)} field={field} source={source} value={value} row={row} onChange={ignore} readOnly />
+      ) : (
+        <span className={styles.shown}>
+          {isEmpty(value) || !column ? '–' : <Display value={columnValue(row, column)} context={{ field, source, words, row }} />}
+        </span>
+      )}
+    </>
+  );
+}
+
+const ignore = () => undefined;
+
+function Typed({ field }: { field: ResourceField }) {
+  const { resource, form, status, leave, record } = useFormValue();
+  const { name } = field;
+  const { translate, label } = useWords();
+  const source = { path: resource.path, name };
+  const { field: control } = useController({ control: form.control, name });
+  const row = useRowAround(field, record);
+  const clearDependents = useDependents(resource, form, name);
+  const id = fieldId(name);
+  const errors = errorsOf(status.messages, name);
+  const own = errors.get('');
+  const help = helpOf(field, record === undefined);
+  const Input = inputs[field.widget];
+  const required = status.states.required.has(name);
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {label(source)}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+        {status.changed.has(name) && <span className={styles.hidden}>{`, ${translate('entity.form.changed')}`}</span>}
+      </label>
+      <Input
+        id={id}
+        field={field}
+        source={source}
+        value={control.value}
+        row={row}
+        required={required}
+        invalid={own !== undefined}
+        describedBy={[own && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined}
+        errors={errors}
+        onChange={(value) => {
+          control.onChange(value ?? null);
+          clearDependents();
+        }}
+        onBlur={() => leave(name)}
+      />
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {translate(help)}
+        </p>
+      )}
+      {own && (
+        <p id={`${id}-error`} className={styles.error}>
+          {own}
+        </p>
+      )}
+    </>
+  );
+}
+
+function helpOf(field: ResourceField, fresh: boolean): string | undefined {
+  if (fresh && field.number === 'next') return 'entity.form.next';
+  if (fresh && field.fixed) return 'entity.form.fixed';
+  return undefined;
+}
+
+/** The messages of a field by what they belong to inside it; '' is the field itself. */
+function errorsOf(messages: readonly { field: string; message: string }[], name: string): ReadonlyMap<string, string> {
+  const own = messages.filter(({ field }) => field === name || field.startsWith(`${name}.`));
+  return new Map(own.map(({ field, message }) => [field.slice(name.length + 1), message]));
+}
+
+/** The values of the row that an input looks at beside its own. */
+function useRowAround(field: ResourceField, record: Row | undefined): Row {
+  const { form } = useFormValue();
+  const names = useMemo(() => neighbours(field), [field]);
+  const values: unknown[] = useWatch({ control: form.control, name: names });
+  const row: Row = { related: record?.related };
+  names.forEach((name, index) => (row[name] = values[index]));
+  return row;
+}
+
+function neighbours({ name, widget, reference }: ResourceField): string[] {
+  if (widget === 'taxNumber') return ['taxNumTypeId'];
+  if (widget === 'cellPhone' || widget === 'landline') return [`${name}IDD`];
+  return Object.values(reference?.filter ?? {});
+}

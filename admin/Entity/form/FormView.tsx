@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ValidatorModule } from '../../../generated/errors.ts';
+import type { Resource } from '../../../generated/resources.ts';
+import type { EntityRecord, Row } from '../../format/value.ts';
+import { FormContext } from './FormContext.ts';
+import { FormField } from './FormField.tsx';
+import styles from './form.module.css';
+import { FormHead } from './FormHead.tsx';
+import { FormSummary } from './FormSummary.tsx';
+import { FormTabs } from './FormTabs.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useFormActions } from './useFormActions.ts';
+import { useFormCore } from './useFormCore.ts';
+import { useTabs } from './useTabs.ts';
+
+const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
+const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
+const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'));
+
+interface Props {
+  resource: Resource;
+  validator: ValidatorModule;
+  /** Undefined for a new record. */
+  loaded: EntityRecord | undefined;
+  brought: Row;
+  refetch: () => Promise<EntityRecord | undefined>;
+}
+
+/** A form screen: head, errors, fields, bar, and the dialogs it opens. */
+export function FormView({ resource, validator, loaded, brought, refetch }: Props) {
+  const core = useFormCore(resource, validator, loaded, brought);
+  const tabs = useTabs(resource.form.tabs.length);
+  const actions = useFormActions(core, refetch, tabs);
+  const [deleting, setDeleting] = useState(false);
+  const { record } = core;
+  const { clash } = actions.saving;
+  return (
+    <FormContext value={core}>
+      <form
+        className={styles.page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.save?.();
+        }}
+      >
+        <FormHead record={record} onRefresh={record && actions.refresh} />
+        <FormSummary tabs={tabs} shown={actions.tried} />
+        <div className={styles.sheet}>
+          <div className={styles.fields}>
+            {resource.form.head.map((name) => (
+              <FormField key={name} name={name} />
+            ))}
+          </div>
+          <FormTabs tabs={tabs} />
+        </div>
+        <SaveBar
+          changes={core.status.changed.size}
+          busy={actions.saving.busy}
+          onSave={actions.save}
+          onSaveAndNew={actions.saveAndNew}
+          onUndo={actions.undo}
+          onCancel={actions.leave}
+          onDelete={actions.mayDelete ? () => setDeleting(true) : undefined}
+        />
+      </form>
+      <Suspense>
+        {deleting && record && (
+          <DeleteDialog
+            resource={resource}
+            doomed={{ rows: [record] }}
+            onDone={actions.deleted}
+            onClose={() => setDeleting(false)}
+          />
+        )}
+        {clash?.kind === 'changed' && record && (
+          <ConflictDialog
+            resource={resource}
+            base={record}
+            mine={clash.mine}
+            theirs={clash.theirs}
+            onResolve={(chosen) => actions.resolve(clash.theirs, chosen)}
+            onClose={actions.saving.settleClash}
+          />
+        )}
+        {clash?.kind === 'deleted' && (
+          <GoneDialog
+            resource={resource}
+            mayCreate={actions.mayCreate}
+            onCreate={() => actions.createAgain(clash.mine)}
+            onClose={actions.saving.settleClash}
+          />
+        )}
+      </Suspense>
+    </FormContext>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useNavigate } from 'ra-core';
+import type { EntityRecord, Row } from '../../format/value.ts';
+import { useShortcuts } from '../../layout/useShortcuts.ts';
+import { useRights } from '../../providers/rights.ts';
+import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { createPath, listPath, recordPath } from '../paths.ts';
+import type { FormCore } from './useFormCore.ts';
+import { useSave, type Saving } from './useSave.ts';
+import type { Tabs } from './useTabs.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+
+export interface FormActions {
+  saving: Saving;
+  /** The person has tried to save what is not right. */
+  tried: boolean;
+  /** Undefined: not allowed. */
+  save?: () => void;
+  saveAndNew?: () => void;
+  mayDelete: boolean;
+  mayCreate: boolean;
+  undo: () => void;
+  refresh: () => void;
+  leave: () => void;
+  deleted: () => void;
+  /** Saves what was chosen of two versions on top of the newer one. */
+  resolve: (theirs: EntityRecord, chosen: Row) => void;
+  /** Starts a new record with the values of one that is gone. */
+  createAgain: (values: Row) => void;
+}
+
+/** Everything a form screen does, without a pixel. */
+export function useFormActions(core: FormCore, refetch: () => Promise<EntityRecord | undefined>, tabs: Tabs): FormActions {
+  const { resource, record, status } = core;
+  const { may } = useRights(resource.path);
+  const allowed = (verb: 'create' | 'update' | 'delete') => may.includes(verb) && !resource.never.includes(verb);
+  const navigate = useNavigate();
+  const saving = useSave(core);
+  const [tried, setTried] = useState(false);
+  const letPass = useUnsavedGuard(status.changed.size > 0);
+  const askUndo = useUndoQuestion();
+
+  const go = (path: string, options?: { replace?: boolean; state?: unknown }) => {
+    letPass();
+    navigate(path, options);
+  };
+  const saveThen = async (then: (saved: EntityRecord) => void, over?: EntityRecord) => {
+    setTried(true);
+    const saved = await saving.save(over);
+    if (!saved) return showSummary();
+    setTried(false);
+    then(saved);
+  };
+  const stay = (saved: EntityRecord) => {
+    if (!record) go(`${recordPath(resource, saved)}?tab=${tabs.current}`, { replace: true });
+  };
+  const again = () => go(createPath(resource), { replace: true });
+  const mayWrite = allowed(record ? 'update' : 'create');
+  const save = mayWrite && !saving.busy ? () => void saveThen(stay) : undefined;
+  const leave = () => navigate(listPath(resource));
+  useShortcuts({ ...(save && { 'ctrl+s': save }), Escape: leave });
+
+  const revert = async (read: () => Promise<EntityRecord | undefined>) => {
+    if (status.changed.size > 0 && !(await askUndo())) return;
+    setTried(false);
+    const fresh = await read();
+    if (fresh) core.adopt(fresh);
+    else core.undo();
+  };
+  return {
+    saving,
+    tried,
+    save: mayWrite ? () => save?.() : undefined,
+    saveAndNew: !record && mayWrite ? () => void saveThen(again) : undefined,
+    mayDelete: record !== undefined && allowed('delete'),
+    mayCreate: allowed('create'),
+    undo: () => void revert(() => Promise.resolve(undefined)),
+    refresh: () => void revert(refetch),
+    leave,
+    deleted: () => go(listPath(resource)),
+    resolve: (theirs, chosen) => {
+      core.rebase(theirs, chosen);
+      saving.settleClash();
+      void saveThen(stay, theirs);
+    },
+    createAgain: (values) => go(createPath(resource), { state: { record: values } }),
+  };
+}
+
+/** Undoing changes reverts to the saved data, after a question (specification, section 5). */
+function useUndoQuestion(): () => Promise<boolean> {
+  const confirm = useConfirm();
+  const { translate } = useWords();
+  return () =>
+    confirm({
+      title: translate('entity.undo.title'),
+      text: translate('entity.undo.text'),
+      verb: translate('entity.undo.verb'),
+      keep: translate('entity.undo.keep'),
+      danger: true,
+    });
+}
+
+function showSummary(): void {
+  requestAnimationFrame(() => document.getElementById('form-summary')?.focus());
+}

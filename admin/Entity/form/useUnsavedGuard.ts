@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useBlocker } from 'ra-core';
+import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
+import { useWords } from '../../widgets/source.ts';
+
+/**
+ * Asks before typed changes are lost, by a link, the back button or closing the window; only when a value really differs.
+ * Answers a function that lets the next way out pass unasked.
+ */
+export function useUnsavedGuard(changed: boolean): () => void {
+  const confirm = useConfirm();
+  const { translate } = useWords();
+  const free = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changed && !free.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const asking = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asking.current) return;
+    asking.current = true;
+    const question = {
+      title: translate('entity.unsaved.title'),
+      text: translate('entity.unsaved.text'),
+      verb: translate('entity.unsaved.leave'),
+      keep: translate('entity.unsaved.stay'),
+      danger: true,
+    };
+    void confirm(question).then((leave) => {
+      asking.current = false;
+      if (leave) blocker.proceed?.();
+      else blocker.reset?.();
+    });
+  }, [blocker, confirm, translate]);
+
+  useEffect(() => {
+    if (!changed) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [changed]);
+  return useCallback(() => {
+    free.current = true;
+  }, []);
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import type { EntityRecord } from '../../format/value.ts';
+import { useRights } from '../../providers/rights.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
+import type { PickRequest } from '../../widgets/picker/PickerSearch.ts';
+import { useWords } from '../../widgets/source.ts';
+import { columnsOf } from '../columns.ts';
+import { ListMessage } from '../list/ListMessage.tsx';
+import { ListTable, type ListTableProps } from '../list/ListTable.tsx';
+import { sortedBy } from '../list/listState.ts';
+import { Pager } from '../list/Pager.tsx';
+import { RowCards } from '../list/RowCards.tsx';
+import { visible } from '../list/useColumnChoice.ts';
+import { useLocalListState } from '../list/useListState.ts';
+import { useRows } from '../list/useRows.ts';
+import { useSelection } from '../list/useSelection.ts';
+import { useTotals } from '../list/useTotals.ts';
+import { focusRow } from '../list/useListKeys.ts';
+import { SearchForm } from '../search/SearchForm.tsx';
+import { useSearch } from '../search/useSearch.ts';
+import { usePhone } from '../usePhone.ts';
+import styles from './picker.module.css';
+
+interface Props {
+  request: PickRequest;
+  /** With the rows chosen, or nothing when the dialog was left. */
+  onClose: (rows?: readonly EntityRecord[]) => void;
+}
+
+/** Another resource's own search form and table, to choose one row or several from. */
+export default function PickerDialog({ request, onClose }: Props) {
+  const { resource, restriction, many } = request;
+  const words = useWords();
+  const { hide } = useRights(resource.path);
+  const { state, change } = useLocalListState(resource);
+  const asked = { ...state, filter: { ...state.filter, ...restriction } };
+  const rows = useRows(resource.path, asked);
+  const totals = useTotals(resource.path, asked.filter, rows);
+  const selection = useSelection('');
+  const search = useSearch(state.filter, (filter) => change({ filter }));
+  const container = useRef<HTMLDivElement>(null);
+  const searched = visible(columnsOf(resource, resource.search), hide).filter(({ owner }) => !(owner in restriction));
+  const table: ListTableProps = {
+    resource,
+    columns: visible(columnsOf(resource, resource.columns), hide),
+    rows: rows.rows,
+    sort: state.sort,
+    onSort: (field) => change(sortedBy(state, field)),
+    selection: many ? selection : undefined,
+    compact: true,
+    stale: rows.stale,
+    way: { pick: many ? selection.toggle : (row) => onClose([row]) },
+    loadMore: rows.loadMore,
+    containerRef: container,
+  };
+  const Rows = usePhone() ? RowCards : ListTable;
+  return (
+    <Dialog
+      wide
+      title={words.translate(many ? 'entity.picker.titleMany' : 'entity.picker.title', { kind: words.kind(resource.path, many ? 2 : 1) })}
+      onClose={() => onClose()}
+      actions={
+        <>
+          <Button onClick={() => onClose()}>{words.translate('entity.picker.leave')}</Button>
+          {many && (
+            <Button kind="primary" disabled={selection.rows.size === 0} onClick={() => onClose([...selection.rows.values()])}>
+              {words.translate('entity.picker.take', { smart_count: selection.rows.size })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SearchForm columns={searched} search={search} onLeave={() => focusRow(container.current, 1)} />
+      <div className={styles.panel}>
+        {rows.rows?.length === 0 ? <ListMessage title={words.translate('errors.noResults')} /> : <Rows {...table} />}
+        <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={change} />
+      </div>
+    </Dialog>
+  );
+}
