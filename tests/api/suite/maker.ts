@@ -1,0 +1,131 @@
+import { tables, type EntityName, type Field, type Reference } from '../../../generated/tables.ts';
+import { validators } from '../../../generated/validators.ts';
+import type { Client } from '../../support/client.ts';
+import { samplesOf } from './samples.ts';
+import { propertySchema } from './schema.ts';
+
+export type Row = Record<string, unknown>;
+export type StoredRow = Row & { id: number; rowSCN: number };
+
+/** How much of a row is filled: what must be, or everything that may be. */
+export type Extent = 'required' | 'all';
+
+export interface Maker {
+  /** A body that the entity's resource accepts; `given` stands as it is. */
+  body(entity: EntityName, extent?: Extent, given?: Row): Promise<Row>;
+  /** Creates such a row through the API, as an administrator, and answers it. */
+  make(entity: EntityName, extent?: Extent, given?: Row): Promise<StoredRow>;
+}
+
+const rounds = 100;
+const tries = 8;
+
+/**
+ * Makes valid rows of any entity from generated/tables: values by type, format and pattern, references to rows that it
+ * makes as well and that fit the schema's choices. Conditions are found by asking the validator and mending what it names.
+ */
+export function makerOf(admin: Client): Maker {
+  const targets = new Map<string, Promise<number>>();
+  let made = 0;
+
+  async function make(entity: EntityName, extent: Extent = 'required', given: Row = {}): Promise<StoredRow> {
+    let refused = '';
+    for (let tried = 0; tried < tries; tried++) {
+      const answer = await admin.post<StoredRow>(`/apis/v1/${tables[entity].path}`, await body(entity, extent, given));
+      if (answer.status === 201) return answer.body;
+      refused = answer.text;
+    }
+    throw new Error(`No valid ${entity} could be made: ${refused}`);
+  }
+
+  async function body(entity: EntityName, extent: Extent = 'required', given: Row = {}): Promise<Row> {
+    const n = ++made;
+    const row: Row = {};
+    for (const field of Object.values(tables[entity].fields)) {
+      if (field.name in given) row[field.name] = given[field.name];
+      else if (isWanted(field, extent)) await fill(row, entity, field, n, extent);
+    }
+    return mend(entity, row, n, extent, given);
+  }
+
+  /** Gives a property its first sample, or the rows it refers to. */
+  async function fill(row: Row, entity: EntityName, field: Field, n: number, extent: Extent, path = field.name): Promise<void> {
+    if (field.owned) row[field.name] = [await child(entity, field, n, extent), await child(entity, field, n + 1000, extent)];
+    else if (field.ref) row[field.name] = await reference(row, entity, field, field.ref, n, extent);
+    else row[field.name] = samplesOf(field, propertySchema(entity, path), extent === 'all' ? n : (field.values ? 0 : n))[0];
+  }
+
+  async function child(entity: EntityName, { name, owned }: Field, n: number, extent: Extent): Promise<Row> {
+    const row: Row = {};
+    for (const field of Object.values(owned?.fields ?? {})) {
+      if (isWanted(field, extent)) await fill(row, entity, field, n, extent, `${name}.${field.name}`);
+    }
+    return row;
+  }
+
+  async function reference(row: Row, entity: EntityName, field: Field, ref: Reference, n: number, extent: Extent): Promise<unknown> {
+    const given = await choice(row, entity, ref, n, extent);
+    if (field.kind === 'column') return field.unique ? (await make(ref.entity, 'required', given)).id : target(ref.entity, given);
+    const ids = [(await make(ref.entity, 'required', given)).id];
+    return extent === 'all' ? [...ids, (await make(ref.entity, 'required', given)).id] : ids;
+  }
+
+  /** What a target must be like to be among the schema's choices for this row. */
+  async function choice(row: Row, entity: EntityName, { filter, where }: Reference, n: number, extent: Extent): Promise<Row> {
+    const given: Row = Object.fromEntries(Object.entries(where).map(([property, values]) => [property, values[0]]));
+    for (const [theirs, ours] of Object.entries(filter)) {
+      const field = tables[entity].fields[ours];
+      if (field && (row[ours] === undefined || row[ours] === null)) await fill(row, entity, field, n, extent);
+      given[theirs] = row[ours];
+    }
+    return given;
+  }
+
+  /** One row to which many may refer. */
+  function target(entity: EntityName, given: Row): Promise<number> {
+    const key = `${entity} ${JSON.stringify(given)}`;
+    const known = targets.get(key) ?? make(entity, 'required', given).then(({ id }) => id);
+    targets.set(key, known);
+    return known;
+  }
+
+  async function mend(entity: EntityName, row: Row, n: number, extent: Extent, given: Row): Promise<Row> {
+    const tried = new Map<string, number>();
+    for (let round = 0; round < rounds; round++) {
+      const problems = validators[entity].validate(row);
+      const problem = problems.find(({ field }) => !(field in given)) ?? problems[0];
+      if (!problem) return row;
+      await mendField(entity, row, problem.field, n, extent, tried);
+    }
+    throw new Error(`${entity} stays invalid: ${JSON.stringify([row, validators[entity].validate(row)])}`);
+  }
+
+  /** Takes the next sample for what the validator names; what has none left is taken away. */
+  async function mendField(entity: EntityName, row: Row, path: string, n: number, extent: Extent, tried: Map<string, number>) {
+    const { holder, field, schemaPath } = placeOf(entity, row, path);
+    if (!holder || !field) throw new Error(`${entity} has no ${path}`);
+    const count = (tried.get(path) ?? 0) + 1;
+    tried.set(path, count);
+    if (holder[field.name] === undefined) return fill(holder, entity, field, n, extent, schemaPath);
+    const next = field.ref || field.owned ? undefined : samplesOf(field, propertySchema(entity, schemaPath), n)[count];
+    if (next === undefined) delete holder[field.name];
+    else holder[field.name] = next;
+  }
+
+  return { make, body };
+}
+
+function isWanted(field: Field, extent: Extent): boolean {
+  if (field.readOnly) return false;
+  return field.required || (extent === 'all' && !field.number);
+}
+
+/** The row, owned row or list in which a validator's path stands. */
+function placeOf(entity: EntityName, row: Row, path: string) {
+  const [name = '', index, child] = path.split('.');
+  const field = tables[entity].fields[name];
+  if (!field?.owned || child === undefined) return { holder: row, field, schemaPath: name };
+  const rows = row[name];
+  const holder: Row | undefined = Array.isArray(rows) ? rows[Number(index)] : undefined;
+  return { holder, field: field.owned.fields[child], schemaPath: `${name}.${child}` };
+}

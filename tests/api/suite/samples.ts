@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { Field } from '../../../generated/tables.ts';
+import { isValid as isCnpj } from '../../../schemas/formats/cnpj.ts';
+import { isValid as isCpf } from '../../../schemas/formats/cpf.ts';
+import { isValid as isNif } from '../../../schemas/formats/nif.ts';
+import type { PropertySchema } from './schema.ts';
+
+/** Values that a property might take, the likeliest first; `n` makes them differ from those of other rows. */
+export function samplesOf(field: Field, schema: PropertySchema, n: number): unknown[] {
+  if (field.values && field.type !== 'json') return rotated(field.values, n);
+  return byType[field.type](schema, n, field);
+}
+
+type Samples = (schema: PropertySchema, n: number, field: Field) => unknown[];
+
+const byType: Record<Field['type'], Samples> = {
+  string: texts,
+  text: texts,
+  integer: numbers,
+  number: numbers,
+  decimal: ({ pattern }, n, { scale = 6 }) => {
+    const samples = [scale > 0 ? `${n}.5` : `${n}`, `${(n % 9) + 1}`, '0.5', '1'];
+    return pattern ? samples.filter((sample) => new RegExp(pattern).test(sample)) : samples;
+  },
+  boolean: (_schema, n) => [n % 2 === 0, true, false],
+  date: (_schema, n) => [dayAfter(2020, n), dayAfter(2060, n), dayAfter(1990, n)],
+  dateTime: (_schema, n) => [`${dayAfter(2020, n)}T10:20:30Z`, `${dayAfter(2060, n)}T10:20:30Z`],
+  json: ({ items = {} }, n) => [lists(items, n), []],
+  ids: () => [[]],
+  rows: () => [[]],
+};
+
+function rotated<T>(values: readonly T[], n: number): T[] {
+  return values.map((_, index) => values[(index + n) % values.length]).filter((value) => value !== undefined);
+}
+
+function dayAfter(year: number, n: number): string {
+  return new Date(Date.UTC(year, 0, 1 + n)).toISOString().slice(0, 10);
+}
+
+function numbers({ minimum = 0, maximum = minimum + 1_000_000 }: PropertySchema, n: number): number[] {
+  return [minimum + (n % (maximum - minimum + 1)), minimum, maximum];
+}
+
+function lists(items: PropertySchema, n: number): unknown[] {
+  if (items.enum) return rotated(items.enum, n).slice(0, 2);
+  return [...new Set([texts(items, n)[0], texts(items, n + 1)[0]])];
+}
+
+/** Texts of a format or pattern, then of every format, as conditions of the schema may ask for another one. */
+function texts({ format, pattern, minLength = 0, maxLength = 255 }: PropertySchema, n: number): string[] {
+  const own = format ? (formats[format]?.(n) ?? []) : [];
+  const plain = [`Sample ${n}`, `S-${n}`, `S${n}`, `${n}`];
+  const matching = pattern ? fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 20, seed: n }) : [];
+  const others = Object.values(formats).flatMap((make) => make(n));
+  const fits = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
+  return [...own, ...plain, ...matching, ...others].filter(fits);
+}
+
+/** Texts that are valid in the formats of the schemas. */
+const formats: Record<string, (n: number) => string[]> = {
+  email: (n) => [`sample${n}@test.example`],
+  cnpj: (n) => checked(digits(n + 400, 8) + '0001', 2, isCnpj),
+  cpf: (n) => checked(digits(n + 500_000, 9), 2, isCpf),
+  nif: (n) => checked(digits(50_000_000 + n, 8), 1, isNif),
+  ein: (n) => [digits(120_000_000 + n, 9)],
+  ssn: (n) => [digits(123_450_000 + n, 9)],
+  brCellPhone: (n) => [`439${digits(n + 10_000_000, 8)}`],
+  brLandLine: (n) => [`433${digits(n + 1_000_000, 7)}`],
+  phone: (n) => [`439${digits(n + 10_000_000, 8)}`],
+  brZipCode: (n) => [digits(86_000_000 + n, 8)],
+  zipCode: (n) => [digits(86_000_000 + n, 8)],
+  decimal: (n) => [`${n}`],
+  date: (n) => [dayAfter(2020, n)],
+};
+
+function digits(number: number, length: number): string {
+  return String(number).padStart(length, '0').slice(-length);
+}
+
+/** The base with the check digits that make it valid. */
+function checked(base: string, length: number, isValid: (text: string) => boolean): string[] {
+  for (let check = 0; check < 10 ** length; check++) {
+    const text = base + digits(check, length);
+    if (isValid(text)) return [text];
+  }
+  return [];
+}
