@@ -425,7 +425,7 @@ export const messages: Record<string, string> = {
   'errors.phoneRequired': 'Customers need a landline or a cell phone number',
   'errors.branchOfBranch': 'Invalid field %{fieldName}. The company chosen is itself a branch: choose its main company.',
   'errors.wrongParentLevel': 'Invalid field %{fieldName}. A regional belongs to a BU, a district to a regional.',
-  'errors.stateTaken': 'Invalid field %{fieldName}. One of the states already belongs to another sales region.',
+  'errors.stateTaken': 'Invalid field %{fieldName}. Already in another sales region: %{states}.',
   'errors.wrongPassword': 'The current password is not right.',
   'errors.passwordRules': 'The password needs at least 8 characters, a lowercase letter, an uppercase letter, a digit and a special character.',
   'errors.passwordsDontMatch': "Passwords don't match.",

@@ -425,7 +425,7 @@ export const messages: Record<string, string> = {
   'errors.phoneRequired': 'Los clientes necesitan un número de teléfono fijo o móvil',
   'errors.branchOfBranch': 'Campo no válido %{fieldName}. La empresa elegida es a su vez una filial: elija su matriz.',
   'errors.wrongParentLevel': 'Campo no válido %{fieldName}. Una regional pertenece a una BU y un distrito a una regional.',
-  'errors.stateTaken': 'Campo no válido %{fieldName}. Uno de los estados ya pertenece a otra región de ventas.',
+  'errors.stateTaken': 'Campo no válido %{fieldName}. Ya en otra región de ventas: %{states}.',
   'errors.wrongPassword': 'La contraseña actual no es correcta.',
   'errors.passwordRules': 'La contraseña necesita al menos 8 caracteres, una minúscula, una mayúscula, un número y un carácter especial.',
   'errors.passwordsDontMatch': 'Las contraseñas no coinciden.',

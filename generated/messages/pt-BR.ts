@@ -425,7 +425,7 @@ export const messages: Record<string, string> = {
   'errors.phoneRequired': 'Clientes precisam de um número de telefone fixo ou celular',
   'errors.branchOfBranch': 'Campo inválido %{fieldName}. A empresa escolhida também é uma filial: escolha a matriz dela.',
   'errors.wrongParentLevel': 'Campo inválido %{fieldName}. Uma regional pertence a uma BU, um distrito a uma regional.',
-  'errors.stateTaken': 'Campo inválido %{fieldName}. Um dos estados já pertence a outra região de vendas.',
+  'errors.stateTaken': 'Campo inválido %{fieldName}. Já em outra região de vendas: %{states}.',
   'errors.wrongPassword': 'A senha atual não está correta.',
   'errors.passwordRules': 'A senha precisa de pelo menos 8 caracteres, uma letra minúscula, uma maiúscula, um número e um caractere especial.',
   'errors.passwordsDontMatch': 'As senhas não coincidem.',

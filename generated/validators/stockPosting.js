@@ -51,7 +51,7 @@ function isDate(text) {
   return found.toISOString().startsWith(text);
 }
 
-// schemas/formats/decimal.ts
+// source:schemas/formats/decimal.ts
 function isValid(text) {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
 }

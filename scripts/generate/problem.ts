@@ -22,10 +22,16 @@ export function lines(problems: Problem[]): string[] {
 export function suggestion(written: string, candidates: Iterable<string>): string {
   const limit = Math.max(2, Math.floor(written.length / 3));
   const ranked = [...candidates]
-    .map((candidate) => ({ candidate, distance: editDistance(written.toLowerCase(), candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: distanceOf(written.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit)
     .toSorted((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate, 'en'));
   return ranked[0] ? ` (did you mean "${ranked[0].candidate}"?)` : '';
+}
+
+/** Edit distance; a word that ends in the other counts as near: 'regionId' for 'salesRegionId'. */
+function distanceOf(written: string, candidate: string): number {
+  const within = written.length > 3 && candidate.endsWith(written);
+  return within ? 2 : editDistance(written, candidate);
 }
 
 /** 'unknown <what> "<written>"' with a suggestion. */

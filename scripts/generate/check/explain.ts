@@ -17,10 +17,15 @@ const nouns: Record<string, string> = {
   menu: 'menu section',
 };
 
-/** An error of the meta-schema as a sentence with its place; undefined for AJV's umbrella errors. */
+/** AJV's errors that only say that others follow from a keyword. */
+export function isUmbrella({ keyword }: DefinedError): boolean {
+  return keyword === 'if' || keyword === 'propertyNames';
+}
+
+/** An error of the meta-schema as a sentence with its place; undefined for umbrellas. */
 export function explain(value: unknown, error: DefinedError): Explained | undefined {
   const path = pathOf(value, error.instancePath);
-  if (error.keyword === 'if' || error.keyword === 'propertyNames') return undefined;
+  if (isUmbrella(error)) return undefined;
   if (error.keyword === 'additionalProperties') {
     const key = error.params.additionalProperty;
     return { path: [...path, key], message: unknown(memberOf(error), key, keysOf(error)), at: 'key' };
@@ -50,7 +55,7 @@ function sentence(path: JsonPath, error: DefinedError): string {
     case 'required':
       return `${keyword} lacks the ${memberOf(error)} "${error.params.missingProperty}"`;
     case 'type':
-      return `${keyword} must be ${[error.params.type].flat().join(' or ')}, not ${typeName(error.data)}`;
+      return `${entryOf(path)} must be ${[error.params.type].flat().join(' or ')}, not ${typeName(error.data)}`;
     case 'enum':
       return unknown(noun(path), String(error.data), error.params.allowedValues.map(String));
     case 'const':
@@ -67,6 +72,11 @@ function sentence(path: JsonPath, error: DefinedError): string {
 /** The keyword or property that a path leads to: the last name in it. */
 function nameOf(path: JsonPath): string {
   return path.findLast((segment) => typeof segment === 'string') ?? 'the file';
+}
+
+/** An entry of a list is told from the list. */
+function entryOf(path: JsonPath): string {
+  return typeof path.at(-1) === 'number' ? `an entry of ${nameOf(path)}` : nameOf(path);
 }
 
 function noun(path: JsonPath): string {

@@ -26,6 +26,8 @@ type Refuse = (end: Followed) => string | undefined;
 function listProblems(project: Project, entity: Entity, path: JsonPath, name: string, refuse: Refuse): Problem[] {
   const end = follow(project, entity, name);
   if (isLost(end)) {
+    // An unknown entity is told once, where x-ref stands.
+    if (end.among === 'entity') return [];
     const where = name.includes('.') ? ` in "${name}"` : '';
     const message = `unknown ${end.among} "${end.lost}"${where}${suggestion(end.lost, end.candidates)}`;
     return [problem(entity.file, path, message)];

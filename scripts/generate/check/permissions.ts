@@ -18,7 +18,7 @@ const tiedTo = { customer: 'customer', user: 'user', region: 'salesRegion' } as 
 
 /** x-permissions: roles that exist, scopes that x-rows can serve, verbs that x-never leaves. */
 export function checkPermissions(project: Project): Problem[] {
-  const known = [...roles(project), 'authenticated'];
+  const known = knownRoles(project);
   return [...project.entities.values()].flatMap((entity) =>
     Object.entries(entity.schema['x-permissions'] ?? {}).flatMap(([role, grant]) => [
       ...(known.includes(role)
@@ -32,6 +32,13 @@ export function checkPermissions(project: Project): Problem[] {
       ),
     ]),
   );
+}
+
+/** While user.json cannot be read nobody knows the roles, and none is called unknown. */
+function knownRoles(project: Project): string[] {
+  const unreadable = project.entityNames.includes('user') && !project.entities.has('user');
+  const named = [...project.entities.values()].flatMap(({ schema }) => Object.keys(schema['x-permissions'] ?? {}));
+  return [...(unreadable ? named : roles(project)), 'authenticated'];
 }
 
 function scopeProblems({ file, schema }: Entity, role: string, scope: Scope = 'all'): Problem[] {

@@ -1,10 +1,10 @@
 import type { DefinedError } from 'ajv/dist/2020.js';
-import { member, pathOf } from './explain.ts';
+import { isUmbrella, member, pathOf } from './explain.ts';
 import type { JsonPath } from '../json.ts';
 
 const blank = { 'en-US': '-', 'pt-BR': '-', 'es-ES': '-' };
 /** What stands in for a required keyword that is missing, while the other checks go on. */
-const standIns: Record<string, unknown> = { ...blank, 'x-label': blank, type: 'string', sort: 'id', represent: 'id' };
+const standIns: Record<string, unknown> = { ...blank, 'x-label': blank, sort: 'id', represent: 'id' };
 
 /** The value without its unsound parts: what is wrong is left out, what is missing gets a stand-in. */
 export function repaired(value: unknown, errorsOf: (value: unknown) => DefinedError[]): unknown {
@@ -18,10 +18,10 @@ export function repaired(value: unknown, errorsOf: (value: unknown) => DefinedEr
 }
 
 function mend(root: unknown, error: DefinedError): void {
+  if (isUmbrella(error)) return;
   const path = pathOf(root, error.instancePath);
   if (error.keyword === 'required') {
-    const key = error.params.missingProperty;
-    if (key in standIns) put(at(root, path), key, structuredClone(standIns[key]));
+    standIn(at(root, path), error.params.missingProperty);
   } else if (error.keyword === 'additionalProperties') {
     remove(at(root, path), error.params.additionalProperty);
   } else {
@@ -40,8 +40,17 @@ function at(root: unknown, path: JsonPath): unknown {
   return path.reduce(member, root);
 }
 
-function put(target: unknown, key: string, value: unknown): void {
-  if (typeof target === 'object' && target !== null) Object.assign(target, { [key]: value });
+function standIn(target: unknown, key: string): void {
+  if (typeof target !== 'object' || target === null) return;
+  const value = key === 'type' ? likelyType(target) : structuredClone(standIns[key]);
+  if (value !== undefined) Object.assign(target, { [key]: value });
+}
+
+/** The type that the other keywords speak of, so that they are not called misplaced as well. */
+function likelyType(target: object): string {
+  if ('additionalProperties' in target) return 'object';
+  if ('items' in target) return 'array';
+  return 'x-ref' in target || 'minimum' in target ? 'integer' : 'string';
 }
 
 function remove(target: unknown, key: string | number): void {

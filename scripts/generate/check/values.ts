@@ -11,7 +11,9 @@ import type { Scope, Site } from './site.ts';
 /** Every property has a label, every value of an enum its text, and the default is one of them. */
 export function checkValues(project: Project): Problem[] {
   return sites(project).flatMap((site) => [
-    ...(site.property['x-label'] ? [] : [siteProblem(project, site, [], `"${site.name}" lacks x-label`)]),
+    ...(site.property['x-label'] || site.written.$ref
+      ? []
+      : [siteProblem(project, site, [], `"${site.name}" lacks x-label`)]),
     ...valueTexts(project, site),
     ...defaultProblems(project, site),
   ]);

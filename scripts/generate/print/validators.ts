@@ -116,10 +116,12 @@ function printFormat(name: string, alias: string, sources: Sources): { imports: 
   const names = functions.map((each) => `${each} as ${alias}${each}`).join(', ');
   const members = functions.map((each) => `${each}: ${alias}${each}`).join(', ');
   return {
-    imports: [`import { ${names} } from '${root}schemas/formats/${name}.ts';`],
+    imports: [`import { ${names} } from 'schemas/formats/${name}.ts';`],
     member: `'${name}': format({ ${members} })`,
   };
 }
+
+const source = (path: string) => ({ path, namespace: 'source' });
 
 /** Serves our modules and the given sources from memory; packages stay imports, but AJV's own helpers come in. */
 function inMemory(modules: ReadonlyMap<string, string>, sources: Sources): Plugin {
@@ -131,13 +133,12 @@ function inMemory(modules: ReadonlyMap<string, string>, sources: Sources): Plugi
         contents: modules.get(path),
         resolveDir: root,
       }));
+      run.onResolve({ filter: /^schemas\/formats\// }, ({ path }) => source(path));
+      run.onResolve({ filter: /^\.\//, namespace: 'source' }, ({ path }) => source(`schemas/formats/${path.slice(2)}`));
+      run.onLoad({ filter: /.*/, namespace: 'source' }, ({ path }) => ({ contents: sources.get(path), loader: 'ts' }));
       run.onResolve({ filter: /^[^./]/ }, ({ path }) =>
         path.startsWith('ajv/') ? undefined : { path, external: true },
       );
-      run.onLoad({ filter: /schemas\/formats\/[^/]+\.ts$/ }, ({ path }) => {
-        const contents = sources.get(path.slice(path.lastIndexOf('schemas/formats/')));
-        return contents === undefined ? undefined : { contents, loader: 'ts' };
-      });
     },
   };
 }

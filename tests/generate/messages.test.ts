@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { messages as english } from '../../generated/messages/en-US.ts';
+import { messages as portuguese } from '../../generated/messages/pt-BR.ts';
+import { messages as spanish } from '../../generated/messages/es-ES.ts';
+import { resources } from '../../generated/resources.ts';
+import type { Resource, ResourceField } from '../../generated/resources.ts';
+import { errors } from '../../generated/errors.ts';
+import { messagesOf } from '../../scripts/generate/normalize/messages.ts';
+import { read } from '../../scripts/generate/read.ts';
+import { exampleSources } from './project.ts';
+
+const variables = (text: string): string[] => [...text.matchAll(/%\{\w+\}/g)].map(([name]) => name).toSorted();
+
+describe.each([
+  ['pt-BR', portuguese],
+  ['es-ES', spanish],
+])('%s', (_locale, messages) => {
+  test('has the keys of en-US, no more and no less', () => {
+    expect(Object.keys(messages)).toEqual(Object.keys(english));
+  });
+
+  test('has the same variables in every text', () => {
+    const differing = Object.keys(english).filter(
+      (key) => variables(english[key] ?? '').join() !== variables(messages[key] ?? '').join(),
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
+test('no text is empty or holds a variable that polyglot does not see', () => {
+  const texts = [english, portuguese, spanish].flatMap((messages) => Object.entries(messages));
+  expect(texts.filter(([, text]) => text.trim() === '' || /(?<!%)\{\w+\}/.test(text))).toEqual([]);
+});
+
+/** Every key that the screen of a resource asks for. */
+function keysOf({ path, search, columns, csv, form, fields }: Resource): string[] {
+  const prefix = `resources.${path}`;
+  return [
+    `${prefix}.name`,
+    ...[...search, ...columns, ...csv].map((name) => `${prefix}.fields.${name}`),
+    ...Object.values(fields).flatMap((field) => keysOfField(prefix, field, '')),
+    ...form.tabs.map((_tab, index) => `${prefix}.tabs.${index}`),
+  ];
+}
+
+function keysOfField(prefix: string, { name, values = [], fields = {} }: ResourceField, parent: string): string[] {
+  return [
+    `${prefix}.fields.${parent}${name}`,
+    ...values.map((value) => `${prefix}.values.${parent}${name}.${value}`),
+    ...Object.values(fields).flatMap((field) => keysOfField(prefix, field, `${name}.`)),
+  ];
+}
+
+test('every text that a screen or an error needs is there, and every text of a resource or error is needed', () => {
+  const needed = [...Object.values(resources).flatMap(keysOf), ...Object.keys(errors).map((code) => `errors.${code}`)];
+  const present = Object.keys(english).filter((key) => /^(resources|errors)\./.test(key) && !key.includes('.confirm.'));
+  expect(new Set(present)).toEqual(new Set(needed));
+});
+
+describe('labels of dotted names', () => {
+  let messages: Record<string, string>;
+  beforeAll(async () => {
+    messages = messagesOf(read(await exampleSources()).project, 'pt-BR');
+  });
+
+  test.each([
+    ['the relation alone where the property names the row', 'country.name1', 'País'],
+    ['relation and property otherwise', 'country.nmpCode', 'País · ID'],
+    ['the name of a system field', 'updatedAt', 'Alterado em'],
+  ])('are %s', (_name, field, label) => {
+    expect(messages[`resources.salesregions.fields.${field}`]).toBe(label);
+  });
+
+  test('of owned rows are their own', () => {
+    expect(messages['resources.campaigns.fields.prizes.sku']).toBe('SKU');
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { tables } from '../../generated/tables.ts';
+
+const text = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8');
+const document: { paths: Record<string, Record<string, { security?: unknown[] }>> } = JSON.parse(text);
+
+test('is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test.each(Object.values(tables))('has what $path can do, and nothing that nobody may', ({ path, never }) => {
+  const verbs = { create: 'post', update: 'put', delete: 'delete' } as const;
+  const methods = Object.keys(document.paths[`/${path}`] ?? {});
+  expect(methods).toContain('get');
+  for (const verb of ['create', 'update', 'delete'] as const) {
+    expect(methods.includes(verbs[verb]), verb).toBe(!never.includes(verb));
+  }
+  expect(document.paths[`/${path}/{id}`]).toHaveProperty('get');
+});
+
+test('needs a session everywhere but where a request says otherwise', () => {
+  const open = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security }]) => (security?.length === 0 ? [`${method} ${path}`] : [])),
+  );
+  expect(open).toContain('post /login');
+  expect(open.filter((operation) => operation.startsWith('get'))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { readTree } from '../../scripts/generate/files.ts';
+import { generate } from '../../scripts/generate/generate.ts';
+import type { ValidatorModule } from '../../generated/errors.ts';
+
+const here = fileURLToPath(new URL('project', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const even =
+  "export const isValid = (text: string): boolean => text.length % 2 === 0;\nexport const unused = 'far away';\n";
+
+/** A small project: its own entities, with the repository's errors, words and decimals. */
+export async function exampleSources(): Promise<Map<string, string>> {
+  const [own, ours] = await Promise.all([readTree(here, 'schemas'), readTree(root, 'schemas')]);
+  const shared = ['schemas/errors.json', 'schemas/words.json', 'schemas/formats/decimal.ts'];
+  for (const path of shared) own.set(path, ours.get(path) ?? '');
+  return own.set('schemas/formats/even.ts', even);
+}
+
+/** The small project with one text replaced in one file; every replacement must really change something. */
+export async function changed(path: string, from: string, to: string): Promise<Map<string, string>> {
+  const sources = await exampleSources();
+  const text = sources.get(path) ?? '';
+  if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`);
+  return sources.set(
+    path,
+    text.replace(from, () => to),
+  );
+}
+
+/** The generated files of sources without mistakes. */
+export async function filesOf(sources: Map<string, string>): Promise<Map<string, string>> {
+  const result = await generate(sources);
+  if ('problems' in result) throw new Error(result.problems.join('\n'));
+  return result.files;
+}
+
+/** The module that a generated JavaScript file is. */
+export async function load(text: string): Promise<ValidatorModule> {
+  return import(`data:text/javascript,${encodeURIComponent(text)}`);
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tablesOf } from '../../scripts/generate/normalize/tables.ts';
+import { resourcesOf } from '../../scripts/generate/normalize/resources.ts';
+import { read } from '../../scripts/generate/read.ts';
+import type { Table } from '../../scripts/generate/shapes/tables.ts';
+import { exampleSources } from './project.ts';
+
+let tables: Record<string, Table>;
+let widgets: Record<string, Record<string, string>>;
+
+beforeAll(async () => {
+  const { project } = read(await exampleSources());
+  const list = tablesOf(project);
+  tables = Object.fromEntries(list.map((table) => [table.name, table]));
+  widgets = Object.fromEntries(
+    resourcesOf(project, list).map(({ entity, fields }) => [
+      entity,
+      Object.fromEntries(Object.values(fields).map(({ name, widget }) => [name, widget])),
+    ]),
+  );
+});
+
+const field = (entity: string, name: string) => tables[entity]?.fields[name];
+
+test('write stands for create and update', () => {
+  expect(tables['salesRegion']?.permissions['manager']?.may).toEqual(['read', 'create', 'update', 'export']);
+});
+
+test('csv has the columns of the table when it does not say otherwise', () => {
+  expect(tables['salesRegion']?.csv).toEqual(tables['salesRegion']?.columns);
+});
+
+describe('a bare filter', () => {
+  test.each([
+    ['salesRegion', 'salesRegionId', 'prefix', 'a code'],
+    ['salesRegion', 'name1', 'contains', 'a text that is searched'],
+    ['user', 'salesRole', 'equals', 'one of several values'],
+    ['campaign', 'startsAt', 'equals', 'a date'],
+    ['campaign', 'managerId', 'equals', 'a reference'],
+    ['salesRegion', 'states', 'equals', 'a relation to many'],
+    ['campaign', 'phone', undefined, 'a text that no list names'],
+    ['user', 'passwd', undefined, 'a secret'],
+    ['campaign', 'tags', undefined, 'a list of texts'],
+  ])('on %s.%s means %s: %s', (entity, name, search, _why) => {
+    expect(field(entity, name)?.search).toBe(search);
+  });
+});
+
+test('texts that are searched or sorted have a shadow column, others have none', () => {
+  expect(field('country', 'name1')?.folded).toBe(true);
+  expect(field('campaign', 'reason')?.folded).toBeUndefined();
+  expect(field('campaign', 'status1')?.folded).toBeUndefined();
+});
+
+test('a property that another entity lists through a relation to one can be sorted', () => {
+  expect(field('country', 'name1')?.sortable).toBe(true);
+  expect(field('campaign', 'seats')?.sortable).toBeUndefined();
+});
+
+test('references are indexed, and indexes that others make superfluous are left out', () => {
+  expect(tables['state']?.indexes).toEqual([['name1'], ['countryId']]);
+  expect(tables['user']?.indexes).toEqual([['name1'], ['reportsTo'], ['salesRegionId'], ['salesRole', 'name1']]);
+  expect(tables['user']?.unique).toEqual([['email']]);
+});
+
+test('a reference says under which name it is followed and what goes out with it', () => {
+  expect(field('salesRegion', 'countryId')?.ref).toEqual({
+    entity: 'country',
+    relation: 'country',
+    onDelete: 'restrict',
+    filter: {},
+    where: {},
+    acyclic: false,
+    embed: ['nmpCode', 'name1'],
+  });
+  expect(field('user', 'reportsTo')?.ref?.relation).toBe('reportsTo');
+});
+
+test('a join knows its columns and the property on the other side', () => {
+  expect(field('user', 'groups')?.join).toEqual({
+    table: 'user_group_user',
+    own: 'user_id',
+    target: 'user_group_id',
+    other: 'users',
+  });
+});
+
+test('owned rows have a table with the owner in it', () => {
+  const owned = field('campaign', 'prizes')?.owned;
+  expect(owned).toMatchObject({
+    table: 'campaign_prize',
+    owner: 'campaign_id',
+    unique: [['sku']],
+    indexes: [['countryId']],
+  });
+});
+
+test('rules say what is required, hidden and locked, and share conditions', () => {
+  expect(tables['campaign']?.rules).toEqual([
+    { condition: 0, require: ['reason'], hide: [], lock: ['seats'] },
+    { condition: 1, require: [], hide: ['closedAt'], lock: [] },
+    { condition: 2, require: ['seats'], hide: [], lock: [] },
+  ]);
+});
+
+test('widgets follow from x-widget, else from type, values and format', () => {
+  expect(widgets['campaign']).toEqual({
+    name1: 'text',
+    status1: 'status',
+    startsAt: 'date',
+    endsAt: 'date',
+    closedAt: 'dateTime',
+    budget: 'currency',
+    managerId: 'picker',
+    seats: 'number',
+    phone: 'text',
+    cellPhone: 'text',
+    reason: 'text',
+    code: 'code',
+    tags: 'tags',
+    open: 'boolean',
+    prizes: 'grid',
+  });
+  expect(widgets['user']).toMatchObject({ email: 'email', passwd: 'password', salesRole: 'choice', groups: 'pickers' });
+});
