@@ -100,18 +100,19 @@ async function readCsv(subject: Subject): Promise<{ lines: number; seconds: numb
   return { lines, seconds: (performance.now() - began) / 1000 };
 }
 
+async function exportAll(subject: Subject): Promise<{ perSecond: number; peak: number }> {
+  const { lines, seconds } = await readCsv(subject);
+  const peak = memory(subject.server.pid, 'VmHWM');
+  await subject.server.stop();
+  return { perSecond: lines / seconds, peak };
+}
+
 const rowRate = ({ perSecond }: { perSecond: number }): string => `${Math.round(perSecond)} rows/s`;
 
 /** Export of all rows: rows per second against the yardstick, and the peak of memory. */
 export async function measureCsv({ dialect }: Database, url: string): Promise<Result[]> {
-  const measure = async (subject: Subject): Promise<{ perSecond: number; peak: number }> => {
-    const { lines, seconds } = await readCsv(subject);
-    const peak = memory(subject.server.pid, 'VmHWM');
-    await subject.server.stop();
-    return { perSecond: lines / seconds, peak };
-  };
-  const yardstick = await measure(await startYardstick(url));
-  const ours = await measure(await startOurs(url));
+  const yardstick = await exportAll(await startYardstick(url));
+  const ours = await exportAll(await startOurs(url));
   const ratio = ours.perSecond / yardstick.perSecond;
   return [
     {

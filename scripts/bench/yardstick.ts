@@ -18,12 +18,14 @@ function yardstick(database: Database): Express {
       ? exportAll(database.reader, response)
       : list(database.reader, request, response),
   );
-  app.get('/apis/v1/customers/:id', async (request, response) => {
-    response.json(await byId(database.reader, request.params.id));
-  });
+  app.get('/apis/v1/customers/:id', (request, response) => one(database.reader, request, response));
   app.post('/apis/v1/customers', (request, response) => create(database, request, response));
   app.put('/apis/v1/customers/:id', (request, response) => update(database, request, response));
   return app;
+}
+
+async function one(knex: Knex, request: Request, response: Response): Promise<void> {
+  response.json(await byId(knex, request.params['id']));
 }
 
 const byId = (knex: Knex, id: unknown): Promise<object | undefined> => knex('customer').where({ id }).first();

@@ -86,31 +86,51 @@ export async function insertCustomerTeams(target: Target, customers: Customer[],
   await insertRows(target, 'customerSalesTeam', rows);
 }
 
-/** Inserts the sales structure: business units, under them regionals, under them districts. */
+/** Inserts the sales structure: business units, under them regionals, under them districts, each naming those above it. */
 export async function insertSalesStructure(target: Target, ids: number[]): Promise<void> {
   const validFrom = `${target.now.getUTCFullYear() - 2}-01-01`;
-  for (const [index, [bu, manager, regionals]] of salesStructure.entries()) {
-    const person = (position: number): number => at(ids, position);
-    const top = { level: 'bu', name1: bu, responsibleId: person(manager), sapCode: `BU${index + 1}0`, validFrom };
-    const [buId = 0] = await insertRows(target, 'salesTeam', [top]);
-    const inserted = await insertEach(target, 'salesTeam', regionals, ([name1, coordinator], place) => ({
-      level: 'regional',
-      name1,
+  const node = (level: Level, name1: string, sapCode: string, position: number): Row => ({
+    level,
+    name1,
+    sapCode,
+    responsibleId: at(ids, position),
+    validFrom,
+  });
+  const units = await insertEach(target, 'salesTeam', salesStructure, ([name1, manager], index) =>
+    node('bu', name1, `BU${index + 1}`, manager),
+  );
+  for (const { id: buId, item: unit } of units) {
+    const above = { buId, buManagerId: at(ids, unit[1]) };
+    const regionals = await insertEach(target, 'salesTeam', unit[2], ([name1, coordinator], index) => ({
+      ...node('regional', name1, `RG${buId}${index + 1}`, coordinator),
+      ...above,
       parentId: buId,
-      responsibleId: person(coordinator),
-      sapCode: `RG${index + 1}${place + 1}`,
-      validFrom,
     }));
-    for (const { id, item } of inserted) {
-      const districts = item[2].map(([name1, rtv], place) => ({
-        level: 'district',
-        name1,
-        parentId: id,
-        responsibleId: person(rtv),
-        sapCode: `DS${id}${place + 1}`,
-        validFrom,
+    for (const { id: regionalId, item: regional } of regionals) {
+      await insertEach(target, 'salesTeam', regional[2], ([name1, rtv], index) => ({
+        ...node('district', name1, `DS${regionalId}${index + 1}`, rtv),
+        ...above,
+        parentId: regionalId,
+        regionalId,
+        regionalCoordinatorId: at(ids, regional[1]),
       }));
-      await insertRows(target, 'salesTeam', districts);
     }
+  }
+  await nameThemselves(target);
+}
+
+type Level = keyof typeof ownColumns;
+
+const ownColumns = {
+  bu: ['buId', 'buManagerId'],
+  regional: ['regionalId', 'regionalCoordinatorId'],
+  district: ['districtId', 'rtvId'],
+} as const;
+
+/** A node carries itself and who is responsible for it in the flat columns of its level. */
+async function nameThemselves({ trx }: Target): Promise<void> {
+  for (const [level, [node, responsible]] of Object.entries(ownColumns)) {
+    const own = { [node]: trx.ref('id'), [responsible]: trx.ref('responsibleId') };
+    await trx('sales_team').where({ level }).update(own);
   }
 }

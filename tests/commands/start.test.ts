@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject, type Going, type Project } from '../support/project.ts';
+
+let project: Project;
+
+beforeAll(() => {
+  project = copyProject();
+});
+
+afterAll(() => project.remove());
+
+const start = (env: NodeJS.ProcessEnv = {}): Going => project.start('npm', ['start'], { PORT: '0', ...env });
+
+const addressOf = async (going: Going): Promise<string> => (await going.prints(/ready at (http:\S+)/))[1] ?? '';
+
+test('npm start on a fresh copy builds, fills a demonstration, says where it is and who may sign in', async () => {
+  const going = start();
+  const url = await addressOf(going);
+  const login = await fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name1: null, userEmail: 'rtv@lavoura.example', password: 'Lavoura#2026' }),
+  });
+  const page = await fetch(url);
+  const { code, output } = await going.end('SIGTERM');
+  expect(login.status).toBe(200);
+  expect(await page.text()).toContain('<script type="module"');
+  expect(output).toContain('Building the admin');
+  expect(output).toMatch(
+    /Demo logins: admin@lavoura\.example, director@lavoura\.example, .*, customer@lavoura\.example/,
+  );
+  expect(output).toContain('Password: Lavoura#2026');
+  expect(code).toBe(0);
+});
+
+test('a second start builds and fills nothing, and keeps the data', async () => {
+  const going = start();
+  const url = await addressOf(going);
+  const ready = await fetch(`${url}/readyz`);
+  const { output } = await going.end('SIGTERM');
+  expect(ready.status).toBe(200);
+  expect(output).not.toMatch(/Building|Migrated|Installing/);
+  expect(output).toContain('Demo logins');
+});
+
+test('an interrupt of npm ends the server: nothing listens afterwards', async () => {
+  const going = start();
+  const url = await addressOf(going);
+  await going.end('SIGINT');
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('SEED=none makes a database without demonstration and without demo logins', async () => {
+  const going = start({ SEED: 'none', DATABASE_URL: 'sqlite:./data/none.sqlite' });
+  await addressOf(going);
+  expect((await going.end('SIGTERM')).output).not.toContain('Demo logins');
+});
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  const { code, output } = await project.run('npm', ['start'], { PORT: 'eighty' });
+  expect(code).toBe(1);
+  expect(output).toContain("PORT must be a whole number from 0 to 65535, not 'eighty'.");
+});
+
+test('production does not start with the password of the demonstration', async () => {
+  const { code, output } = await project.run('npm', ['start'], { NODE_ENV: 'production' });
+  expect(code).toBe(1);
+  expect(output).toContain('ADMIN_PASSWORD must be set in production');
+  expect(output).toContain('JWT_SECRET must be set in production');
+});
+
+test('an older Node.js is told which one is needed', async () => {
+  const path = join(project.folder, 'package.json');
+  const manifest = readFileSync(path, 'utf8');
+  writeFileSync(path, manifest.replace(/"node": ".*?"/, '"node": ">=99"'));
+  const { code, output } = await project.run('node', ['scripts/start.mjs']);
+  writeFileSync(path, manifest);
+  expect(code).toBe(1);
+  expect(output).toContain(`lavoura needs Node.js >=99; this is ${process.versions.node}.`);
+});
