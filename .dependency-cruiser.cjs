@@ -24,7 +24,7 @@ module.exports = {
     only('generated-imports-itself', '^generated/', '^generated/'),
     only('server-imports-generated-and-formats', '^server/', '^(server|generated|schemas/formats|migrations)/'),
     only('admin-imports-generated-and-formats', '^admin/', '^(admin|generated|schemas/formats)/'),
-    only('migrations-import-themselves', '^migrations/', '^migrations/'),
+    only('migrations-import-themselves-and-formats', '^migrations/', '^(migrations|schemas/formats)/'),
     only('scripts-import-all-but-admin', '^scripts/', '^(scripts|server|generated|schemas|migrations)/'),
     never('nothing-imports-tests', { pathNot: '^tests/' }, { path: '^tests/' }),
 

@@ -18,7 +18,7 @@ const common = ['generated', 'schemas/formats', 'package-lock.json', 'tsconfig.j
 const products: Product[] = [
   {
     name: 'server',
-    sources: ['server', ...common],
+    sources: ['server', 'migrations', ...common],
     output: 'dist/server.js',
     build: buildServer,
   },

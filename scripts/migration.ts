@@ -10,6 +10,11 @@ import { planLines } from './migration/plan.ts';
 
 const usage = 'npm run migration -- NAME [--allow-drop] [--allow-narrow] [--at YYYYMMDDHHMMSS]';
 
+const warnings: Record<Danger, string> = {
+  drop: 'Steps marked !! drop data for ever. A column that has only changed its name says so with x-was.',
+  narrow: 'Steps marked ! narrow what a column holds: the migration stops at rows that do not fit.',
+};
+
 interface Wish {
   name: string;
   at: string;
@@ -53,11 +58,6 @@ function readWish(): Wish {
 function dangersOf(operations: readonly Operation[]): Danger[] {
   return [...new Set(operations.flatMap((operation) => operation.danger ?? []))];
 }
-
-const warnings: Record<Danger, string> = {
-  drop: 'Steps marked !! drop data for ever. A column that has only changed its name says so with x-was.',
-  narrow: 'Steps marked ! narrow what a column holds: the migration stops at rows that do not fit.',
-};
 
 /** Asks for the word in a terminal; without one, names the flag and refuses. */
 async function agreed(danger: Danger): Promise<boolean> {

@@ -62,12 +62,12 @@ test('no file only passes on what others export', async () => {
 });
 
 /** Files that may be longer than 250 lines, because they are one table of data or of cases. */
-const tables: string[] = [];
+const tables = [/^migrations\/\d{14}_\w+\.ts$/];
 
 test('a file has at most 250 lines, but for tables', async () => {
   const files = await sourceFiles();
   const long = files.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 251);
-  expect(long.filter((path) => !tables.includes(path))).toEqual([]);
+  expect(long.filter((path) => !tables.some((table) => table.test(path)))).toEqual([]);
 });
 
 function functionLengths(path: string): number[] {

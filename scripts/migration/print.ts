@@ -20,9 +20,10 @@ export function printMigration(name: string, operations: readonly Operation[]): 
     ];`);
 }
 
+const variable = (name: string): string => `m${name.slice(0, 14)}`;
+
 /** The text of migrations/list.ts: all migrations in order, known without looking into folders at run time. */
 export function printList(names: readonly string[]): Promise<string> {
-  const variable = (name: string): string => `m${name.slice(0, 14)}`;
   return pretty(`// Written by npm run migration.
     ${names.map((name) => `import { steps as ${variable(name)} } from './${name}.ts';`).join('\n')}
     import type { Step } from './steps/step.ts';

@@ -44,7 +44,7 @@ export class SqliteConnection {
     const { statement, returnsRows } = this.prepare(sql);
     if (returnsRows) return { rows: statement.all(...bindings) };
     const { changes, lastInsertRowid } = statement.run(...bindings);
-    return { changes: Number(changes), lastID: Number(lastInsertRowid) };
+    return { changes, lastID: Number(lastInsertRowid) };
   }
 
   close(): void {

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import { assert, constantFrom, property, stringMatching, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOfConstraint, constraintName } from '../../server/database/names.ts';
 
-const word = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,39}$/);
-const kind = fc.constantFrom('unique', 'foreignKey', 'index');
+const word = stringMatching(/^[a-z][a-zA-Z0-9]{0,39}$/);
+const kinds = constantFrom('unique', 'foreignKey', 'index');
 
 describe('the name of a constraint', () => {
   test('carries table and columns', () => {
@@ -14,8 +14,8 @@ describe('the name of a constraint', () => {
   });
 
   test('fits into 64 characters, still tells its last column and differs from every other', () => {
-    fc.assert(
-      fc.property(kind, word, fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), (kind, table, columns) => {
+    assert(
+      property(kinds, word, uniqueArray(word, { minLength: 1, maxLength: 4 }), (kind, table, columns) => {
         const name = constraintName(kind, table, columns);
         expect(name.length).toBeLessThanOrEqual(64);
         expect(columnsOfConstraint(name).at(-1)).toBe(columns.at(-1));

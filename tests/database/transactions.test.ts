@@ -33,6 +33,10 @@ afterAll(async () => {
   await file.drop();
 });
 
+const addOne = (ids: number[]) =>
+  database.transaction(async (trx) => {
+    for (const id of ids) await trx('account').where({ id }).increment('balance', 1);
+  });
 const balances = () => database.reader('account').orderBy('id').pluck('balance');
 
 describe('a transaction', () => {
@@ -57,11 +61,7 @@ describe('a transaction', () => {
   });
 
   test('loses no update to others that run at once and take the rows in the other order', async () => {
-    const add = (ids: number[]) =>
-      database.transaction(async (trx) => {
-        for (const id of ids) await trx('account').where({ id }).increment('balance', 1);
-      });
-    await Promise.all(Array.from({ length: 8 }, (_, i) => add(i % 2 ? [1, 2] : [2, 1])));
+    await Promise.all(Array.from({ length: 8 }, (_, i) => addOne(i % 2 ? [1, 2] : [2, 1])));
     expect(await balances()).toEqual([8, 8]);
   });
 
@@ -117,11 +117,11 @@ describe('a transaction', () => {
 
     test('of another process is waited for without holding up this one', async () => {
       const other = await openDatabase(file.url);
-      let turns = 0;
-      const turning = setInterval(() => turns++, 5);
+      const turns = { taken: 0 };
+      const turning = setInterval(() => turns.taken++, 5);
       const theirs = other.transaction(async (trx) => {
         await trx('account').where({ id: 1 }).increment('balance', 1);
-        while (turns < 20) await new Promise(setImmediate);
+        while (turns.taken < 20) await new Promise(setImmediate);
       });
       await database.transaction((trx) => trx('account').where({ id: 1 }).increment('balance', 1));
       await theirs;

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Model } from '../../scripts/migration/model.ts';
+import { openDatabase, type Database } from '../../server/database/database.ts';
+import { dialect, emptyDatabase, type TestDatabase } from '../support/databases.ts';
+import { evolve } from './evolve.ts';
+import { column, entity, owned, text, toMany, toOne, type Entity } from './fixture.ts';
+import { schemaOf } from './schema.ts';
+
+const country = entity('country', [text('nmpCode', 4, { required: true })], { unique: [['nmpCode']] });
+const name1 = text('name1', 40, { required: true });
+const state = entity('state', [name1, toOne('countryId', 'country'), column('area', 'decimal')]);
+const system = { rowSCN: 1, createdAt: new Date(0), updatedAt: new Date(0) };
+
+let file: TestDatabase;
+let database: Database;
+let model: Model;
+
+/** Two entities, with two countries of one state each. */
+beforeEach(async () => {
+  file = await emptyDatabase();
+  database = await openDatabase(file.url, { statementTimeout: 0 });
+  ({ model } = await evolve(database, { tables: {} }, [country, state]));
+  const countries = ['BR', 'PT'].map((nmpCode, i) => ({
+    ...system,
+    id: i + 1,
+    nmpCode,
+    nmpCode_folded: nmpCode.toLowerCase(),
+  }));
+  const names = ['Paraná', 'Évora'];
+  await database.writer('country').insert(countries);
+  await database
+    .writer('state')
+    .insert(names.map((name, i) => ({ ...system, id: i + 1, name1: name, countryId: i + 1, area: '1.5' })));
+});
+
+afterEach(async () => {
+  await database.close();
+  await file.drop();
+});
+
+/** Changes the schemas to these; the outcome must be what a database made of them at once has. */
+async function become(...entities: Entity[]): Promise<string[]> {
+  const { operations, model: next } = await evolve(database, model, entities);
+  model = next;
+  const clean = await emptyDatabase();
+  const other = await openDatabase(clean.url);
+  await evolve(other, { tables: {} }, entities);
+  await other.close();
+  expect(await schemaOf(file.url)).toEqual(await schemaOf(clean.url));
+  await clean.drop();
+  return operations.map(({ says, danger }) => (danger ? `${danger}: ${says}` : says));
+}
+
+const values = (table: string, name: string) => database.reader(table).orderBy('id').pluck(name);
+
+describe('a change of the schemas', () => {
+  test('brings new entities with their relations, join tables and owned rows', async () => {
+    const sku = column('sku', 'string', { maxLength: 20 });
+    const prices = owned('prices', 'product_group_price', 'product_group', [sku, column('price', 'decimal')]);
+    const notes = text('notes', 4000, { type: 'text' });
+    const group = entity(
+      'productGroup',
+      [text('name1', 80), notes, toOne('parentId', 'productGroup', 'clear'), prices],
+      {
+        large: true,
+        unique: [['name1', 'parentId']],
+      },
+    );
+    const grown = entity('state', [
+      ...Object.values(state.fields),
+      toMany('groups', 'productGroup', 'state_group', 'state'),
+    ]);
+    expect(await become(country, grown, group)).toContain('create table state_group');
+  });
+
+  test('brings new columns, with their default and search text in the rows that are there', async () => {
+    const status = text('status', 10, { required: true, default: 'Ativo' });
+    const flag = column('flag', 'boolean', { default: true });
+    const fields = [...Object.values(state.fields), status, flag, toOne('neighbourId', 'state', 'clear')];
+    await become(country, entity('state', fields, { indexes: [['area'], ['status', 'name1']] }));
+    expect([
+      await values('state', 'status'),
+      await values('state', 'status_folded'),
+      await values('state', 'flag'),
+    ]).toEqual([
+      ['Ativo', 'Ativo'],
+      ['ativo', 'ativo'],
+      [1, 1],
+    ]);
+  });
+
+  test('makes a text searchable that was not, in thousands of rows', async () => {
+    const plain = column('title', 'string', { maxLength: 40 });
+    const fields = Object.values(country.fields);
+    await become(entity('country', [...fields, plain], country), state);
+    const many = Array.from({ length: 2500 }, (_, i) => ({
+      ...system,
+      nmpCode: i.toString(36),
+      title: `Österreich ${i}`,
+    }));
+    for (let i = 0; i < many.length; i += 500) await database.writer('country').insert(many.slice(i, i + 500));
+    await become(entity('country', [...fields, text('title', 40)], country), state);
+    const titles = await values('country', 'title_folded');
+    expect([titles.length, titles[1], titles.slice(-1)]).toEqual([2502, null, ['osterreich 2499']]);
+  });
+
+  test('leaves a new required column without a default empty, and asks for nothing later', async () => {
+    const added = entity(
+      'country',
+      [...Object.values(country.fields), column('name1', 'string', { required: true })],
+      country,
+    );
+    const { operations, model: next } = await evolve(database, model, [added, state]);
+    expect(operations.map(({ says }) => says)).toEqual([
+      'add column country.name1; rows that are there keep it empty until they are edited',
+    ]);
+    expect(await values('country', 'name1')).toEqual([null, null]);
+    expect((await evolve(database, next, [added, state])).operations).toEqual([]);
+  });
+
+  test('renames what says so, with its values, index and reference', async () => {
+    const title = text('title', 40, { required: true, was: 'name1' });
+    const landId = { ...toOne('landId', 'country'), was: 'countryId' };
+    const says = await become(country, entity('state', [title, landId, column('area', 'decimal')]));
+    expect(says).toContain('rename column state.name1 to title');
+    expect([await values('state', 'title'), await values('state', 'landId')]).toEqual([
+      ['Paraná', 'Évora'],
+      [1, 2],
+    ]);
+    await expect(database.writer('state').update({ landId: 9 })).rejects.toThrow(/foreign key/i);
+  });
+
+  test('widens columns and keeps their values', async () => {
+    const long = text('name1', 300, { type: 'text' });
+    const area = column('area', 'decimal', { precision: 30, scale: 10 });
+    const says = await become(country, entity('state', [long, toOne('countryId', 'country'), area]));
+    expect(says.filter((line) => /^(drop|narrow): /.test(line))).toEqual([]);
+    expect([await values('state', 'name1'), (await values('state', 'area')).map(Number)]).toEqual([
+      ['Paraná', 'Évora'],
+      [1.5, 1.5],
+    ]);
+  });
+
+  test('changes what happens to rows when the one they refer to is deleted', async () => {
+    await become(
+      country,
+      entity('state', [name1, toOne('countryId', 'country', 'cascade'), column('area', 'decimal')]),
+    );
+    await database.writer('country').where({ id: 1 }).del();
+    expect(await values('state', 'name1')).toEqual(['Évora']);
+  });
+
+  test('lets a column refer to nothing, or to something, that did not before', async () => {
+    await become(country, entity('state', [name1, column('countryId', 'integer'), column('area', 'decimal')]));
+    await database.writer('state').where({ id: 2 }).update({ countryId: 9 });
+    await expect(evolve(database, model, [country, state])).rejects.toThrow(
+      dialect === 'mysql' ? /foreign key/ : /not there/,
+    );
+    await database.writer('state').where({ id: 2 }).update({ countryId: 2 });
+    await become(country, state);
+    await expect(database.writer('country').where({ id: 2 }).del()).rejects.toThrow(/foreign key/i);
+  });
+
+  test('makes a column optional without a word, and required only where every row has a value', async () => {
+    const optional = entity('state', [text('name1', 40), toOne('countryId', 'country'), column('area', 'decimal')]);
+    expect(await become(country, optional)).toEqual(['change column state.name1: is no longer required']);
+    await database.writer('state').where({ id: 2 }).update({ name1: null });
+    await expect(evolve(database, model, [country, state])).rejects.toThrow('state.name1 is empty in 1 rows');
+    await database.writer('state').where({ id: 2 }).update({ name1: 'Beja' });
+    expect(await become(country, state)).toEqual([
+      'narrow: change column state.name1: becomes required: no row may lack it',
+    ]);
+  });
+
+  test('drops columns, references and tables', async () => {
+    const says = await become(entity('country', [column('name1', 'string')]));
+    expect(says).toEqual(
+      expect.arrayContaining([
+        'drop: drop column country.nmpCode with its values',
+        'drop: drop table state with its rows',
+      ]),
+    );
+  });
+
+  test('keeps the ids of deleted rows out of use when a table is made anew', async () => {
+    await database.writer('state').where({ id: 2 }).del();
+    await become(
+      country,
+      entity('state', [name1, toOne('countryId', 'country', 'cascade'), column('area', 'decimal')]),
+    );
+    const [id] = await database.writer('state').insert({ ...system, name1: 'Beja', countryId: 2 });
+    expect(id).toBeGreaterThan(2);
+  });
+});

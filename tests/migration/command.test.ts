@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/database/database.ts';
+import { emptyDatabase, type TestDatabase } from '../support/databases.ts';
+import { column, entity, text, toOne } from './fixture.ts';
+import { makeProject, type Project } from './project.ts';
+
+const country = entity('country', [text('name1', 40, { required: true })]);
+const state = entity('state', [text('name1', 40), toOne('countryId', 'country')]);
+
+let file: TestDatabase;
+let project: Project;
+
+/** A migrated database with one country. */
+beforeEach(async () => {
+  file = await emptyDatabase();
+  project = await makeProject(file.url);
+  await project.declare(country, state);
+  await project.draft('first');
+  await project.migrate();
+  const database = await openDatabase(file.url);
+  await database
+    .writer('country')
+    .insert({ rowSCN: 1, name1: 'Brasil', createdAt: new Date(0), updatedAt: new Date(0) });
+  await database.close();
+});
+
+afterEach(async () => {
+  await project.remove();
+  await file.drop();
+});
+
+describe('npm run migration', () => {
+  test('drafts nothing when the schemas want what is there', async () => {
+    expect(await project.draft('again')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('needs no migration'),
+    });
+    expect(await project.drafted()).toEqual(['first']);
+  });
+
+  test('prints the plan with the rows it touches and drafts what npm run migrate then runs', async () => {
+    const renamed = text('title', 40, { required: true, was: 'name1' });
+    await project.declare(entity('country', [renamed, column('population', 'integer', { default: 0 })]), state);
+    const { code, output } = await project.draft('grow');
+    expect([code, output]).toEqual([0, expect.stringContaining('add column country.population (1 row)')]);
+    expect((await project.migrate()).output).toContain('_grow');
+    const database = await openDatabase(file.url);
+    expect(await database.reader('country').first('title', 'population')).toEqual({ title: 'Brasil', population: 0 });
+    await database.close();
+  });
+
+  test('refuses to drop or narrow without the words, names the flags and writes nothing', async () => {
+    await project.declare(entity('country', [text('name1', 4, { required: true })]));
+    const refused = await project.draft('shrink', '--allow-narrow');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--allow-drop') });
+    expect(refused.output).toContain('!! drop table state with its rows (0 rows)');
+    expect((await project.draft('shrink', '--allow-drop')).output).toContain('--allow-narrow');
+    expect(await project.drafted()).toEqual(['first']);
+    expect(await project.draft('shrink', '--allow-drop', '--allow-narrow')).toMatchObject({ code: 0 });
+    expect(await project.drafted()).toEqual(['first', 'shrink']);
+  });
+
+  test('without a database says that the counts are unknown', async () => {
+    const nowhere = await makeProject('mysql://root@127.0.0.1:1/none');
+    await nowhere.declare(country);
+    const drafted = await nowhere.draft('first');
+    expect(drafted).toMatchObject({ code: 0, output: expect.stringContaining('no database, counts unknown') });
+    await nowhere.remove();
+  });
+
+  test('wants a name', async () => {
+    const refused = await project.draft('--allow-drop');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('npm run migration -- NAME') });
+  });
+});

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../../migrations/list.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { withMigrationLock } from '../../server/database/lock.ts';
+import { isMigrated, migrate } from '../../server/database/migrate.ts';
+import { emptyDatabase, freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { schemaOf } from './schema.ts';
+
+let clean: TestDatabase;
+let schema: string[];
+
+beforeAll(async () => {
+  clean = await freshDatabase();
+  schema = await schemaOf(clean.url);
+});
+
+afterAll(() => clean.drop());
+
+/** Runs a script of the project and answers its exit code, or the signal that ended it. */
+async function run(script: string, args: string[], env: Record<string, string> = {}): Promise<unknown> {
+  const path = join(import.meta.dirname, '../..', script);
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { env: { ...process.env, ...env } });
+  const [code, signal] = await once(child, 'close');
+  return signal ?? code;
+}
+
+/** 20 points at which the process dies, scattered by a fixed recipe so that a failure can be seen again. */
+const points = Array.from({ length: 20 }, (_, i) => ({
+  nth: 1 + ((i * 7919) % 31),
+  moment: ['BEFORE', 'DURING', 'AFTER'][i % 3] ?? '',
+}));
+
+describe('a migration', () => {
+  test('killed at 20 points, one after the other, ends in the schema of a clean run', async () => {
+    const database = await emptyDatabase();
+    for (const { nth, moment } of points) {
+      expect(await run('tests/migration/killed.ts', [database.url, String(nth), moment])).toBe('SIGKILL');
+    }
+    await migrate(database.url);
+    expect(await schemaOf(database.url)).toEqual(schema);
+    await database.drop();
+  }, 120_000);
+
+  test('run by three processes at once is made once, and none of them fails', async () => {
+    const database = await emptyDatabase();
+    const env = { DATABASE_URL: database.url };
+    expect(await Promise.all([1, 2, 3].map(() => run('scripts/migrate.ts', [], env)))).toEqual([0, 0, 0]);
+    const opened = await openDatabase(database.url);
+    expect(await opened.reader('knex_migrations').orderBy('id').pluck('name')).toEqual(
+      migrations.map(({ name }) => name),
+    );
+    expect(await isMigrated(opened)).toBe(true);
+    await opened.close();
+    expect(await schemaOf(database.url)).toEqual(schema);
+    await database.drop();
+  });
+
+  test('that is complete changes nothing when it runs again', async () => {
+    expect(await migrate(clean.url)).toEqual([]);
+    expect(await schemaOf(clean.url)).toEqual(schema);
+  });
+});
+
+describe('the lock of migrations', () => {
+  const times = { beat: 50, stale: 500, look: 20 };
+
+  test('is taken over from an owner elsewhere who shows no sign of life', async () => {
+    const database = await openDatabase(clean.url);
+    await database.writer('migration_lock').update({ owner: 'elsewhere:1:gone' });
+    await expect(withMigrationLock(database.writer, async () => 'mine', times)).resolves.toBe('mine');
+    await database.close();
+  });
+
+  test('stays with an owner who lives, however long the work takes', async () => {
+    const database = await openDatabase(clean.url);
+    const order: string[] = [];
+    const slow = withMigrationLock(
+      database.writer,
+      async (keep) => {
+        await new Promise((resolve) => setTimeout(resolve, 3 * times.stale));
+        await keep();
+        order.push('first');
+      },
+      times,
+    );
+    await Promise.all([slow, withMigrationLock(database.writer, async () => void order.push('second'), times)]);
+    expect(order).toEqual(['first', 'second']);
+    await database.close();
+  });
+
+  test('that another process took stops the work at its next step', async () => {
+    const database = await openDatabase(clean.url);
+    const robbed = withMigrationLock(database.writer, async (keep) => {
+      await database.writer('migration_lock').update({ owner: 'elsewhere:1:thief' });
+      await keep();
+    });
+    await expect(robbed).rejects.toThrow('taken the migration over');
+    await database.writer('migration_lock').update({ owner: null });
+    await database.close();
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Entity } from './fixture.ts';
+
+const root = join(import.meta.dirname, '../..');
+const copied = ['package.json', '.prettierrc', 'scripts/migration', 'scripts/migration.ts', 'scripts/migrate.ts', 'server/config.ts', 'server/database', 'migrations/steps', 'schemas/formats']; // prettier-ignore
+
+export interface Outcome {
+  code: unknown;
+  output: string;
+}
+
+/** A copy of the project without migrations, whose schemas a test changes, and its two commands. */
+export interface Project {
+  /** Lets the schemas say this from now on. */
+  declare(...entities: Entity[]): Promise<void>;
+  /** npm run migration -- NAME ... */
+  draft(name: string, ...flags: string[]): Promise<Outcome>;
+  /** npm run migrate */
+  migrate(): Promise<Outcome>;
+  /** Names of the drafted migrations, without their times. */
+  drafted(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+export async function makeProject(databaseUrl: string): Promise<Project> {
+  const folder = await mkdtemp(join(tmpdir(), 'lavoura-'));
+  for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await mkdir(join(folder, 'generated'));
+  let minute = 1000;
+  const run = (script: string, ...args: string[]) => runScript(folder, databaseUrl, script, args);
+  return {
+    declare: (...entities) => writeTables(folder, entities),
+    draft: (name, ...flags) => run('scripts/migration.ts', name, '--at', `2026010100${++minute}`, ...flags),
+    migrate: () => run('scripts/migrate.ts'),
+    drafted: async () =>
+      (await readdir(join(folder, 'migrations'))).flatMap((file) => /^\d{14}_(\w+)\.ts$/.exec(file)?.[1] ?? []),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function writeTables(folder: string, entities: Entity[]): Promise<void> {
+  const tables = Object.fromEntries(entities.map((entity) => [entity.name, entity]));
+  await writeFile(join(folder, 'generated/tables.ts'), `export const tables = ${JSON.stringify(tables)};`);
+}
+
+async function runScript(folder: string, url: string, script: string, args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: folder,
+    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
