@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import meta from '../../schemas/entity.meta.json' with { type: 'json' };
+import { widgets } from '../../scripts/generate/shapes/resources.ts';
+
+const text = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8');
+
+/** The sections of docs/dialect.md that are about keywords: 'keywords of the heading' -> text. */
+const sections = text
+  .split(/^### /m)
+  .slice(1)
+  .map((section) => ({ keywords: quotedIn(section.split('\n')[0] ?? ''), body: section }));
+
+function quotedIn(heading: string): string[] {
+  return [...heading.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
+}
+
+/** Every keyword that the meta-schema allows on entities, requests, properties, rows and rules. */
+function keywords(): string[] {
+  const { property, items, rule, condition, consequence, test: tested, request } = meta.$defs;
+  const places = [meta, property, items, rule, condition, consequence, tested, request];
+  return [...new Set(places.flatMap((place) => Object.keys(place.properties)))];
+}
+
+test('docs/dialect.md has a section for every keyword, and for nothing else', () => {
+  const documented = sections.flatMap((section) => section.keywords);
+  expect(documented.toSorted()).toEqual(keywords().toSorted());
+});
+
+describe.each(sections)('$keywords', ({ keywords: named, body }) => {
+  test('is shown in an example', () => {
+    const examples = [...body.matchAll(/```json\n([\s\S]*?)```/g)].map(([, example]) => JSON.parse(example ?? ''));
+    const keys = new Set(examples.flatMap(keysOf));
+    expect(named.filter((keyword) => !keys.has(keyword))).toEqual([]);
+  });
+});
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value);
+  return [...own, ...Object.values(value).flatMap(keysOf)];
+}
+
+test('every keyword is described in the meta-schema, so that editors can explain it', () => {
+  const explained = [meta.properties, meta.$defs.property.properties, meta.$defs.consequence.properties];
+  const silent = explained.flatMap(Object.entries).filter(([, keyword]) => !('description' in keyword));
+  expect(silent.map(([name]) => name)).toEqual([]);
+});
+
+test('the widgets of x-widget are those that screens have, pickers being the plural of picker', () => {
+  const allowed = meta.$defs.property.properties['x-widget'].enum;
+  expect(allowed.toSorted()).toEqual(widgets.filter((widget) => widget !== 'pickers').toSorted());
+  const listed = widgets.filter(
+    (widget) => widget !== 'pickers' && !text.includes(`${widget},`) && !text.includes(`${widget}.`),
+  );
+  expect(listed).toEqual([]);
+});
