@@ -27,6 +27,7 @@ import { operationRoutes } from './operations/routes.ts';
 
 /** The specification has its sign-in below the second one; both serve everything. */
 const prefixes = ['/apis/v1', '/api/v1'];
+const apiOfAnyVersion = ['/apis', '/api'];
 
 export interface Parts {
   readonly database: Database;
@@ -64,7 +65,8 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const handler = configured(secure);
   handler.use(observe(metrics, logger, draining, answerHeaders(secure)));
-  handler.use(prefixes, mount(api, { authenticate, xsrf }), refuseUnknown);
+  handler.use(prefixes, mount(api, { authenticate, xsrf }));
+  handler.use(apiOfAnyVersion, refuseUnknown);
   handler.use(mount(operations, { authenticate, xsrf }));
   handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
   handler.use(refuseUnknown);

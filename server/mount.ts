@@ -87,7 +87,8 @@ function isLocal(request: Request): boolean {
 
 /** A body is JSON or nothing. */
 function refuseOtherContent(request: Request): void {
-  if (request.is('json') === false) throw new AppError('unsupportedMediaType');
+  if (request.headers['content-length'] !== '0' && request.is('json') === false)
+    throw new AppError('unsupportedMediaType');
 }
 
 function refuseMethod(routes: readonly Route[]): RequestHandler {

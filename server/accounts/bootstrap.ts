@@ -52,7 +52,7 @@ async function administrator({ adminEmail, adminPassword }: Pick<Config, 'adminE
   return {
     nmpCode: userZero,
     name1: 'Administrator',
-    email: adminEmail,
+    email: adminEmail.toLowerCase(), // as every user's
     passwd: await hashPassword(adminPassword),
     status1: 'active',
     accountStatus: accountOk,

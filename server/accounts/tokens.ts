@@ -54,7 +54,8 @@ export function verifyRefresh(key: KeyObject, token: string | undefined): Refres
 
 /** The claims of an access token whose signature was checked; undefined for a token of another type. */
 export function accessClaims(claims: unknown): AccessClaims | undefined {
-  if (typeof claims !== 'object' || claims === null || !('type' in claims) || claims.type !== 'access') return undefined;
+  if (typeof claims !== 'object' || claims === null || !('type' in claims) || claims.type !== 'access')
+    return undefined;
   if (!('sid' in claims && 'exp' in claims)) return undefined;
   const { sid, exp } = claims;
   return typeof sid === 'number' && typeof exp === 'number' ? { sessionId: sid, expiresAt: exp } : undefined;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
 import sirv from 'sirv';
@@ -32,10 +32,10 @@ export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandl
   const router = Router();
   router.get(['/', '/index.html'], page);
   router.use((request, response, next) => files(request, response, next));
-  router.get(`${hashed}*path`, () => {
-    throw new AppError('notFound');
+  router.get('/*path', (request, response, next) => {
+    if (extname(request.path) !== '') throw new AppError('notFound'); // a file that is not there, not a screen
+    page(request, response, next);
   });
-  router.get('/*path', page);
   return router;
 
   function page(...[request, response]: Parameters<RequestHandler>): void {

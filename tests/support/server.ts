@@ -15,6 +15,7 @@ import { clientOf } from './client.ts';
 import type { Client } from './client.ts';
 
 export const password = 'Lavoura#2026';
+export const testSecret = 'a secret of the tests, of more than 32 characters';
 export const adminEmail = 'admin@lavoura.example';
 
 /** Properties of a test's user; what isn't given is the ordinary. */
@@ -79,7 +80,7 @@ const testEnvironment = {
   SEED: 'none',
   LOG_LEVEL: 'silent',
   RATE_LIMIT: 'off',
-  JWT_SECRET: 'a secret of the tests, of more than 32 characters',
+  JWT_SECRET: testSecret,
 };
 
 async function signedIn(url: string, email: string, secret: string): Promise<Client> {

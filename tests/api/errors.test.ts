@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../support/suite.ts';
+
+const suite = suiteServer();
+const path = '/apis/v1/campaigncycles';
+const text = (locale: string) => ({ 'Accept-Language': locale });
+
+describe('an error is told in the reader’s language', () => {
+  const message = async (headers: Record<string, string>) =>
+    (await suite.server.anonymous.get<{ message: string }>('/apis/v1/rights', headers)).body.message;
+  const english = 'Unauthorized. Sign in again to go on.';
+
+  test('by Accept-Language, the nearest of ours, en-US when there is none', async () => {
+    const portuguese = await message(text('pt-BR'));
+    const spanish = await message(text('es-ES'));
+    expect(new Set([english, portuguese, spanish]).size).toBe(3);
+    expect(await message({})).toBe(english);
+    expect(await message(text('pt-PT,pt;q=0.9,en;q=0.8'))).toBe(portuguese);
+    expect(await message(text('fr-FR, es;q=0.5, en;q=0.4'))).toBe(spanish);
+    expect(await message(text('fr'))).toBe(english);
+    expect(await message(text('pt;q=0, es;q=0.1'))).toBe(spanish);
+    expect(await message(text(';;;,,,=q'))).toBe(english);
+  });
+
+  test('by the cookie before that', async () => {
+    const portuguese = await message(text('pt-BR'));
+    expect(await message({ ...text('es-ES'), Cookie: 'a=b; locale=pt-BR' })).toBe(portuguese);
+    expect(await message({ ...text('pt-BR'), Cookie: 'locale=xx-XX' })).toBe(portuguese);
+  });
+
+  test('with the label of the field', async () => {
+    const admin = await suite.server.admin();
+    const answer = await admin.post(path, {}, text('pt-BR'));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation' } });
+    expect(answer.text).toMatch(/"field":"cycle","code":"required","message":"Campo obrigatório Ciclo/);
+  });
+});
+
+describe('a request that cannot be understood', () => {
+  test('as JSON is 400', async () => {
+    const admin = await suite.server.admin();
+    for (const body of ['{"cycle":', '"text"', 'null', '']) {
+      const answer = await admin.post(path, body);
+      expect([400, 422]).toContain(answer.status);
+    }
+    expect(await admin.post(path, '{"cycle":')).toMatchObject({ status: 400, body: { code: 'invalidJson' } });
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/csv',
+  ])('as %s is 415', async (type) => {
+    const admin = await suite.server.admin();
+    const answer = await admin.post(path, '{}', { 'Content-Type': type });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupportedMediaType' } });
+  });
+
+  test('in a character set or compression that nobody knows is 415', async () => {
+    const admin = await suite.server.admin();
+    expect((await admin.post(path, '{}', { 'Content-Type': 'application/json; charset=iso-8859-1' })).status).toBe(415);
+    expect((await admin.post(path, '{}', { 'Content-Encoding': 'zstd-of-old' })).status).toBe(415);
+  });
+
+  test('for its size is 413', async () => {
+    const admin = await suite.server.admin();
+    const answer = await admin.post(path, JSON.stringify({ cycle: 'x'.repeat(2 ** 20) }));
+    expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } });
+  });
+
+  test('for its address is 404 or 400, as JSON below the API', async () => {
+    for (const unknown of [
+      '/apis/v1/nothing',
+      '/api/v1',
+      '/apis/v1/',
+      '/apis/v2/users',
+      '/apis/v1/Users',
+      '/apis/v1/users/1/2',
+    ]) {
+      expect(await suite.server.anonymous.get(unknown)).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    }
+    const admin = await suite.server.admin();
+    expect(await admin.get(`${path}/%zz`)).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  });
+});
+
+test('a method that an address does not have is 405 with those it has', async () => {
+  const answer = await suite.server.anonymous.put('/apis/v1/login', {});
+  expect(answer).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } });
+  expect(answer.headers.get('allow')).toBe('POST');
+  expect((await suite.server.anonymous.post('/healthz')).headers.get('allow')).toBe('GET, HEAD');
+  expect((await suite.server.anonymous.delete('/apis/v1/users/1/')).status).toBe(401);
+});
+
+test('who is not signed in learns nothing of bodies and addresses below', async () => {
+  expect((await suite.server.anonymous.post(path, 'x'.repeat(2_000_000))).status).toBe(401);
+  expect((await suite.server.anonymous.get(`${path}/1`)).status).toBe(401);
+  expect((await suite.server.anonymous.get(`${path}/4711`)).status).toBe(401);
+});
+
+test('what nobody foresaw is 500 with the request’s id and nothing else', async () => {
+  const admin = await suite.server.admin();
+  const { writer } = suite.server.database;
+  await writer.schema.renameTable('campaign_cycle', 'campaign_cycle_away');
+  const answer = await admin.get(path);
+  await writer.schema.renameTable('campaign_cycle_away', 'campaign_cycle');
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({
+    code: 'unexpected',
+    message: 'Unexpected error. Contact technical support.',
+    requestId: answer.headers.get('x-request-id'),
+  });
+  expect((await admin.get(path)).status).toBe(200);
+});

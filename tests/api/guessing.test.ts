@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { addUser } from '../support/server.ts';
+import { credentials, login } from '../support/signIn.ts';
+import { suiteServer } from '../support/suite.ts';
+
+const suite = suiteServer({ env: { RATE_LIMIT: 'on' } });
+
+describe('wrong passwords', () => {
+  test('are counted per account however path and e-mail are spelled, also all at once', async () => {
+    const email = await addUser(suite.server.database, 'rtv', { email: 'guessed@test.example' });
+    const paths = ['/apis/v1/login', '/api/v1/login', '/apis/v1/login/', '/apis/v1/login?x=1'];
+    const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('g', 'ｇ')];
+    const tries = Array.from({ length: 40 }, (_, index) =>
+      suite.server.anonymous.post(paths[index % paths.length] ?? '', {
+        ...credentials(spellings[index % spellings.length] ?? ''),
+        password: 'Wrong#2026',
+      }),
+    );
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+    const right = await login(suite.server.anonymous, email);
+    expect(right).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(600);
+  });
+
+  test('are forgiven by the right one', async () => {
+    const email = await addUser(suite.server.database, 'rtv');
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 4; wrong++) {
+        expect((await login(suite.server.anonymous, email, { password: 'x' })).status).toBe(401);
+      }
+      expect((await login(suite.server.anonymous, email)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { createSecretKey } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import express from 'express';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createXsrf } from '../../server/access/xsrf.ts';
+import { errorHandler } from '../../server/errorHandler.ts';
+import { pages } from '../../server/operations/pages.ts';
+import { clientOf } from '../support/client.ts';
+import { adminEmail, testSecret } from '../support/server.ts';
+import { login } from '../support/signIn.ts';
+import { suiteServer } from '../support/suite.ts';
+
+const suite = suiteServer();
+const overHttps = suiteServer({ env: { PUBLIC_URL: 'https://lavoura.example/' } });
+
+describe('an answer of the API', () => {
+  test.each(['/apis/v1/rights', '/apis/v1/nothing', '/healthz', '/nothing.js'])(
+    'of %s is neither stored, framed, sniffed nor run',
+    async (path) => {
+      const { headers } = await suite.server.anonymous.get(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers.has('x-powered-by')).toBe(false);
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+      expect(headers.has('strict-transport-security')).toBe(false);
+    },
+  );
+
+  test('has an id of its own', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await suite.server.anonymous.get('/healthz')).headers.get('x-request-id')),
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('gives other sites no leave to read it', async () => {
+    const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
+    const answer = await fetch(`${suite.server.url}/apis/v1/login`, { method: 'OPTIONS', headers });
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+  });
+});
+
+test('over https cookies are for it alone and browsers are told to stay', async () => {
+  const { headers } = await login(overHttps.server.anonymous, adminEmail);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  const [xsrf, refreshed] = headers.getSetCookie();
+  expect(xsrf).toMatch(/^XSRF-TOKEN=[^;]+; Path=\/; Secure; SameSite=Lax$/);
+  expect(refreshed).toMatch(/^__Host-refresh=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+});
+
+test('over http cookies are out of reach of scripts and other sites', async () => {
+  const [xsrf, refreshed] = (await login(suite.server.anonymous, adminEmail)).headers.getSetCookie();
+  expect(xsrf).toMatch(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax$/);
+  expect(refreshed).toMatch(/^refresh=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/);
+});
+
+describe('the built admin', () => {
+  /** The address of a small build, served as the server serves the real one. */
+  async function served(): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="%CSP_NONCE%">');
+    writeFileSync(join(folder, 'assets/a-1.js'), 'export {};');
+    writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('export {};'));
+    writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+    const app = express();
+    app.use(pages(folder, createXsrf(createSecretKey(Buffer.from(testSecret)), false), false));
+    app.use(errorHandler(() => {}));
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+      rmSync(folder, { recursive: true });
+    });
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  }
+
+  test('is one page for every address of a screen, with a nonce that is never the same', async () => {
+    const client = clientOf(await served());
+    const [one, other] = [await client.get('/'), await client.get('/customers?filter=%7B%7D')];
+    const nonce = /nonce="([^"]+)"/.exec(one.text)?.[1] ?? '';
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(other.status).toBe(200);
+    expect(other.text).not.toBe(one.text);
+    expect(one.headers.get('cache-control')).toBe('no-cache');
+    expect(one.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=/);
+  });
+
+  test('keeps files for good whose name is their content, and compressed as they were built', async () => {
+    const url = await served();
+    const client = clientOf(url);
+    const script = await fetch(`${url}/assets/a-1.js`, { headers: { 'Accept-Encoding': 'br' } });
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(await script.text()).toBe('export {};');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await client.get('/manifest.webmanifest')).headers.get('cache-control')).toBe('no-cache');
+    expect((await client.get('/assets/gone.js')).status).toBe(404);
+  });
+});

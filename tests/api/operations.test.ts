@@ -1,0 +1,122 @@
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import openapi from '../../generated/openapi.json' with { type: 'json' };
+import { tables } from '../../generated/tables.ts';
+import { suiteServer } from '../support/suite.ts';
+
+const suite = suiteServer();
+
+describe('every route', () => {
+  /** What anybody may ask for without signing in; a new one is added here on purpose. */
+  const open = [
+    'GET /docs',
+    'GET /docs/start.js',
+    'GET /docs/swagger-ui-bundle.js',
+    'GET /docs/swagger-ui.css',
+    'GET /healthz',
+    'GET /openapi.json',
+    'GET /readyz',
+    'POST /login',
+    'POST /refresh',
+  ];
+  const all = () => [...suite.server.routes.api, ...suite.server.routes.operations];
+  const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+  test('is open only when it is meant to be', () => {
+    expect(
+      all()
+        .filter(({ right }) => right === 'public')
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(open);
+  });
+
+  test('that states a right is closed to who is not signed in, below both prefixes', async () => {
+    const closed = suite.server.routes.api.filter(({ right }) => right !== 'public');
+    expect(closed.length).toBeGreaterThan(100);
+    for (const { method, path } of closed) {
+      for (const prefix of ['/apis/v1', '/api/v1']) {
+        const answer = await fetch(suite.server.url + prefix + path.replace(':id', '1'), { method });
+        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`);
+      }
+    }
+  });
+
+  test('that states a right is closed to who has none', async () => {
+    const person = await suite.server.as('atv');
+    const { body } = await person.get<Record<string, { may: string[] }>>('/apis/v1/rights');
+    for (const { method, path, right } of suite.server.routes.api) {
+      if (typeof right !== 'object') continue;
+      const resource = path.slice(1).replace('/:id', '');
+      if (body[resource]?.may.includes(right.verb)) continue;
+      const answer = await fetch(suite.server.url + '/apis/v1' + path.replace(':id', '1'), {
+        method,
+        headers: person.headers,
+      });
+      expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 403`);
+    }
+  });
+
+  test('is in the description of the API, and what is described is there', () => {
+    const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'parameters')
+        .map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+    );
+    const documentation = /^GET \/(docs|openapi\.json)/;
+    const served = suite.server.routes.api
+      .filter(({ right }) => typeof right !== 'object' || !tables[right.entity].never.includes(right.verb))
+      .map(nameOf)
+      .filter((name) => !documentation.test(name));
+    expect(described.filter((name) => !documentation.test(name)).toSorted()).toEqual(served.toSorted());
+  });
+});
+
+describe('operations', () => {
+  test('/healthz says that the process lives, /readyz that it can serve', async () => {
+    expect(await suite.server.anonymous.get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
+    expect(await suite.server.anonymous.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  test('/metrics counts answers in Prometheus’ format', async () => {
+    const { status, text, headers } = await suite.server.anonymous.get('/metrics');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(text).toMatch(/^http_requests_total\{method="GET",status="200"\} \d+$/m);
+    expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="\+Inf"\} \d+$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{[^}]*\})? [\d.e+-]+)$/);
+  });
+
+  test('/metrics is for this machine and for administrators', async () => {
+    const proxied = { 'X-Forwarded-For': '203.0.113.7' };
+    const [admin, manager] = [await suite.server.admin(), await suite.server.as('manager')];
+    expect((await suite.server.anonymous.get('/metrics', proxied)).status).toBe(401);
+    expect((await manager.get('/metrics', proxied)).status).toBe(403);
+    expect((await admin.get('/metrics', proxied)).status).toBe(200);
+  });
+
+  test('the description of the API is JSON, and a page without foreign or inline scripts reads it', async () => {
+    const { body } = await suite.server.anonymous.get('/apis/v1/openapi.json');
+    expect(body).toEqual(openapi);
+    const page = await suite.server.anonymous.get('/apis/v1/docs');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '');
+    expect(sources).toHaveLength(3);
+    for (const source of sources) expect((await suite.server.anonymous.get(source)).status).toBe(200);
+    expect(page.text).not.toMatch(/<script>|https?:\/\//);
+  });
+});
+
+test('hundreds of connections that never finish their request keep nobody waiting', async () => {
+  const { hostname, port } = new URL(suite.server.url);
+  const slow = Array.from({ length: 350 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write('GET /apis/v1/rights HTTP/1.1\r\nHost: slow\r\nX-Slow: ');
+    return socket;
+  });
+  const admin = await suite.server.admin();
+  expect((await admin.get('/apis/v1/rights')).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+});

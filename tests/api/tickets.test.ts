@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../support/suite.ts';
+
+const suite = suiteServer();
+
+describe('a ticket', () => {
+  const ticketFor = async (path: string) => {
+    const admin = await suite.server.admin();
+    return { admin, ...(await admin.post<{ url: string }>('/apis/v1/tickets', { path })) };
+  };
+
+  test('downloads its address as CSV once, without a token', async () => {
+    const { body } = await ticketFor('/apis/v1/users?sort=["name1","ASC"]');
+    const answer = await suite.server.anonymous.get(body.url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect((await suite.server.anonymous.get(body.url)).status).toBe(401);
+  });
+
+  test('is for its address and no other', async () => {
+    const { body } = await ticketFor('/apis/v1/users');
+    expect((await suite.server.anonymous.get(body.url.replace('/users', '/customers'))).status).toBe(401);
+  });
+
+  test('dies with its session', async () => {
+    const { admin, body } = await ticketFor('/apis/v1/users');
+    await admin.post('/apis/v1/logout');
+    expect((await suite.server.anonymous.get(body.url)).status).toBe(401);
+  });
+
+  test('only reads', async () => {
+    const { body } = await ticketFor('/apis/v1/users');
+    expect((await suite.server.anonymous.post(body.url, {})).status).toBe(401);
+  });
+
+  test.each([
+    '//elsewhere.example/apis/v1/users',
+    'https://elsewhere.example/apis/v1/users',
+    '/apis/v1/../../etc',
+    '/healthz',
+    'users',
+  ])('is not given for %s', async (path) => {
+    expect(await ticketFor(path)).toMatchObject({
+      status: 422,
+      body: { code: 'validation', errors: [{ field: 'path' }] },
+    });
+  });
+});
