@@ -6,6 +6,19 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   }
 }
 
+declare module 'knex/lib/query/querycompiler.js' {
+  export default class QueryCompiler {
+    constructor(...context: unknown[]);
+    single: { insert?: unknown; onConflict?: unknown; returning?: unknown };
+    insert(): unknown;
+  }
+}
+
+declare module 'knex/lib/dialects/sqlite3/query/sqlite-querycompiler.js' {
+  import QueryCompiler from 'knex/lib/query/querycompiler.js';
+  export default class SqliteQueryCompiler extends QueryCompiler {}
+}
+
 declare module 'knex/lib/dialects/mysql2/index.js' {
   import { Knex } from 'knex';
   import type { Connection, ConnectionOptions } from 'mysql2';

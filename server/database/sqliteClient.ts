@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
+import SqliteQueryCompiler from 'knex/lib/dialects/sqlite3/query/sqlite-querycompiler.js';
+import QueryCompiler from 'knex/lib/query/querycompiler.js';
 import { bindable } from './bindings.ts';
 import { isoDateTime } from './dateTime.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
@@ -45,6 +47,10 @@ export function sqliteClient(filename: string, readOnly: boolean): typeof Knex.C
       return connection.isOpen && !connection.inTransaction;
     }
 
+    override queryCompiler(...context: unknown[]): InsertCompiler {
+      return new InsertCompiler(this, ...context);
+    }
+
     async _query(connection: SqliteConnection, query: Query): Promise<Query> {
       // A full disk ends a transaction by itself: rolling back then must not hide the reason.
       if (/^rollback/i.test(query.sql) && !connection.inTransaction) return query;
@@ -54,6 +60,15 @@ export function sqliteClient(filename: string, readOnly: boolean): typeof Knex.C
       return Object.assign(query, { response: result.rows ?? result, context: result });
     }
   };
+}
+
+/** Knex writes rows as `select ... union all select ...`, of which SQLite takes 500; of `values (...), (...)` any number. */
+class InsertCompiler extends SqliteQueryCompiler {
+  override insert(): unknown {
+    const { insert, onConflict, returning } = this.single;
+    const isPlain = Array.isArray(insert) && insert.length > 1 && !onConflict && !returning;
+    return isPlain ? QueryCompiler.prototype.insert.call(this) : super.insert();
+  }
 }
 
 async function patiently<T>(sql: string, work: () => T): Promise<T> {

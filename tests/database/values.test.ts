@@ -90,6 +90,14 @@ describe('what is stored', () => {
     expect(second).toBeGreaterThan(first);
   });
 
+  test('may be thousands of rows in one statement', async () => {
+    const rows = Array.from({ length: 3000 }, (_, count) => ({ word: 'many', count, flag: count % 2 === 0 }));
+    await database.writer('sample').insert(rows);
+    expect(await database.reader('sample').where({ word: 'many', flag: true }).count({ n: '*' })).toEqual([
+      { n: 1500 },
+    ]);
+  });
+
   test('is found by a statement that was prepared before its table changed', async () => {
     const all = () => database.writer('sample').select('*').orderBy('id').first();
     const before = Object.keys(await all());
