@@ -113,10 +113,10 @@ function folded(field: Field, value: Value): string {
   return field.folded ? fold(String(value)) : String(value);
 }
 
-/** The text anywhere in the column; what the person typed is never a wildcard. */
+/** The text anywhere in the column, in whatever case; what the person typed is never a wildcard. */
 function contains(field: Field, alias: string, value: string): Sql {
-  const escaped = folded(field, value).replace(/[!%_]/g, '!$&');
-  const own = column(alias, field.folded ? `${field.name}_folded` : field.name);
+  const own = field.folded ? column(alias, `${field.name}_folded`) : `lower(${column(alias, field.name)})`;
+  const escaped = folded(field, value).toLowerCase().replace(/[!%_]/g, '!$&');
   return sql(`${own} like ? escape '!'`, `%${escaped}%`);
 }
 

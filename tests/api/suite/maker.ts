@@ -1,11 +1,17 @@
 import { tables, type EntityName, type Field, type Reference } from '../../../generated/tables.ts';
 import { validators } from '../../../generated/validators.ts';
-import type { Client } from '../../support/client.ts';
+import type { Answer, Client } from '../../support/client.ts';
 import { samplesOf } from './samples.ts';
 import { propertySchema } from './schema.ts';
 
 export type Row = Record<string, unknown>;
 export type StoredRow = Row & { id: number; rowSCN: number };
+
+interface Refusal {
+  code?: string;
+  affectedField?: string;
+  errors?: { field: string }[];
+}
 
 /** How much of a row is filled: what must be, or everything that may be. */
 export type Extent = 'required' | 'all';
@@ -31,11 +37,27 @@ export function makerOf(admin: Client): Maker {
   async function make(entity: EntityName, extent: Extent = 'required', given: Row = {}): Promise<StoredRow> {
     let refused = '';
     for (let tried = 0; tried < tries; tried++) {
-      const answer = await admin.post<StoredRow>(`/apis/v1/${tables[entity].path}`, await body(entity, extent, given));
-      if (answer.status === 201) return answer.body;
-      refused = answer.text;
+      const row = await body(entity, extent, given);
+      const answer = await post(entity, row);
+      const again = (await makeRoom(entity, row, given, answer)) ? await post(entity, row) : answer;
+      if (again.status === 201) return again.body;
+      refused = again.text;
     }
     throw new Error(`No valid ${entity} could be made: ${refused}`);
+  }
+
+  function post(entity: EntityName, row: Row) {
+    return admin.post<StoredRow & Refusal>(`/apis/v1/${tables[entity].path}`, row);
+  }
+
+  /** Takes out of the way what a rule beyond the schema refuses: an optional value, or a row that a hook has made before. */
+  async function makeRoom(entity: EntityName, row: Row, given: Row, { status, body: refusal }: Answer<Refusal>): Promise<boolean> {
+    if (status === 422) return withoutRefused(entity, row, given, refusal);
+    if (refusal.code !== 'duplicate' || !refusal.affectedField) return false;
+    const address = `/apis/v1/${tables[entity].path}`;
+    const filter = JSON.stringify({ [`${refusal.affectedField}_eq`]: row[refusal.affectedField] });
+    const { body: [taken] } = await admin.get<StoredRow[]>(`${address}?filter=${encodeURIComponent(filter)}`);
+    return taken !== undefined && (await admin.delete(`${address}/${taken.id}`, { rowSCN: taken.rowSCN })).status === 200;
   }
 
   async function body(entity: EntityName, extent: Extent = 'required', given: Row = {}): Promise<Row> {
@@ -52,7 +74,7 @@ export function makerOf(admin: Client): Maker {
   async function fill(row: Row, entity: EntityName, field: Field, n: number, extent: Extent, path = field.name): Promise<void> {
     if (field.owned) row[field.name] = [await child(entity, field, n, extent), await child(entity, field, n + 1000, extent)];
     else if (field.ref) row[field.name] = await reference(row, entity, field, field.ref, n, extent);
-    else row[field.name] = samplesOf(field, propertySchema(entity, path), extent === 'all' ? n : (field.values ? 0 : n))[0];
+    else row[field.name] = samplesOf(entity, field, propertySchema(entity, path), extent === 'required' && field.values ? 0 : n)[0];
   }
 
   async function child(entity: EntityName, { name, owned }: Field, n: number, extent: Extent): Promise<Row> {
@@ -65,9 +87,19 @@ export function makerOf(admin: Client): Maker {
 
   async function reference(row: Row, entity: EntityName, field: Field, ref: Reference, n: number, extent: Extent): Promise<unknown> {
     const given = await choice(row, entity, ref, n, extent);
-    if (field.kind === 'column') return field.unique ? (await make(ref.entity, 'required', given)).id : target(ref.entity, given);
+    if (field.kind === 'column' && !isInUnique(entity, field)) return target(ref.entity, given);
+    if (field.kind === 'column') return unreferred(entity, field, (await make(ref.entity, 'required', given)).id);
     const ids = [(await make(ref.entity, 'required', given)).id];
     return extent === 'all' ? [...ids, (await make(ref.entity, 'required', given)).id] : ids;
+  }
+
+  /** The target itself; the row that the business has made to refer to it, as the only one that may, makes room. */
+  async function unreferred(entity: EntityName, { name }: Field, id: number): Promise<number> {
+    const address = `/apis/v1/${tables[entity].path}`;
+    const filter = encodeURIComponent(JSON.stringify({ [name]: id }));
+    const { body: rows } = await admin.get<StoredRow[]>(`${address}?filter=${filter}`);
+    for (const row of rows) await admin.delete(`${address}/${row.id}`, undefined, { 'If-Match': `"${row.rowSCN}"` });
+    return id;
   }
 
   /** What a target must be like to be among the schema's choices for this row. */
@@ -107,12 +139,24 @@ export function makerOf(admin: Client): Maker {
     const count = (tried.get(path) ?? 0) + 1;
     tried.set(path, count);
     if (holder[field.name] === undefined) return fill(holder, entity, field, n, extent, schemaPath);
-    const next = field.ref || field.owned ? undefined : samplesOf(field, propertySchema(entity, schemaPath), n)[count];
+    const next = field.ref || field.owned ? undefined : samplesOf(entity, field, propertySchema(entity, schemaPath), n)[count];
     if (next === undefined) delete holder[field.name];
     else holder[field.name] = next;
   }
 
   return { make, body };
+}
+
+/** Takes away optional values that a rule beyond the schema refuses; false when there is none. */
+function withoutRefused(entity: EntityName, row: Row, given: Row, { errors = [] }: Refusal): boolean {
+  const fields = errors.map(({ field }) => field.split('.')[0] ?? '');
+  const optional = fields.filter((name) => !(name in given) && !tables[entity].fields[name]?.required);
+  for (const name of optional) delete row[name];
+  return optional.length > 0;
+}
+
+function isInUnique(entity: EntityName, { name }: Field): boolean {
+  return tables[entity].unique.some((properties) => properties.includes(name));
 }
 
 function isWanted(field: Field, extent: Extent): boolean {

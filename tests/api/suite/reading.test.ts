@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const entity of entities) await fillEntity(world, entity);
   for (const entity of entities) listed.set(entity, await world.all(entity));
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 function rowsOf(entity: EntityName): StoredRow[] {
   return listed.get(entity) ?? [];

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
-import type { Field } from '../../../generated/tables.ts';
+import { byPath, type EntityName, type Field } from '../../../generated/tables.ts';
 import { isValid as isCnpj } from '../../../schemas/formats/cnpj.ts';
 import { isValid as isCpf } from '../../../schemas/formats/cpf.ts';
 import { isValid as isNif } from '../../../schemas/formats/nif.ts';
 import type { PropertySchema } from './schema.ts';
 
+/** What hooks ask of a property beyond its schema. */
+const choices: Record<string, readonly unknown[]> = { 'accessPermission.resource': Object.keys(byPath) };
+
 /** Values that a property might take, the likeliest first; `n` makes them differ from those of other rows. */
-export function samplesOf(field: Field, schema: PropertySchema, n: number): unknown[] {
+export function samplesOf(entity: EntityName, field: Field, schema: PropertySchema, n: number): unknown[] {
+  const known = choices[`${entity}.${field.name}`];
+  if (known) return rotated(known, n);
   if (field.values && field.type !== 'json') return rotated(field.values, n);
   return byType[field.type](schema, n, field);
 }
