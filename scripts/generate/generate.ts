@@ -11,7 +11,7 @@ import { printResources } from './print/resources.ts';
 import { printTables } from './print/tables.ts';
 import { printTypes } from './print/types.ts';
 import { printValidatorIndex } from './print/validatorIndex.ts';
-import { printValidators } from './print/validators.ts';
+import { brokenFormats, printValidators } from './print/validators.ts';
 import { lines } from './problem.ts';
 import { roles } from './project.ts';
 import type { Project } from './project.ts';
@@ -25,7 +25,11 @@ export type Generated = { files: Map<string, string> } | { problems: string[] };
 export async function generate(sources: Sources): Promise<Generated> {
   const { project, problems } = read(sources);
   const all = [...problems, ...checkProject(project)];
-  return all.length > 0 ? { problems: lines(all) } : { files: await print(project, sources) };
+  if (all.length > 0) return { problems: lines(all) };
+  return print(project, sources).then(
+    (files) => ({ files }),
+    (error: unknown) => ({ problems: lines(brokenFormats(error)) }),
+  );
 }
 
 async function print(project: Project, sources: Sources): Promise<Map<string, string>> {

@@ -584,6 +584,18 @@ test('all mistakes of all files are told at once', async () => {
   ]);
 });
 
+test.each([
+  ['that cannot be read', 'export const isValid = (text: string): boolean => {;', ':1:53 Unexpected end of file'],
+  [
+    'that needs a file that is not there',
+    "import './odd.ts';\nexport const isValid = () => true;",
+    ':1:8 there is no schemas/formats/odd.ts',
+  ],
+])('a format %s is told with its place', async (_name, text, line) => {
+  const result = await generate((await exampleSources()).set('schemas/formats/even.ts', text));
+  expect('problems' in result ? result.problems : []).toEqual([`schemas/formats/even.ts${line}`]);
+});
+
 test('the example has no mistakes', async () => {
   expect(await generate(await exampleSources())).toHaveProperty('files');
 });

@@ -1,11 +1,13 @@
+import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import { formatLimitDefinition } from 'ajv-formats/dist/limit.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import type { BuildFailure, Plugin } from 'esbuild';
 import { addKeywords } from '../validation/ajvKeywords.ts';
 import type { Validation } from '../validation/validation.ts';
+import type { Problem } from '../problem.ts';
 import type { Sources } from '../read.ts';
 import { standardFormats } from '../standardFormats.ts';
 import { header } from './header.ts';
@@ -32,9 +34,22 @@ export async function printValidators(validations: Validation[], sources: Source
     logLevel: 'silent',
     plugins: [inMemory(modules, sources)],
   });
-  const files = outputFiles.map(({ path, text }) => [path.slice(path.indexOf('generated/')), text] as const);
+  const files = outputFiles.map(({ path, text }) => [relative(root, path).split(sep).join('/'), text] as const);
   const types = validations.map(({ name }) => [`generated/validators/${name}.d.ts`, declaration] as const);
   return new Map([...files, ...types]);
+}
+
+/** What esbuild found wrong in schemas/formats; any other failure is thrown on. */
+export function brokenFormats(error: unknown): Problem[] {
+  if (!isBuildFailure(error)) throw error;
+  return error.errors.map(({ text, location }) => {
+    const { file, line, column } = location ?? { file: 'schemas/formats', line: 1, column: 0 };
+    return { place: `${file.replace(/^source:/, '')}:${line}:${column + 1}`, message: text };
+  });
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
 const declaration = `${header}import type { ValidatorModule } from '../errors.ts';
@@ -56,8 +71,8 @@ function wrapper({ name, codes, conditions, unique }: Validation): string {
   const found = 'check(row) ? [] : fieldErrors(check.errors, codes)';
   return [
     `import { ${['check', ...conditions.map((_condition, index) => `condition${index}`)].join(', ')} } from 'checks:${name}';`,
-    `import { fieldErrors } from '${root}${runtime}/fieldErrors.ts';`,
-    ...(hasUnique ? [`import { repeatedRows } from '${root}${runtime}/repeatedRows.ts';`] : []),
+    `import { fieldErrors } from './${runtime}/fieldErrors.ts';`,
+    ...(hasUnique ? [`import { repeatedRows } from './${runtime}/repeatedRows.ts';`] : []),
     `const codes = ${JSON.stringify(codes)};`,
     hasUnique
       ? `export const validate = (row) => [...(${found}), ...repeatedRows(row, ${JSON.stringify(unique)})];`
@@ -97,7 +112,7 @@ function formatImports(formats: string[], sources: Sources): string[] {
   if (formats.length === 0) return [];
   const printed = formats.map((name, index) => printFormat(name, `format${index}`, sources));
   return [
-    `import { ${['format', ...standardOf(formats)].join(', ')} } from '${root}${runtime}/formats.ts';`,
+    `import { ${['format', ...standardOf(formats)].join(', ')} } from './${runtime}/formats.ts';`,
     ...printed.flatMap(({ imports }) => imports),
     `const formats = { ${printed.map(({ member }) => member).join(', ')} };`,
   ];
@@ -121,10 +136,10 @@ function printFormat(name: string, alias: string, sources: Sources): { imports: 
   };
 }
 
-const source = (path: string) => ({ path, namespace: 'source' });
-
 /** Serves our modules and the given sources from memory; packages stay imports, but AJV's own helpers come in. */
 function inMemory(modules: ReadonlyMap<string, string>, sources: Sources): Plugin {
+  const source = (path: string) =>
+    sources.has(path) ? { path, namespace: 'source' } : { errors: [{ text: `there is no ${path}` }] };
   return {
     name: 'in-memory',
     setup(run) {
