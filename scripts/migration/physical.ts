@@ -98,14 +98,14 @@ function columnsOfField(table: string, field: Field, tables: Tables): ColumnMode
 function typeOf(field: Field): Pick<ColumnModel, 'type' | 'length' | 'precision' | 'scale'> {
   const { type } = field;
   if (type === 'ids' || type === 'rows') throw new Error(`${field.name} is a relation and has no column`);
-  if (type === 'string') return { type, length: field.maxLength ?? lengthOfValues(field) };
+  if (type === 'string') return { type, length: field.values ? lengthOfWords(field.values) : (field.maxLength ?? 255) };
   if (type === 'decimal') return { type, precision: field.precision ?? 20, scale: field.scale ?? 6 };
   return { type };
 }
 
 /** Room for longer words, as an enum that gets one more value should need no migration. */
-function lengthOfValues({ values }: Field): number {
-  return values ? Math.max(40, ...values.map((value) => String(value).length)) : 255;
+function lengthOfWords(values: readonly (string | number)[]): number {
+  return Math.max(40, ...values.map((value) => String(value).length));
 }
 
 function fillOf({ default: value }: Field): { fill?: string | number } {
