@@ -1,7 +1,7 @@
 import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource, type I18nProvider } from 'ra-core';
-import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { Navigate, Route } from 'react-router-dom';
 import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { useLanguage } from './i18n/useLanguage.ts';
@@ -9,6 +9,7 @@ import { Layout } from './layout/Layout.tsx';
 import { PageFailed } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
 import { ScreensContext } from './layout/screens.ts';
+import { ShellRouter } from './layout/ShellRouter.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
@@ -30,11 +31,11 @@ export function App({ texts }: { texts: I18nProvider }) {
   return (
     <StyleCache>
       <ThemeProvider theme={muiThemes[mode]}>
-        <BrowserRouter>
+        <ShellRouter>
           <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
             <Screens />
           </CoreAdminContext>
-        </BrowserRouter>
+        </ShellRouter>
       </ThemeProvider>
     </StyleCache>
   );
