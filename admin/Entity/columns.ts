@@ -25,13 +25,29 @@ export interface Column {
 
 /** What every entity has without saying so; not shown before a person chooses it. */
 const systemFields: Record<string, ResourceField> = {
-  id: { name: 'id', widget: 'code', type: 'integer', required: false, readOnly: true, search: 'equals', sortable: true },
+  id: {
+    name: 'id',
+    widget: 'code',
+    type: 'integer',
+    required: false,
+    readOnly: true,
+    search: 'equals',
+    sortable: true,
+  },
   createdAt: systemTime('createdAt'),
   updatedAt: systemTime('updatedAt'),
 };
 
 function systemTime(name: string): ResourceField {
-  return { name, widget: 'dateTime', type: 'dateTime', required: false, readOnly: true, search: 'equals', sortable: true };
+  return {
+    name,
+    widget: 'dateTime',
+    type: 'dateTime',
+    required: false,
+    readOnly: true,
+    search: 'equals',
+    sortable: true,
+  };
 }
 
 /** The column of a name; undefined when the resource has no such property. */
@@ -60,7 +76,16 @@ type Link = NonNullable<ResourceField['reference']>;
 function relationColumn(resource: Resource, name: string, field: ResourceField, link: Link): Column {
   const source = { path: resource.path, name };
   const sortable = field.sortable === true && !link.many;
-  return { name, owner: field.name, field, source, valueSource: source, relations: [link.relation], sortable, many: link.many };
+  return {
+    name,
+    owner: field.name,
+    field,
+    source,
+    valueSource: source,
+    relations: [link.relation],
+    sortable,
+    many: link.many,
+  };
 }
 
 function relatedColumn(resource: Resource, relation: string, property: string): Column | undefined {
@@ -68,7 +93,8 @@ function relatedColumn(resource: Resource, relation: string, property: string): 
   const field = Object.values(resource.fields).find((candidate) => candidate.reference?.relation === relation);
   const target = field?.reference && resourceAt(field.reference.resource);
   if (!field?.reference || !target) return undefined;
-  if (isNameByLocale(target, property)) return relationColumn(resource, name, { ...field, sortable: true }, field.reference);
+  if (isNameByLocale(target, property))
+    return relationColumn(resource, name, { ...field, sortable: true }, field.reference);
   const end = columnOf(target, property);
   return end && followed(end, { path: resource.path, name }, field.name, field.reference);
 }
@@ -107,5 +133,7 @@ function relatedRows(row: Row, relation: string): Row[] {
 export function choosableNames(resource: Resource): string[] {
   const own = Object.values(resource.fields).filter((field) => field.type !== 'rows' && field.widget !== 'password');
   const names = [...resource.columns, ...resource.csv, ...resource.search, ...own.map((field) => field.name)];
-  return [...new Set([...names, ...Object.keys(systemFields)])].filter((name) => columnOf(resource, name) !== undefined);
+  return [...new Set([...names, ...Object.keys(systemFields)])].filter(
+    (name) => columnOf(resource, name) !== undefined,
+  );
 }

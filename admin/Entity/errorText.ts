@@ -42,12 +42,33 @@ export function refusalText({ code, message, affectedField, params }: Refusal, p
 }
 
 /** A field's error in the user's words; limits are written as the field writes its values. */
-export function fieldErrorText(error: FieldError, label: string, show: (value: unknown) => string, words: Words): string {
-  const params = Object.entries(error.params).map(([name, value]) => [name, isLimit(error, name) ? show(value) : value]);
-  return words.translate(`errors.${error.code}`, { ...Object.fromEntries(params), fieldName: label, affectedField: label });
+export function fieldErrorText(
+  error: FieldError,
+  label: string,
+  show: (value: unknown) => string,
+  words: Words,
+): string {
+  const params = Object.entries(error.params).map(([name, value]) => [
+    name,
+    isLimit(error, name) ? show(value) : value,
+  ]);
+  return words.translate(`errors.${error.code}`, {
+    ...Object.fromEntries(params),
+    fieldName: label,
+    affectedField: label,
+  });
 }
 
-const limitsOfValues = new Set(['tooSmall', 'notAbove', 'tooBig', 'notBelow', 'tooEarly', 'notAfter', 'tooLate', 'notBefore']);
+const limitsOfValues = new Set([
+  'tooSmall',
+  'notAbove',
+  'tooBig',
+  'notBelow',
+  'tooEarly',
+  'notAfter',
+  'tooLate',
+  'notBefore',
+]);
 
 function isLimit(error: FieldError, param: string): boolean {
   return limitsOfValues.has(error.code) && (param === 'minimum' || param === 'maximum');

@@ -26,7 +26,9 @@ const plain: TextOf = (value) => asText(value);
 const choice: TextOf = (value, { source, words }) => words.valueLabel(source, value);
 const masked: TextOf = (value, { field, row }) => maskText(field.widget, field.name, asText(value), row);
 const related: TextOf = (value, { field, words }) =>
-  isRow(value) && field.reference ? represent(resourceAt(field.reference.resource), value, words.locale) : asText(value);
+  isRow(value) && field.reference
+    ? represent(resourceAt(field.reference.resource), value, words.locale)
+    : asText(value);
 
 /** One value of each widget as text; relations are given as the related row. */
 const texts: Record<Widget, TextOf> = {

@@ -81,7 +81,10 @@ function useRemoval(resource: Resource, doomed: Doomed, onDone: () => void) {
     try {
       await removeRows(doomed);
       const args = kindArgs(resource, words, countOf(doomed));
-      const own = words.translate(`words.${resource.entity}Deleted`, { ...args, _: words.translate('entity.deleted', args) });
+      const own = words.translate(`words.${resource.entity}Deleted`, {
+        ...args,
+        _: words.translate('entity.deleted', args),
+      });
       toast({ type: 'positive', message: own, group: resource.path });
       onDone();
     } catch (error) {

@@ -14,7 +14,10 @@ export function useRemove(resource: Resource): (doomed: Doomed) => Promise<void>
   const refresh = useRefresh();
   return async (doomed) => {
     if ('filter' in doomed) {
-      await dataProvider.deleteMany(resource.path, { ids: [], meta: { filter: doomed.filter, expectedCount: doomed.count } });
+      await dataProvider.deleteMany(resource.path, {
+        ids: [],
+        meta: { filter: doomed.filter, expectedCount: doomed.count },
+      });
     } else if (doomed.rows.length === 1 && doomed.rows[0]) {
       await dataProvider.delete(resource.path, { id: doomed.rows[0].id, previousData: doomed.rows[0] });
     } else {

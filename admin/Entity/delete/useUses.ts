@@ -37,7 +37,11 @@ export function useUses(resource: Resource, ids: readonly number[]): { uses: rea
   const useOf = async ({ resource: other, field }: Referrer): Promise<Use> => {
     const filter = { [field]: ids };
     const sort = { field: 'id', order: 'ASC' as const };
-    const { total = 0, meta } = await dataProvider.getList(other.path, { filter, sort, pagination: { page: 1, perPage: 1 } });
+    const { total = 0, meta } = await dataProvider.getList(other.path, {
+      filter,
+      sort,
+      pagination: { page: 1, perPage: 1 },
+    });
     return { resource: other, filter, count: total, capped: meta?.capped === true };
   };
   return { uses: data, asking: asked && isFetching };

@@ -14,7 +14,15 @@ import { useDependents } from './useDependents.ts';
 export const fieldId = (field: string): string => `field-${field}`;
 
 /** Widgets that take the whole width. */
-const wide = new Set<ResourceField['widget']>(['grid', 'related', 'pickers', 'textarea', 'choices', 'tags', 'accessKey']);
+const wide = new Set<ResourceField['widget']>([
+  'grid',
+  'related',
+  'pickers',
+  'textarea',
+  'choices',
+  'tags',
+  'accessKey',
+]);
 
 /** One field of the form: label, input, help, error; as text where it may not be changed, not at all where it does not apply. */
 export const FormField = memo(function FormField({ name }: { name: string }) {
@@ -22,7 +30,12 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
   const field = resource.fields[name];
   if (!field || status.states.hidden.has(name)) return null;
   return (
-    <div className={styles.field} data-field={name} data-wide={wide.has(field.widget)} data-changed={status.changed.has(name)}>
+    <div
+      className={styles.field}
+      data-field={name}
+      data-wide={wide.has(field.widget)}
+      data-changed={status.changed.has(name)}
+    >
       {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
     </div>
   );
@@ -46,10 +59,22 @@ function Shown({ field }: { field: ResourceField }) {
         {words.label(source)}
       </span>
       {selfShown.has(field.widget) ? (
-        <Input id={fieldId(field.name)} field={field} source={source} value={value} row={row} onChange={ignore} readOnly />
+        <Input
+          id={fieldId(field.name)}
+          field={field}
+          source={source}
+          value={value}
+          row={row}
+          onChange={ignore}
+          readOnly
+        />
       ) : (
         <span className={styles.shown}>
-          {isEmpty(value) || !column ? '–' : <Display value={columnValue(row, column)} context={{ field, source, words, row }} />}
+          {isEmpty(value) || !column ? (
+            '–'
+          ) : (
+            <Display value={columnValue(row, column)} context={{ field, source, words, row }} />
+          )}
         </span>
       )}
     </>

@@ -12,7 +12,9 @@ export function FormHead({ record, onRefresh }: { record: EntityRecord | undefin
   const { resource } = useFormValue();
   const words = useWords();
   const { translate, one, kind, locale } = words;
-  const title = record ? represent(resource, record, locale) : translate('entity.form.newTitle', { kind: kind(resource.path, 1) });
+  const title = record
+    ? represent(resource, record, locale)
+    : translate('entity.form.newTitle', { kind: kind(resource.path, 1) });
   const description = record && [one(resource.path), updatedText(record)].filter(Boolean).join(' · ');
   function updatedText({ updatedAt }: EntityRecord): string {
     const time = asText(updatedAt);

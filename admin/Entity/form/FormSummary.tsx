@@ -35,7 +35,8 @@ export function FormSummary({ tabs, shown }: { tabs: Tabs; shown: boolean }) {
 const focusable = 'input:not([type="date"]), select, textarea, button';
 
 function focusField(field: string): void {
-  const element = document.getElementById(fieldId(field)) ?? document.querySelector(`[data-field="${field.split('.')[0]}"]`);
+  const element =
+    document.getElementById(fieldId(field)) ?? document.querySelector(`[data-field="${field.split('.')[0]}"]`);
   const target = element?.matches(focusable) ? element : element?.querySelector(focusable);
   if (target instanceof HTMLElement) target.focus();
   element?.scrollIntoView({ block: 'center' });

@@ -25,7 +25,10 @@ export function SaveBar({ changes, busy, onSave, onSaveAndNew, onUndo, onCancel,
         </Button>
       )}
       <span className={styles.changes} role="status">
-        {onSave && (changes > 0 ? translate('entity.form.changes', { smart_count: changes }) : translate('entity.form.unchanged'))}
+        {onSave &&
+          (changes > 0
+            ? translate('entity.form.changes', { smart_count: changes })
+            : translate('entity.form.unchanged'))}
       </span>
       {changes > 0 && (
         <Button icon="reset" onClick={onUndo} disabled={busy} title={translate('entity.form.undoHint')}>
@@ -41,7 +44,13 @@ export function SaveBar({ changes, busy, onSave, onSaveAndNew, onUndo, onCancel,
         </Button>
       )}
       {onSave && (
-        <Button kind="primary" icon="save" onClick={onSave} disabled={busy} title={`${translate('entity.form.save')} (Ctrl+S)`}>
+        <Button
+          kind="primary"
+          icon="save"
+          onClick={onSave}
+          disabled={busy}
+          title={`${translate('entity.form.save')} (Ctrl+S)`}
+        >
           {translate(busy ? 'entity.form.saving' : 'entity.form.save')}
         </Button>
       )}

@@ -24,11 +24,16 @@ interface Situation {
 export function fieldStates({ resource, rights, fresh, conditions }: Situation, row: Row): FieldStates {
   const rules = resource.rules.filter(({ condition }) => conditions[condition]?.(row));
   const fields = Object.values(resource.fields);
-  const named = (choose: (field: (typeof fields)[number]) => boolean | undefined) => fields.filter(choose).map(({ name }) => name);
+  const named = (choose: (field: (typeof fields)[number]) => boolean | undefined) =>
+    fields.filter(choose).map(({ name }) => name);
   const mayWrite = rights.may.includes(fresh ? 'create' : 'update') && (fresh || !resource.never.includes('update'));
   return {
     required: new Set([...named(({ required }) => required), ...rules.flatMap(({ require }) => require)]),
-    hidden: new Set([...rights.hide, ...rules.flatMap(({ hide }) => hide), ...(fresh ? named(({ readOnly }) => readOnly) : [])]),
+    hidden: new Set([
+      ...rights.hide,
+      ...rules.flatMap(({ hide }) => hide),
+      ...(fresh ? named(({ readOnly }) => readOnly) : []),
+    ]),
     locked: new Set([
       ...rights.lock,
       ...rules.flatMap(({ lock }) => lock),
@@ -38,6 +43,9 @@ export function fieldStates({ resource, rights, fresh, conditions }: Situation, 
 }
 
 /** Fields that do not apply to the row, whoever looks at it. */
-export function inapplicable({ resource, conditions }: Pick<Situation, 'resource' | 'conditions'>, row: Row): ReadonlySet<string> {
+export function inapplicable(
+  { resource, conditions }: Pick<Situation, 'resource' | 'conditions'>,
+  row: Row,
+): ReadonlySet<string> {
   return new Set(resource.rules.filter(({ condition }) => conditions[condition]?.(row)).flatMap(({ hide }) => hide));
 }

@@ -4,7 +4,8 @@ import { isEmpty, type Row } from '../../format/value.ts';
 
 /** Empties the fields whose choices depend on the named one, and those that depend on them in turn. */
 export function useDependents(resource: Resource, form: UseFormReturn<Row>, name: string): () => void {
-  return () => dependents(resource, name).forEach((each) => !isEmpty(form.getValues(each)) && form.setValue(each, null));
+  return () =>
+    dependents(resource, name).forEach((each) => !isEmpty(form.getValues(each)) && form.setValue(each, null));
 }
 
 function dependents(resource: Resource, name: string, seen: readonly string[] = []): string[] {

@@ -31,7 +31,11 @@ export interface FormActions {
 }
 
 /** Everything a form screen does, without a pixel. */
-export function useFormActions(core: FormCore, refetch: () => Promise<EntityRecord | undefined>, tabs: Tabs): FormActions {
+export function useFormActions(
+  core: FormCore,
+  refetch: () => Promise<EntityRecord | undefined>,
+  tabs: Tabs,
+): FormActions {
   const { resource, record, status } = core;
   const { may } = useRights(resource.path);
   const allowed = (verb: 'create' | 'update' | 'delete') => may.includes(verb) && !resource.never.includes(verb);

@@ -37,7 +37,12 @@ export interface FormCore {
 }
 
 /** The values of a form and how they stand: conditions, rights, changes and errors, in one place. */
-export function useFormCore(resource: Resource, validator: ValidatorModule, loaded: EntityRecord | undefined, brought: Row): FormCore {
+export function useFormCore(
+  resource: Resource,
+  validator: ValidatorModule,
+  loaded: EntityRecord | undefined,
+  brought: Row,
+): FormCore {
   const rights = useRights(resource.path);
   const words = useWords();
   const start = useMemo(() => startValues(resource), [resource]);
@@ -50,7 +55,8 @@ export function useFormCore(resource: Resource, validator: ValidatorModule, load
   const [refused, setRefused] = useState<Refused>();
 
   const { conditions } = validator;
-  const check = (row: Row) => validated(validator, settled(row, inapplicable({ resource, conditions }, row)), rights.hide);
+  const check = (row: Row) =>
+    validated(validator, settled(row, inapplicable({ resource, conditions }, row)), rights.hide);
   const status = useSteady({
     states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
     changed: new Set(changedNames(base, values, writableNames(resource))),

@@ -20,7 +20,8 @@ export function useRecord(resource: Resource, id: number | undefined): Loaded {
   const dataProvider = useDataProvider();
   const record = useQuery({
     queryKey: [resource.path, 'getOne', { id, form: true }],
-    queryFn: async ({ signal }) => (await dataProvider.getOne<EntityRecord>(resource.path, { id: id ?? 0, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<EntityRecord>(resource.path, { id: id ?? 0, signal })).data,
     enabled: id !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -74,12 +74,15 @@ function useRefusal({ resource, refuse, record }: FormCore) {
   return async (refusal: Refusal, row: Row): Promise<Clash | undefined> => {
     if (refusal.code === 'deleteConflict') return { kind: 'deleted', mine: row };
     if (refusal.code === 'updateConflict' && record) {
-      const theirs = isRecord(refusal.current) ? refusal.current : (await dataProvider.getOne<EntityRecord>(resource.path, { id: record.id })).data;
+      const theirs = isRecord(refusal.current)
+        ? refusal.current
+        : (await dataProvider.getOne<EntityRecord>(resource.path, { id: record.id })).data;
       return { kind: 'changed', mine: row, theirs };
     }
     const fields = fieldErrorsOf(refusal);
     refuse(messagesOf(resource, fields, words), row);
-    if (fields.length === 0) toast({ type: 'negative', message: refusalText(refusal, resource.path, words), group: resource.path });
+    if (fields.length === 0)
+      toast({ type: 'negative', message: refusalText(refusal, resource.path, words), group: resource.path });
     return undefined;
   };
 }
@@ -115,4 +118,3 @@ function useSavedToast({ resource, record }: FormCore) {
     toast({ type: 'positive', message: own, caption: own === standard ? undefined : name, group: resource.path });
   };
 }
-

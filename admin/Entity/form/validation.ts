@@ -54,7 +54,11 @@ interface Typed {
  * The messages to show: all once the person tried to save, before that only those of answered fields that were left.
  * What the server said of a value holds until the value changes.
  */
-export function shownMessages(own: readonly FieldMessage[], refused: Refused | undefined, typed: Typed): FieldMessage[] {
+export function shownMessages(
+  own: readonly FieldMessage[],
+  refused: Refused | undefined,
+  typed: Typed,
+): FieldMessage[] {
   const { values, left, tried } = typed;
   const due = own.filter(({ field }) => tried || (left.has(ownerOf(field)) && !isEmpty(values[ownerOf(field)])));
   const standing = (refused?.messages ?? []).filter(({ field }) =>

@@ -23,7 +23,11 @@ export default function ColumnsDialog({ choice, onClose }: { choice: ColumnChoic
       actions={
         <>
           <Button onClick={() => finish(undefined)}>{translate('entity.columns.restore')}</Button>
-          <Button kind="primary" disabled={shown.size === 0} onClick={() => finish(order.filter((name) => shown.has(name)))}>
+          <Button
+            kind="primary"
+            disabled={shown.size === 0}
+            onClick={() => finish(order.filter((name) => shown.has(name)))}
+          >
             {translate('entity.columns.apply')}
           </Button>
         </>
@@ -33,10 +37,19 @@ export default function ColumnsDialog({ choice, onClose }: { choice: ColumnChoic
         {columns.map((column, index) => (
           <li key={column.name} className={styles.row}>
             <label className={styles.name}>
-              <Checkbox label={label(column.source)} checked={shown.has(column.name)} onChange={() => setShown(flipped(shown, column.name))} />
+              <Checkbox
+                label={label(column.source)}
+                checked={shown.has(column.name)}
+                onChange={() => setShown(flipped(shown, column.name))}
+              />
               {label(column.source)}
             </label>
-            <Mover name={label(column.source)} index={index} last={columns.length - 1} onMove={(by) => setOrder(moved(order, index, by))} />
+            <Mover
+              name={label(column.source)}
+              index={index}
+              last={columns.length - 1}
+              onMove={(by) => setOrder(moved(order, index, by))}
+            />
           </li>
         ))}
       </ul>
@@ -44,12 +57,34 @@ export default function ColumnsDialog({ choice, onClose }: { choice: ColumnChoic
   );
 }
 
-function Mover({ name, index, last, onMove }: { name: string; index: number; last: number; onMove: (by: 1 | -1) => void }) {
+function Mover({
+  name,
+  index,
+  last,
+  onMove,
+}: {
+  name: string;
+  index: number;
+  last: number;
+  onMove: (by: 1 | -1) => void;
+}) {
   const { translate } = useWords();
   return (
     <>
-      <IconButton small icon="up" label={translate('entity.move.up', { name })} disabled={index === 0} onClick={() => onMove(-1)} />
-      <IconButton small icon="down" label={translate('entity.move.down', { name })} disabled={index === last} onClick={() => onMove(1)} />
+      <IconButton
+        small
+        icon="up"
+        label={translate('entity.move.up', { name })}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        small
+        icon="down"
+        label={translate('entity.move.down', { name })}
+        disabled={index === last}
+        onClick={() => onMove(1)}
+      />
     </>
   );
 }

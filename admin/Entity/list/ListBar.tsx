@@ -22,16 +22,31 @@ export function ListBar(props: Props) {
   return (
     <div className={styles.bar}>
       <span className={styles.summary}>{props.summary}</span>
-      <IconButton icon="refresh" label={translate('entity.refresh')} onClick={props.onRefresh} disabled={props.loading} />
+      <IconButton
+        icon="refresh"
+        label={translate('entity.refresh')}
+        onClick={props.onRefresh}
+        disabled={props.loading}
+      />
       {props.onExport && (
-        <IconButton icon="export" label={translate('entity.export.verb')} onClick={props.onExport} disabled={props.exporting} />
+        <IconButton
+          icon="export"
+          label={translate('entity.export.verb')}
+          onClick={props.onExport}
+          disabled={props.exporting}
+        />
       )}
       <IconButton
         icon={compact ? 'rows' : 'rowsWide'}
         label={translate(compact ? 'entity.density.comfortable' : 'entity.density.compact')}
         onClick={() => props.onCompact(!compact)}
       />
-      <IconButton icon="columns" label={translate('entity.columns.verb')} aria-haspopup="dialog" onClick={props.onColumns} />
+      <IconButton
+        icon="columns"
+        label={translate('entity.columns.verb')}
+        aria-haspopup="dialog"
+        onClick={props.onColumns}
+      />
     </div>
   );
 }

@@ -58,8 +58,8 @@ export function ListPanel({ list, containerRef, create, onColumns }: Props) {
 }
 
 function useSummary({ resource, totals }: List): string {
-  const { one, many } = useWords();
-  return totals.text && `${totals.text} ${totals.total === 1 ? one(resource.path) : many(resource.path)}`;
+  const { kind } = useWords();
+  return totals.text && `${totals.text} ${kind(resource.path, totals.total === 1 ? 1 : 2)}`;
 }
 
 function BetterAsFile({ total, onExport }: { total: string; onExport: () => void }) {

@@ -63,7 +63,7 @@ export function ListTable(props: ListTableProps) {
           {columns.map((column) => (
             <col key={column.name} style={{ width: widthOf(column) }} />
           ))}
-          {'to' in props.way && <col style={{ width: 76 }} />}
+          {'to' in props.way && <col style={{ width: 1 }} />}
         </colgroup>
         <TableHead {...props} rows={rows ?? []} />
         {rows ? <Body {...props} rows={rows} container={container} /> : <SkeletonRows columns={columns.length} />}

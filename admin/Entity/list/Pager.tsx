@@ -19,7 +19,9 @@ export function Pager({ state, shown, totals, onChange }: Props) {
     <nav className={styles.pager} aria-label={useWords().translate('entity.pager.title')}>
       <PageSize state={state} onChange={onChange} />
       <Range state={state} shown={shown} totals={totals} />
-      {state.perPage !== 'All' && <Turn state={state} perPage={state.perPage} shown={shown} totals={totals} onChange={onChange} />}
+      {state.perPage !== 'All' && (
+        <Turn state={state} perPage={state.perPage} shown={shown} totals={totals} onChange={onChange} />
+      )}
     </nav>
   );
 }
@@ -74,10 +76,20 @@ function Turn({ state, perPage, shown, totals, onChange }: Props & { perPage: nu
   return (
     <span className={styles.turn}>
       <IconButton icon="first" label={translate('entity.pager.first')} disabled={page <= 1} onClick={turn(1)} />
-      <IconButton icon="left" label={translate('entity.pager.previous')} disabled={page <= 1} onClick={turn(page - 1)} />
+      <IconButton
+        icon="left"
+        label={translate('entity.pager.previous')}
+        disabled={page <= 1}
+        onClick={turn(page - 1)}
+      />
       <span className={styles.pageNumber}>{translate('entity.pager.page', { page })}</span>
       <IconButton icon="right" label={translate('entity.pager.next')} disabled={atEnd} onClick={turn(page + 1)} />
-      <IconButton icon="last" label={translate('entity.pager.last')} disabled={atEnd || !last} onClick={turn(last ?? page)} />
+      <IconButton
+        icon="last"
+        label={translate('entity.pager.last')}
+        disabled={atEnd || !last}
+        onClick={turn(last ?? page)}
+      />
     </span>
   );
 }

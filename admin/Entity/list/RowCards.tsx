@@ -40,7 +40,9 @@ export function RowCards({ resource, columns, rows, selection, way, stale }: Lis
 }
 
 function CardState({ row, column, words }: { row: EntityRecord; column: Column; words: Words }) {
-  return <Status value={columnValue(row, column)} context={{ field: column.field, source: column.valueSource, words }} />;
+  return (
+    <Status value={columnValue(row, column)} context={{ field: column.field, source: column.valueSource, words }} />
+  );
 }
 
 function secondLine(resource: Resource, row: EntityRecord, columns: readonly Column[], words: Words): string {
@@ -48,5 +50,8 @@ function secondLine(resource: Resource, row: EntityRecord, columns: readonly Col
   const texts = columns.map((column) =>
     textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row }),
   );
-  return texts.filter((text) => text !== '' && text !== name).slice(0, 3).join(' · ');
+  return texts
+    .filter((text) => text !== '' && text !== name)
+    .slice(0, 3)
+    .join(' · ');
 }

@@ -29,7 +29,12 @@ export function TableHead({ columns, rows, sort, onSort, selection, way }: Props
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.name} column={column} order={sort.field === column.name ? sort.order : undefined} onSort={onSort} />
+          <HeadCell
+            key={column.name}
+            column={column}
+            order={sort.field === column.name ? sort.order : undefined}
+            onSort={onSort}
+          />
         ))}
         {'to' in way && (
           <th scope="col">

@@ -26,7 +26,16 @@ interface Props {
   onDelete?: (row: EntityRecord) => void;
 }
 
-export const TableRow = memo(function TableRow({ row, index, resource, columns, way, selected, onToggle, onDelete }: Props) {
+export const TableRow = memo(function TableRow({
+  row,
+  index,
+  resource,
+  columns,
+  way,
+  selected,
+  onToggle,
+  onDelete,
+}: Props) {
   const words = useWords();
   const name = represent(resource, row, words.locale);
   return (
@@ -66,7 +75,13 @@ function Cell({ row, column, way, name }: CellProps) {
   const shown = text === '' ? null : <Display value={value} context={context} />;
   return (
     <td title={text || undefined} data-right={!column.many && isRightAligned(column.field.widget)}>
-      {way ? <Way row={row} way={way}>{shown ?? name}</Way> : shown}
+      {way ? (
+        <Way row={row} way={way}>
+          {shown ?? name}
+        </Way>
+      ) : (
+        shown
+      )}
     </td>
   );
 }
@@ -83,21 +98,29 @@ function RowTools({ row, to, name, onDelete }: RowToolsProps) {
   const { translate } = useWords();
   return (
     <td className={styles.tools}>
-      <LinkBase to={to} className={styles.tool} tabIndex={-1} title={`${translate('entity.edit')} (E)`} aria-label={`${translate('entity.edit')}: ${name}`}>
-        <Icon name="edit" />
-      </LinkBase>
-      {onDelete && (
-        <button
-          type="button"
+      <span className={styles.toolBox}>
+        <LinkBase
+          to={to}
           className={styles.tool}
           tabIndex={-1}
-          title={`${translate('entity.delete.verb')} (Del)`}
-          aria-label={`${translate('entity.delete.verb')}: ${name}`}
-          onClick={() => onDelete(row)}
+          title={`${translate('entity.edit')} (E)`}
+          aria-label={`${translate('entity.edit')}: ${name}`}
         >
-          <Icon name="delete" />
-        </button>
-      )}
+          <Icon name="edit" />
+        </LinkBase>
+        {onDelete && (
+          <button
+            type="button"
+            className={styles.tool}
+            tabIndex={-1}
+            title={`${translate('entity.delete.verb')} (Del)`}
+            aria-label={`${translate('entity.delete.verb')}: ${name}`}
+            onClick={() => onDelete(row)}
+          >
+            <Icon name="delete" />
+          </button>
+        )}
+      </span>
     </td>
   );
 }

@@ -11,7 +11,11 @@ import type { ListState } from './listState.ts';
  * Downloads what the list shows as CSV: its filter, sort, columns and language. The browser itself loads the file, by a
  * ticket that is good once, so that it goes to disk while it streams and no token stands in an address.
  */
-export function useExport(path: string, { filter, sort }: ListState, columns: readonly Column[]): { busy: boolean; run: () => void } {
+export function useExport(
+  path: string,
+  { filter, sort }: ListState,
+  columns: readonly Column[],
+): { busy: boolean; run: () => void } {
   const words = useWords();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -29,7 +33,13 @@ export function useExport(path: string, { filter, sort }: ListState, columns: re
   return { busy, run: () => void run() };
 }
 
-function exportPath(path: string, filter: object, { field, order }: ListState['sort'], columns: readonly Column[], locale: string): string {
+function exportPath(
+  path: string,
+  filter: object,
+  { field, order }: ListState['sort'],
+  columns: readonly Column[],
+  locale: string,
+): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([field, order]),

@@ -51,7 +51,23 @@ export function useList(resource: Resource, control: ListStateControl): List {
     setDoomed(undefined);
     if (gone) selection.clear();
   };
-  return { resource, state, change, rows, totals, columns, selection, compact, setCompact, may, exporting, doomed, doom, doomRow, spare };
+  return {
+    resource,
+    state,
+    change,
+    rows,
+    totals,
+    columns,
+    selection,
+    compact,
+    setCompact,
+    may,
+    exporting,
+    doomed,
+    doom,
+    doomRow,
+    spare,
+  };
 }
 
 function chosen(selection: Selection, totals: Totals, filter: List['state']['filter']): Doomed | undefined {

@@ -89,14 +89,22 @@ function nextCursor(meta: unknown): string | undefined {
 }
 
 /** Counts all rows of a filter when asked; the count is forgotten when the filter changes. */
-export function useExactCount(path: string, filter: Filter): { total: number | undefined; counting: boolean; count(): void } {
+export function useExactCount(
+  path: string,
+  filter: Filter,
+): { total: number | undefined; counting: boolean; count(): void } {
   const dataProvider = useDataProvider();
   const key = JSON.stringify(filter);
   const [asked, setAsked] = useState('');
   const query = useQuery({
     queryKey: [path, 'count', key],
     queryFn: () =>
-      dataProvider.getList(path, { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: { exact: true } }),
+      dataProvider.getList(path, {
+        filter,
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'id', order: 'ASC' },
+        meta: { exact: true },
+      }),
     enabled: asked === key,
   });
   return { total: query.data?.total, counting: query.isFetching, count: () => setAsked(key) };

@@ -42,7 +42,10 @@ export function useSelection(question: string): Selection {
   );
 }
 
-function toggled(rows: ReadonlyMap<number, EntityRecord>, some: readonly EntityRecord[]): ReadonlyMap<number, EntityRecord> {
+function toggled(
+  rows: ReadonlyMap<number, EntityRecord>,
+  some: readonly EntityRecord[],
+): ReadonlyMap<number, EntityRecord> {
   const next = new Map(rows);
   const full = some.every((row) => next.has(row.id));
   some.forEach((row) => (full ? next.delete(row.id) : next.set(row.id, row)));

@@ -3,7 +3,7 @@ import type { Column } from '../columns.ts';
 
 /** Pixels of a column by what it shows; the others share what is left. */
 const widths: Partial<Record<Widget, number>> = {
-  code: 132,
+  code: 112,
   number: 116,
   decimal: 132,
   quantity: 140,
@@ -20,7 +20,7 @@ const widths: Partial<Record<Widget, number>> = {
 };
 
 /** What a column that shares the rest needs at least. */
-const shared = 170;
+const shared = 190;
 
 /** Undefined: a share of what is left. */
 export function widthOf(column: Column): number | undefined {
@@ -29,5 +29,5 @@ export function widthOf(column: Column): number | undefined {
 
 /** The least width at which all columns can be read, in pixels. */
 export function tableWidth(columns: readonly Column[]): number {
-  return columns.reduce((sum, column) => sum + (widthOf(column) ?? shared), 44);
+  return columns.reduce((sum, column) => sum + (widthOf(column) ?? shared), 0);
 }

@@ -58,13 +58,19 @@ export default function PickerDialog({ request, onClose }: Props) {
   return (
     <Dialog
       wide
-      title={words.translate(many ? 'entity.picker.titleMany' : 'entity.picker.title', { kind: words.kind(resource.path, many ? 2 : 1) })}
+      title={words.translate(many ? 'entity.picker.titleMany' : 'entity.picker.title', {
+        kind: words.kind(resource.path, many ? 2 : 1),
+      })}
       onClose={() => onClose()}
       actions={
         <>
           <Button onClick={() => onClose()}>{words.translate('entity.picker.leave')}</Button>
           {many && (
-            <Button kind="primary" disabled={selection.rows.size === 0} onClick={() => onClose([...selection.rows.values()])}>
+            <Button
+              kind="primary"
+              disabled={selection.rows.size === 0}
+              onClick={() => onClose([...selection.rows.values()])}
+            >
               {words.translate('entity.picker.take', { smart_count: selection.rows.size })}
             </Button>
           )}

@@ -24,14 +24,29 @@ export function FilterChips({ resource, filter, onChange }: Props) {
     <ul className={styles.chips} aria-label={translate('entity.search.chips')}>
       {fields.map((name) => (
         <li key={name}>
-          <FilterChip resource={resource} name={name} filter={filter} onRemove={() => onChange(withoutField(filter, name))} />
+          <FilterChip
+            resource={resource}
+            name={name}
+            filter={filter}
+            onRemove={() => onChange(withoutField(filter, name))}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function FilterChip({ resource, name, filter, onRemove }: { resource: Resource; name: string; filter: Filter; onRemove: () => void }) {
+function FilterChip({
+  resource,
+  name,
+  filter,
+  onRemove,
+}: {
+  resource: Resource;
+  name: string;
+  filter: Filter;
+  onRemove: () => void;
+}) {
   const words = useWords();
   const column = columnOf(resource, name);
   const label = words.label({ path: resource.path, name });

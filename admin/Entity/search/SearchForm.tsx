@@ -33,13 +33,11 @@ export function SearchForm({ columns, search, onLeave }: Props) {
         search.submit();
       }}
     >
-      <div className={styles.fields}>
-        {columns.map((column) => (
-          <SearchField key={column.name} column={column} search={search} />
-        ))}
-      </div>
+      {columns.map((column) => (
+        <SearchField key={column.name} column={column} search={search} />
+      ))}
       <div className={styles.actions}>
-        <Button onClick={search.reset} icon="reset" title={translate('entity.search.resetHint')}>
+        <Button onClick={search.reset} title={translate('entity.search.resetHint')}>
           {translate('entity.search.reset')}
         </Button>
         <Button type="submit" kind="primary" icon="search">

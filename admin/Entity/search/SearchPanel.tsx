@@ -69,9 +69,7 @@ export function SearchPanel({ resource, filter, onChange, onLeave }: Props) {
           <SearchForm columns={columns} search={search} onLeave={onLeave} />
         </div>
       )}
-      <Suspense>
-        {sheet && <SearchSheet columns={columns} search={search} onClose={() => setSheet(false)} />}
-      </Suspense>
+      <Suspense>{sheet && <SearchSheet columns={columns} search={search} onClose={() => setSheet(false)} />}</Suspense>
     </section>
   );
 }

@@ -73,7 +73,8 @@ export const entity = {
   'entity.delete.confirm': 'Delete %{kind} |||| Delete %{smart_count} %{kind}',
   'entity.delete.keep': 'Keep it |||| Keep them',
   'entity.delete.used': 'It is used by: |||| They are used by:',
-  'entity.delete.blocked': 'Nothing was deleted because of this record: |||| Nothing was deleted because of these records:',
+  'entity.delete.blocked':
+    'Nothing was deleted because of this record: |||| Nothing was deleted because of these records:',
   'entity.delete.more': 'and %{smart_count} more',
 
   'entity.form.newTitle': 'New %{kind}',
@@ -140,7 +141,8 @@ export const entity = {
   'entity.date.calendar': 'Open calendar',
   'entity.date.time': 'Time',
 
-  'entity.conflict.text': 'Someone else saved this record while you were editing it. Choose what holds for each field, then save on top.',
+  'entity.conflict.text':
+    'Someone else saved this record while you were editing it. Choose what holds for each field, then save on top.',
   'entity.conflict.base': 'It was',
   'entity.conflict.mine': 'Mine',
   'entity.conflict.theirs': 'Theirs',

@@ -74,7 +74,8 @@ export const entity: EntityTexts = {
   'entity.delete.confirm': 'Eliminar %{kind} |||| Eliminar %{smart_count} %{kind}',
   'entity.delete.keep': 'Conservar',
   'entity.delete.used': 'Se usa en: |||| Se usan en:',
-  'entity.delete.blocked': 'No se ha eliminado nada a causa de este registro: |||| No se ha eliminado nada a causa de estos registros:',
+  'entity.delete.blocked':
+    'No se ha eliminado nada a causa de este registro: |||| No se ha eliminado nada a causa de estos registros:',
   'entity.delete.more': 'y %{smart_count} más',
 
   'entity.form.newTitle': 'Alta de %{kind}',

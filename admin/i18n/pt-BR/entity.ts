@@ -74,7 +74,8 @@ export const entity: EntityTexts = {
   'entity.delete.confirm': 'Excluir %{kind} |||| Excluir %{smart_count} %{kind}',
   'entity.delete.keep': 'Manter',
   'entity.delete.used': 'Está em uso em: |||| Estão em uso em:',
-  'entity.delete.blocked': 'Nada foi excluído por causa deste registro: |||| Nada foi excluído por causa destes registros:',
+  'entity.delete.blocked':
+    'Nada foi excluído por causa deste registro: |||| Nada foi excluído por causa destes registros:',
   'entity.delete.more': 'e mais %{smart_count}',
 
   'entity.form.newTitle': 'Inclusão de %{kind}',

@@ -16,7 +16,13 @@ export function Chip({ children, onRemove, removeLabel }: Props) {
     <span className={styles.chip} data-fixed={onRemove === undefined}>
       <span className={styles.chipText}>{children}</span>
       {onRemove && (
-        <button type="button" className={styles.chipRemove} aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.chipRemove}
+          aria-label={removeLabel}
+          title={removeLabel}
+          onClick={onRemove}
+        >
           <Icon name="close" />
         </button>
       )}

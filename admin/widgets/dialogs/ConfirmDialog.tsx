@@ -3,7 +3,13 @@ import type { Question } from './ConfirmProvider.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** A question with two verbs; the one that loses nothing has the focus, so Enter never destroys. */
-export default function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+export default function ConfirmDialog({
+  question,
+  onAnswer,
+}: {
+  question: Question;
+  onAnswer: (yes: boolean) => void;
+}) {
   return (
     <Dialog
       alert

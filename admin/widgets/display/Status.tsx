@@ -6,7 +6,14 @@ import styles from './display.module.css';
 type Tone = 'good' | 'stopped' | 'quiet' | 'neutral';
 
 /** Tones of the states a record can be in (specification, section 4); a state not named here is neutral. */
-const tones: Record<string, Tone> = { active: 'good', ok: 'good', blocked: 'stopped', locked: 'stopped', inactive: 'quiet', canceled: 'quiet' };
+const tones: Record<string, Tone> = {
+  active: 'good',
+  ok: 'good',
+  blocked: 'stopped',
+  locked: 'stopped',
+  inactive: 'quiet',
+  canceled: 'quiet',
+};
 
 /** A state: a quiet dot and its word. */
 export function Status({ value, context }: DisplayProps) {

@@ -44,9 +44,26 @@ export function GridRow({ id, row, index, last, fields, source, readOnly, errors
       {!readOnly && (
         <td className={styles.tools}>
           <span className={styles.buttons}>
-            <IconButton small icon="up" label={translate('entity.grid.up', { name })} disabled={index === 0} onClick={() => actions.move(index, -1)} />
-            <IconButton small icon="down" label={translate('entity.grid.down', { name })} disabled={index === last} onClick={() => actions.move(index, 1)} />
-            <IconButton small icon="delete" label={translate('entity.grid.remove', { name })} onClick={() => actions.remove(index)} />
+            <IconButton
+              small
+              icon="up"
+              label={translate('entity.grid.up', { name })}
+              disabled={index === 0}
+              onClick={() => actions.move(index, -1)}
+            />
+            <IconButton
+              small
+              icon="down"
+              label={translate('entity.grid.down', { name })}
+              disabled={index === last}
+              onClick={() => actions.move(index, 1)}
+            />
+            <IconButton
+              small
+              icon="delete"
+              label={translate('entity.grid.remove', { name })}
+              onClick={() => actions.remove(index)}
+            />
           </span>
         </td>
       )}

@@ -27,7 +27,8 @@ export function stepOf(event: KeyboardEvent): Step | undefined {
 const isText = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type !== 'checkbox';
 
 /** A field whose arrows go through its own list. */
-const isChooser = (target: EventTarget): boolean => target instanceof Element && target.getAttribute('role') === 'combobox';
+const isChooser = (target: EventTarget): boolean =>
+  target instanceof Element && target.getAttribute('role') === 'combobox';
 
 /** The cell an element stands in. */
 export function placeOf(target: EventTarget): Place | undefined {

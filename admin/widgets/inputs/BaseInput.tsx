@@ -3,7 +3,10 @@ import { isTabular } from '../text.ts';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';
 
-export type InputParts = Pick<InputProps, 'id' | 'field' | 'readOnly' | 'required' | 'invalid' | 'describedBy' | 'label'>;
+export type InputParts = Pick<
+  InputProps,
+  'id' | 'field' | 'readOnly' | 'required' | 'invalid' | 'describedBy' | 'label'
+>;
 
 /** What every box says of itself to a screen reader. */
 export function ariaOf({ id, required, invalid, describedBy, label }: InputParts) {
@@ -43,7 +46,17 @@ interface Props {
 }
 
 /** One line that text is typed in. */
-export function BaseInput({ input, text, onText, onBlur, type = 'text', inputMode, placeholder, end, inputRef }: Props) {
+export function BaseInput({
+  input,
+  text,
+  onText,
+  onBlur,
+  type = 'text',
+  inputMode,
+  placeholder,
+  end,
+  inputRef,
+}: Props) {
   return (
     <Box invalid={input.invalid} readOnly={input.readOnly}>
       <input

@@ -73,7 +73,13 @@ export function ChoicesInput({ id, field, source, value, onChange, readOnly, des
   const toggle = (option: string | number) =>
     onChange((field.values ?? []).filter((each) => chosen.includes(each) !== (each === option)));
   return (
-    <div role="group" id={id} className={styles.pills} aria-label={label ?? words.label(source)} aria-describedby={describedBy}>
+    <div
+      role="group"
+      id={id}
+      className={styles.pills}
+      aria-label={label ?? words.label(source)}
+      aria-describedby={describedBy}
+    >
       {field.values?.map((option) => (
         <label key={option} className={styles.pill}>
           <input

@@ -16,7 +16,9 @@ export function DateTimeInput({ value, onChange, ...input }: InputProps) {
   const [typedTime, setTypedTime] = useState<string>();
   const put = (nextDay: string, nextTime: string) => {
     const full = nextDay && /^\d\d:\d\d$/.test(nextTime);
-    onChange((full && instantOf(`${nextDay}T${nextTime}`, zone)) || (nextDay || nextTime ? `${nextDay}T${nextTime}` : null));
+    onChange(
+      (full && instantOf(`${nextDay}T${nextTime}`, zone)) || (nextDay || nextTime ? `${nextDay}T${nextTime}` : null),
+    );
   };
   return (
     <div className={styles.pair}>

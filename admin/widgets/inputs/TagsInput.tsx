@@ -12,7 +12,10 @@ export function TagsInput({ value, onChange, onBlur, ...input }: InputProps) {
   const [typed, setTyped] = useState('');
   const tags = asList(value).map(asText);
   const add = () => {
-    const next = typed.split(/[,;\n]/).map((tag) => tag.trim()).filter((tag) => tag !== '' && !tags.includes(tag));
+    const next = typed
+      .split(/[,;\n]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '' && !tags.includes(tag));
     if (next.length > 0) onChange([...tags, ...next]);
     setTyped('');
   };

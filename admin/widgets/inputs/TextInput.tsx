@@ -22,7 +22,15 @@ export function TextInput({ value, onChange, onBlur, ...input }: InputProps) {
 
 /** A password being set; never filled in by the browser. */
 export function PasswordInput({ value, onChange, onBlur, ...input }: InputProps) {
-  return <BaseInput input={input} type="password" text={asText(value)} onText={(text) => onChange(typed(text))} onBlur={onBlur} />;
+  return (
+    <BaseInput
+      input={input}
+      type="password"
+      text={asText(value)}
+      onText={(text) => onChange(typed(text))}
+      onBlur={onBlur}
+    />
+  );
 }
 
 /** Several lines of text; the box grows with them. */

@@ -6,4 +6,8 @@ import { cellInputs } from './cellInputs.ts';
 import type { InputProps } from './InputProps.ts';
 
 /** How each widget is typed in a form. */
-export const inputs: Record<Widget, ComponentType<InputProps>> = { ...cellInputs, grid: GridInput, related: RelatedView };
+export const inputs: Record<Widget, ComponentType<InputProps>> = {
+  ...cellInputs,
+  grid: GridInput,
+  related: RelatedView,
+};

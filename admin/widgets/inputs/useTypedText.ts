@@ -8,7 +8,11 @@ interface TypedText {
 }
 
 /** Text in a field whose value is written differently than typed: while typing it stays exactly as typed. */
-export function useTypedText(shown: string, parse: (text: string) => unknown, onChange: (value: unknown) => void): TypedText {
+export function useTypedText(
+  shown: string,
+  parse: (text: string) => unknown,
+  onChange: (value: unknown) => void,
+): TypedText {
   const [typed, setTyped] = useState<string>();
   return {
     text: typed ?? shown,

@@ -77,7 +77,13 @@ export function ChoiceBox({ input, resource, restriction, value, taken = [], onP
         </div>
         {view.end && <span className={inputStyles.end}>{view.end}</span>}
       </Box>
-      <Popper open={box.popupOpen} anchorEl={box.anchorEl} placement="bottom-start" className={styles.popper} style={{ minWidth: box.anchorEl?.clientWidth }}>
+      <Popper
+        open={box.popupOpen}
+        anchorEl={box.anchorEl}
+        placement="bottom-start"
+        className={styles.popper}
+        style={{ minWidth: box.anchorEl?.clientWidth }}
+      >
         {message && <p className={styles.message}>{words.translate(`entity.picker.${message}`)}</p>}
         <ul {...box.getListboxProps()} className={styles.list}>
           {options.map((choice, index) => {

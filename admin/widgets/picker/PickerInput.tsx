@@ -20,7 +20,8 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
   const missing = missingFor(reference, row);
   const [chosen = null] = useChosen(resource, asIds(value), carried(reference, row), words);
   const locked = input.readOnly || missing !== undefined;
-  const hint = missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });
+  const hint =
+    missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });
   return (
     <ChoiceBox
       input={{ ...input, readOnly: locked }}
@@ -32,7 +33,13 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
       placeholder={input.readOnly ? undefined : hint}
       end={
         !locked && (
-          <PickerButtons target={target} input={input} row={row} chosen={asIds(value)} onPick={(ids) => onChange(ids[0] ?? null)} />
+          <PickerButtons
+            target={target}
+            input={input}
+            row={row}
+            chosen={asIds(value)}
+            onPick={(ids) => onChange(ids[0] ?? null)}
+          />
         )
       }
     />
@@ -59,12 +66,22 @@ function PickerButtons({ target, input, row, chosen, onPick }: ButtonsProps) {
   return (
     <>
       {chosen.length > 0 && !input.required && (
-        <IconButton small icon="close" tabIndex={-1} label={translate('entity.picker.clear', { field: name })} onClick={() => onPick([])} />
+        <IconButton
+          small
+          icon="close"
+          tabIndex={-1}
+          label={translate('entity.picker.clear', { field: name })}
+          onClick={() => onPick([])}
+        />
       )}
       {openSearch && (
-        <IconButton small icon="search" label={translate('entity.picker.search', { field: name })} onClick={() => void search()} />
+        <IconButton
+          small
+          icon="search"
+          label={translate('entity.picker.search', { field: name })}
+          onClick={() => void search()}
+        />
       )}
     </>
   );
 }
-

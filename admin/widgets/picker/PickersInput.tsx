@@ -53,7 +53,8 @@ function Adder({ target, ids, onAdd, row, onBlur, ...input }: AdderProps) {
     ? words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) })
     : words.translate('entity.picker.add');
   const search = async () => {
-    const rows: readonly EntityRecord[] = (await openSearch?.({ resource, restriction, many: true, chosen: ids })) ?? [];
+    const rows: readonly EntityRecord[] =
+      (await openSearch?.({ resource, restriction, many: true, chosen: ids })) ?? [];
     onAdd(rows.map(({ id }) => id));
   };
   return (
@@ -68,7 +69,12 @@ function Adder({ target, ids, onAdd, row, onBlur, ...input }: AdderProps) {
       end={
         openSearch &&
         !missing && (
-          <IconButton small icon="search" label={words.translate('entity.picker.search', { field: name })} onClick={() => void search()} />
+          <IconButton
+            small
+            icon="search"
+            label={words.translate('entity.picker.search', { field: name })}
+            onClick={() => void search()}
+          />
         )
       }
     />
@@ -122,7 +128,9 @@ function Chosen({ chosen, path, readOnly, onRemove }: ChosenProps) {
         <ul className={styles.rows}>
           {chosen.map((choice) => (
             <li key={choice.id} className={styles.row}>
-              {!readOnly && <Checkbox label={choice.text} checked={marked.includes(choice.id)} onChange={() => toggle(choice.id)} />}
+              {!readOnly && (
+                <Checkbox label={choice.text} checked={marked.includes(choice.id)} onChange={() => toggle(choice.id)} />
+              )}
               <span className={styles.rowText} title={choice.text}>
                 {choice.text}
               </span>

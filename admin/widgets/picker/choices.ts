@@ -65,7 +65,11 @@ export function useFound(resource: Resource, typed: string, restriction: Row, op
       pagination: { page: 1, perPage: shownAtOnce },
       sort: { field: representName(resource, words.locale), order: 'ASC' },
     },
-    { enabled: open, placeholderData: (previous: { data: EntityRecord[]; total?: number } | undefined) => previous, retry: false },
+    {
+      enabled: open,
+      placeholderData: (previous: { data: EntityRecord[]; total?: number } | undefined) => previous,
+      retry: false,
+    },
   );
   return {
     choices: (data ?? []).map((row) => toChoice(resource, row, words)),

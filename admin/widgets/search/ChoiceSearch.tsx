@@ -1,16 +1,18 @@
-import { BooleanInput, ChoicesInput } from '../inputs/ChoiceInput.tsx';
+import { asList } from '../../format/value.ts';
+import { BooleanInput } from '../inputs/ChoiceInput.tsx';
+import { useWords } from '../source.ts';
+import { MultiSelect } from './MultiSelect.tsx';
 import type { SearchProps } from './SearchProps.ts';
 
 /** Any of the declared values that are ticked. */
 export function ChoiceSearch({ id, name, field, source, label, filter, onChange }: SearchProps) {
+  const words = useWords();
   return (
-    <ChoicesInput
+    <MultiSelect
       id={id}
-      field={field}
-      source={source}
       label={label}
-      row={{}}
-      value={filter[name]}
+      options={(field.values ?? []).map((value) => ({ value, text: words.valueLabel(source, value) }))}
+      chosen={asList(filter[name])}
       onChange={(value) => onChange({ ...filter, [name]: value })}
     />
   );
