@@ -17,6 +17,5 @@ export type Verb =
 export type Scope = 'all' | 'region' | 'team' | 'customers' | 'own' | 'none';
 /** Which of these there are is printed by the generator: here they are any name. */
 export type EntityName = string;
-export type Role = string;
 export type Grantee = string;
 export type ErrorCode = string;
