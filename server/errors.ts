@@ -49,6 +49,17 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Refuses fields: as `validation` with every problem, or with a single problem's own code.
+ * @throws AppError when there is any problem
+ */
+export function refuseFields(problems: readonly FieldProblem[], of: Pick<ErrorDetails, 'entity' | 'request'>): void {
+  const [first, second] = problems;
+  if (first === undefined) return;
+  const details = { ...of, errors: problems, affectedField: first.field };
+  throw second ? new AppError('validation', details) : new AppError(first.code, { ...details, params: first.params });
+}
+
 /** What express, its body parser and passport throw: an error with an HTTP status and sometimes a type. */
 interface HttpFailure {
   readonly status: number;

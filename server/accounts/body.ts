@@ -1,14 +1,13 @@
 import type { ValidatorModule } from '../../generated/errors.ts';
-import { AppError } from '../errors.ts';
+import { refuseFields } from '../errors.ts';
 
 /**
  * A request's body after the check of its schema in `schemas/requests`; a missing body is an empty one.
- * @throws AppError validation with one problem for each wrong field
+ * @throws AppError for what is wrong with its fields
  */
 export function readBody(body: unknown, request: string, validate: ValidatorModule['validate']): Body {
   const given = body ?? {};
-  const errors = validate(given);
-  if (errors.length > 0) throw new AppError('validation', { request, errors });
+  refuseFields(validate(given), { request });
   return new Body(given);
 }
 

@@ -4,7 +4,7 @@ import { validate } from '../../generated/validators/ticket.js';
 import { actorOf } from '../access/actor.ts';
 import type { FindActor } from '../access/session.ts';
 import type { Database } from '../database/database.ts';
-import { AppError } from '../errors.ts';
+import { AppError, refuseFields } from '../errors.ts';
 import { actorFor } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { now } from './tokens.ts';
@@ -64,9 +64,11 @@ async function redeem({ writer }: Database, ticket: string): Promise<StoredTicke
 
 /** The path as a browser will ask for it. */
 function ownPath(given: string): string {
-  const url = URL.canParse(given, 'http://own') ? new URL(given, 'http://own') : undefined;
-  if (url?.host === 'own' && /^\/apis?\/v1\//.test(url.pathname)) return url.pathname + url.search;
-  throw new AppError('validation', { request: 'ticket', errors: [{ field: 'path', code: 'invalid', params: {} }] });
+  const base = 'http://own';
+  const { origin, pathname, search } = URL.canParse(given, base) ? new URL(given, base) : new URL(base);
+  const isOurs = origin === base && /^\/apis?\/v1\//.test(pathname);
+  if (!isOurs) refuseFields([{ field: 'path', code: 'invalid', params: {} }], { request: 'ticket' });
+  return pathname + search;
 }
 
 function takeOff(url: string): { path: string; ticket: string } {

@@ -2,7 +2,7 @@ import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { validators } from '../../generated/validators.ts';
 import { hidden, locked } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
-import { AppError, type FieldProblem } from '../errors.ts';
+import { AppError, refuseFields, type FieldProblem } from '../errors.ts';
 import { systemFields } from '../listQuery/systemFields.ts';
 import { isRow, isSame } from './compare.ts';
 import type { Row } from './view.ts';
@@ -89,8 +89,5 @@ function filledValue({ owned }: Field, value: unknown): unknown {
 
 /** @throws AppError validation, or the one problem's own code, when there is any */
 export function refuse(entity: EntityName, problems: readonly FieldProblem[]): void {
-  const [first, second] = problems;
-  if (!first) return;
-  const details = { entity, errors: problems, affectedField: first.field };
-  throw second ? new AppError('validation', details) : new AppError(first.code, { ...details, params: first.params });
+  refuseFields(problems, { entity });
 }

@@ -76,7 +76,7 @@ describe('sign-in', () => {
   test('an object where the e-mail belongs is refused by name', async () => {
     const { status, body } = await suite.server.anonymous.post('/apis/v1/login', { userEmail: { gt: '' }, password });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ code: 'validation', errors: [{ field: 'userEmail' }] });
+    expect(body).toMatchObject({ affectedField: 'userEmail' });
   });
 
   test('there is no unread notification yet', async () => {

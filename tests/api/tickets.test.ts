@@ -42,7 +42,7 @@ describe('a ticket', () => {
   ])('is not given for %s', async (path) => {
     expect(await ticketFor(path)).toMatchObject({
       status: 422,
-      body: { code: 'validation', errors: [{ field: 'path' }] },
+      body: { affectedField: 'path' },
     });
   });
 });

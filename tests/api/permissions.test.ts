@@ -1,0 +1,136 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../generated/tables.ts';
+import { accessWorld, namesOf } from '../support/accessWorld.ts';
+import type { AccessWorld } from '../support/accessWorld.ts';
+import { suiteServer } from '../support/suite.ts';
+
+const suite = suiteServer();
+let world: AccessWorld;
+beforeAll(async () => {
+  world = await accessWorld(suite.server);
+});
+
+describe('an access permission', () => {
+  const groupOf = async (salesRole: Role): Promise<number> => {
+    const row = await suite.server.database.reader('user_group').where({ salesRole }).first('id');
+    return row.id;
+  };
+  const permit = async (role: Role, resource: string, more: Record<string, unknown>) => {
+    const body = { userGroupId: await groupOf(role), resource, actions: ['read'], rowScope: 'all', ...more };
+    const answer = await world.admin.post<{ id: number; rowSCN: number }>('/apis/v1/accesspolicies/permissions', body);
+    expect(answer.status).toBe(201);
+    return answer.body;
+  };
+  beforeEach(async () => {
+    const { body } = await world.admin.get<{ id: number; rowSCN: number }[]>('/apis/v1/accesspolicies/permissions');
+    for (const { id, rowSCN } of body) {
+      expect((await world.admin.delete(`/apis/v1/accesspolicies/permissions/${id}`, { rowSCN })).status).toBe(200);
+    }
+  });
+
+  test('takes the place of the role’s default with the next request, and deleting it brings that back', async () => {
+    const manager = await suite.server.as('manager');
+    expect((await manager.get('/apis/v1/customers')).status).toBe(200);
+    const { id, rowSCN } = await permit('manager', 'customers', { actions: [] });
+    expect((await manager.get('/apis/v1/customers')).status).toBe(403);
+    expect((await manager.get('/apis/v1/products')).status).toBe(200);
+    await world.admin.delete(`/apis/v1/accesspolicies/permissions/${id}`, { rowSCN });
+    expect((await manager.get('/apis/v1/customers')).status).toBe(200);
+  });
+
+  test.each([
+    ['all', ['Acme', 'Bela', 'Cedro', 'Dourado']],
+    ['region', ['Acme', 'Bela']],
+    ['team', ['Acme']],
+    ['customers', []],
+  ])('with the scope %s shows these customers', async (rowScope, names) => {
+    await permit('rtv', 'customers', { rowScope });
+    expect(await namesOf(world.rtv, 'customers')).toEqual(names);
+  });
+
+  test('with the scope none, or one that says nothing of these rows, shows none', async () => {
+    await permit('rtv', 'customers', { rowScope: 'none' });
+    await permit('rtv', 'products', { rowScope: 'team' });
+    expect((await world.rtv.get('/apis/v1/customers')).status).toBe(403);
+    expect(await namesOf(world.rtv, 'products')).toEqual([]);
+  });
+
+  test('with the scope own shows a user nobody but themselves', async () => {
+    await permit('rtv', 'users', { rowScope: 'own' });
+    const { body } = await world.rtv.get<{ id: number }[]>('/apis/v1/users');
+    expect(body.map(({ id }) => id)).toEqual([world.rtv.userId]);
+  });
+
+  test('never shows an external role other customers than its own', async () => {
+    await permit('ctv', 'customers', { rowScope: 'all', actions: ['read', 'export', 'update'] });
+    await permit('ctv', 'economicgroup', { rowScope: 'all' });
+    await permit('ctv', 'salesstructure/customers', { rowScope: 'all' });
+    expect(await namesOf(world.ctv, 'customers')).toEqual(['Acme', 'Dourado']);
+    expect(await namesOf(world.ctv, 'economicgroup')).toEqual(['Of Acme and Bela']);
+    const teams = await world.ctv.get<{ customerId: number }[]>('/apis/v1/salesstructure/customers');
+    expect(new Set(teams.body.map(({ customerId }) => customerId))).toEqual(
+      new Set([world.customers.acme, world.customers.dourado]),
+    );
+    expect((await world.ctv.get(`/apis/v1/customers/${world.customers.bela}`)).status).toBe(404);
+    expect(
+      (await world.ctv.put(`/apis/v1/customers/${world.customers.bela}`, { name1: 'Mine', rowSCN: 1 })).status,
+    ).toBe(410);
+  });
+
+  test('hides a field from rows, filters, sorts, search and CSV', async () => {
+    await permit('rtv', 'customers', { hiddenFields: ['email', 'salesRegionId'], actions: ['read', 'export'] });
+    const { body } = await world.rtv.get<Record<string, unknown>[]>('/apis/v1/customers');
+    expect(body).toHaveLength(4);
+    for (const row of body) {
+      expect(Object.keys(row)).not.toContain('email');
+      expect(JSON.stringify(row)).not.toContain('North');
+    }
+    for (const query of [
+      'filter={"email":"acme"}',
+      'filter={"EMAIL_eq":"a"}',
+      'sort=["email","ASC"]',
+      'filter={"salesRegion.name1":"North"}',
+    ]) {
+      expect(await world.rtv.get(`/apis/v1/customers?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'unknownField' },
+      });
+    }
+    const csv = await world.rtv.get('/apis/v1/customers', { Accept: 'text/csv' });
+    expect(csv.status).toBe(200);
+    expect(csv.text).not.toMatch(/test\.example|North/);
+    const rights = await world.rtv.get<Record<string, { hide: string[] }>>('/apis/v1/rights');
+    expect(rights.body['customers']?.hide).toEqual(['email', 'salesRegionId']);
+  });
+
+  test('locks a field that stays readable', async () => {
+    await permit('rtv', 'customers', { actions: ['read', 'update'], readOnlyFields: ['tradeName'] });
+    const address = `/apis/v1/customers/${world.customers.bela}`;
+    const { body } = await world.rtv.get<{ rowSCN: number }>(address);
+    expect(await world.rtv.put(address, { tradeName: 'New', rowSCN: body.rowSCN })).toMatchObject({
+      status: 422,
+      body: { code: 'readOnlyField', affectedField: 'tradeName' },
+    });
+    expect((await world.rtv.put(address, { district: 'Centro', rowSCN: body.rowSCN })).status).toBe(200);
+  });
+
+  test('of a second group adds to the first, and of a blocked group nothing', async () => {
+    const person = await suite.server.as('rtv');
+    const group = await world.admin.post<{ id: number; rowSCN: number }>('/apis/v1/users/groups', {
+      ...{ name1: 'Auditors', status1: 'active' },
+      users: [person.userId],
+    });
+    expect(group.status).toBe(201);
+    const body = { userGroupId: group.body.id, resource: 'customers', actions: ['read'], rowScope: 'region' };
+    expect((await world.admin.post('/apis/v1/accesspolicies/permissions', { ...body, rowScope: 'all' })).status).toBe(
+      201,
+    );
+    expect(await namesOf(person, 'customers')).toHaveLength(4);
+    const blocked = await world.admin.put(`/apis/v1/users/groups/${group.body.id}`, {
+      status1: 'blocked',
+      rowSCN: group.body.rowSCN,
+    });
+    expect(blocked.status).toBe(200);
+    expect(await namesOf(person, 'customers')).toEqual([]);
+  });
+});
