@@ -1,4 +1,5 @@
 import type { JsonFile } from './json.ts';
+import { mapValues } from './records.ts';
 import type {
   CommonSchema,
   EntitySchema,
@@ -56,8 +57,7 @@ export function resolve(common: CommonSchema, schema: PropertySchema): Property 
 }
 
 export function resolveAll(common: CommonSchema, schema: ObjectSchema): Record<string, Property> {
-  const entries = Object.entries(schema.properties ?? {});
-  return Object.fromEntries(entries.map(([name, property]) => [name, resolve(common, property)]));
+  return mapValues(schema.properties ?? {}, (property) => resolve(common, property));
 }
 
 export const sharedName = ($ref: string): string => $ref.replace('common.json#/$defs/', '');

@@ -484,6 +484,13 @@ const mistakes: Mistake[] = [
     'schemas/campaign.json:39:44 unknown field "startAt" (did you mean "startsAt"?)',
   ],
   [
+    'a limit that is ill-formed',
+    campaign,
+    '"formatMinimum": "0"',
+    '"formatMinimum": "0,5"',
+    'schemas/campaign.json:50:24 "0,5" is not of format decimal',
+  ],
+  [
     'a limit of another format',
     campaign,
     '"1/startsAt"',

@@ -2,18 +2,36 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tablesOf } from '../../scripts/generate/normalize/tables.ts';
 import { resourcesOf } from '../../scripts/generate/normalize/resources.ts';
 import { read } from '../../scripts/generate/read.ts';
+import type { Resource } from '../../scripts/generate/shapes/resources.ts';
 import type { Table } from '../../scripts/generate/shapes/tables.ts';
 import { exampleSources } from './project.ts';
 
+const label = { 'en-US': 'Note', 'pt-BR': 'Nota', 'es-ES': 'Nota' };
+const shortest = JSON.stringify({
+  $id: 'shortest',
+  type: 'object',
+  additionalProperties: false,
+  'x-label': { one: label, many: label },
+  'x-resource': { path: 'shortest', represent: 'name1', sort: 'name1' },
+  properties: {
+    name1: { $ref: 'common.json#/$defs/name1' },
+    note: { type: 'string', 'x-label': label },
+    secret: { type: 'string', writeOnly: true, 'x-label': label },
+  },
+});
+
 let tables: Record<string, Table>;
 let widgets: Record<string, Record<string, string>>;
+let forms: Record<string, Resource['form']>;
 
 beforeAll(async () => {
-  const { project } = read(await exampleSources());
+  const { project } = read((await exampleSources()).set('schemas/shortest.json', shortest));
   const list = tablesOf(project);
+  const resources = resourcesOf(project, list);
+  forms = Object.fromEntries(resources.map(({ entity, form }) => [entity, form]));
   tables = Object.fromEntries(list.map((table) => [table.name, table]));
   widgets = Object.fromEntries(
-    resourcesOf(project, list).map(({ entity, fields }) => [
+    resources.map(({ entity, fields }) => [
       entity,
       Object.fromEntries(Object.values(fields).map(({ name, widget }) => [name, widget])),
     ]),
@@ -21,6 +39,11 @@ beforeAll(async () => {
 });
 
 const field = (entity: string, name: string) => tables[entity]?.fields[name];
+
+test('a screen that says no more shows what names a row, and every field in the form', () => {
+  expect(tables['shortest']).toMatchObject({ search: ['name1'], columns: ['name1'], csv: ['name1'] });
+  expect(forms['shortest']).toEqual({ head: ['name1', 'note'], tabs: [] });
+});
 
 test('write stands for create and update', () => {
   expect(tables['salesRegion']?.permissions['manager']?.may).toEqual(['read', 'create', 'update', 'export']);

@@ -3,11 +3,12 @@ import type { Problem } from '../problem.ts';
 import { checkApplies } from './applies.ts';
 import { checkCatalogues } from './catalogues.ts';
 import { checkIndexes } from './indexes.ts';
+import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
 import { checkFileNames, checkPropertyNames, checkShared, checkTaken } from './names.ts';
 import { checkPermissions, checkTies } from './permissions.ts';
 import { checkRelations } from './relations.ts';
-import { checkLimits, checkRules } from './rules.ts';
+import { checkRules } from './rules.ts';
 import { checkFormatsAndCodes, checkValues } from './values.ts';
 
 /** A check looks at the whole project and names what is wrong. */

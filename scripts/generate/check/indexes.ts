@@ -1,7 +1,7 @@
 import type { JsonPath } from '../json.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { isIndexed } from '../normalize/indexes.ts';
-import { listed } from '../normalize/usage.ts';
+import { listed } from '../normalize/lists.ts';
 import { problem } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Entity, Project, Property } from '../project.ts';

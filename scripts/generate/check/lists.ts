@@ -2,10 +2,12 @@ import { follow, isLost, isSystemField } from '../dotted.ts';
 import type { Followed } from '../dotted.ts';
 import type { JsonPath } from '../json.ts';
 import { typeOf } from '../normalize/fields.ts';
-import { sortName } from '../normalize/usage.ts';
+import { sortName } from '../normalize/lists.ts';
 import { problem, suggestion, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Entity, Project } from '../project.ts';
+import { namesAt } from './site.ts';
+import type { Named } from './site.ts';
 
 /** x-search, x-columns and x-csv: names that resolve, leave the server and can be listed. */
 export function checkLists(project: Project): Problem[] {
@@ -83,20 +85,15 @@ export function checkOwnNames(project: Project): Problem[] {
   ]);
 }
 
-interface Named {
-  path: JsonPath;
-  name: string;
-}
-
 function ownNames(entity: Entity): Named[] {
   const { 'x-unique': unique = [], 'x-index': index = [], 'x-permissions': permissions = {} } = entity.schema;
   return [
     ...formNames(entity),
-    ...unique.flatMap((names, at) => each(['x-unique', at], names)),
-    ...index.flatMap((names, at) => each(['x-index', at], names)),
+    ...unique.flatMap((names, at) => namesAt(['x-unique', at], names)),
+    ...index.flatMap((names, at) => namesAt(['x-index', at], names)),
     ...Object.entries(permissions).flatMap(([role, grant]) => [
-      ...each(['x-permissions', role, 'hide'], grant?.hide),
-      ...each(['x-permissions', role, 'lock'], grant?.lock),
+      ...namesAt(['x-permissions', role, 'hide'], grant?.hide),
+      ...namesAt(['x-permissions', role, 'lock'], grant?.lock),
     ]),
   ];
 }
@@ -104,13 +101,9 @@ function ownNames(entity: Entity): Named[] {
 function formNames({ schema }: Entity): Named[] {
   const { head = [], tabs = [] } = schema['x-form'] ?? {};
   return [
-    ...each(['x-form', 'head'], head),
-    ...tabs.flatMap(({ fields }, index) => each(['x-form', 'tabs', index, 'fields'], fields)),
+    ...namesAt(['x-form', 'head'], head),
+    ...tabs.flatMap(({ fields }, index) => namesAt(['x-form', 'tabs', index, 'fields'], fields)),
   ];
-}
-
-function each(path: JsonPath, names: string[] = []): Named[] {
-  return names.map((name, index) => ({ path: [...path, index], name }));
 }
 
 function ownProblems({ file, properties }: Entity, path: JsonPath, name: string): Problem[] {

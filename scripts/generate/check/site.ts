@@ -24,6 +24,17 @@ export interface Site {
   property: Property;
 }
 
+/** A name where it stands. */
+export interface Named {
+  path: JsonPath;
+  name: string;
+}
+
+/** The names of a list, each with its place. */
+export function namesAt(path: JsonPath, names: string[] = []): Named[] {
+  return names.map((name, index) => ({ path: [...path, index], name }));
+}
+
 /** All objects with properties, owned rows after their owner. */
 export function scopes(project: Project): Scope[] {
   const entities = [...project.entities.values()].map((entity): Scope => ({ ...root(entity), entity }));

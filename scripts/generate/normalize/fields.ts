@@ -1,9 +1,10 @@
 import { relationName } from '../dotted.ts';
 import { ownedProperties, reference } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
+import { defined, mapValues } from '../records.ts';
 import type { Field, FieldType, Owned, Reference, SearchOperator } from '../shapes/tables.ts';
 import { snakeCase } from './names.ts';
-import { representing } from './usage.ts';
+import { representing } from './lists.ts';
 import type { Usage } from './usage.ts';
 import { indexesOf, isIndexed, uniquesOf } from './indexes.ts';
 
@@ -23,7 +24,7 @@ export const defaultDecimal: [precision: number, scale: number] = [20, 6];
 /** The declared properties of an entity as columns and relations, in order. */
 export function fieldsOf(project: Project, usage: Usage, entity: Entity): Record<string, Field> {
   const required = new Set(entity.schema.required);
-  return mapEntries(entity.properties, (name, property) =>
+  return mapValues(entity.properties, (property, name) =>
     toField(name, property, { project, usage, entity, key: `${entity.name}.${name}`, required: required.has(name) }),
   );
 }
@@ -132,7 +133,7 @@ function ownedOf(property: Property, place: Place): Owned | undefined {
   return {
     table,
     owner: `${snakeCase(place.entity.name)}_id`,
-    fields: mapEntries(properties, (name, child) =>
+    fields: mapValues(properties, (child, name) =>
       toField(name, child, { ...place, key: `${place.key}.${name}`, required: required.has(name) }),
     ),
     unique,
@@ -141,14 +142,3 @@ function ownedOf(property: Property, place: Place): Owned | undefined {
 }
 
 const flag = (value: boolean | undefined): true | undefined => (value ? true : undefined);
-
-function mapEntries<A, B>(record: Record<string, A>, map: (name: string, value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(name, value)]));
-}
-
-/** The object without its undefined members: what is not said is not printed. */
-export function defined<T extends object>(value: T): T {
-  const copy = { ...value };
-  for (const [key, member] of Object.entries(copy)) if (member === undefined) Reflect.deleteProperty(copy, key);
-  return copy;
-}

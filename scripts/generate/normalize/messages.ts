@@ -4,7 +4,7 @@ import type { Followed, Via } from '../dotted.ts';
 import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
 import type { Locale } from '../shapes/names.ts';
-import { listed, representing } from './usage.ts';
+import { listed, representing } from './lists.ts';
 
 export const locales: readonly Locale[] = ['en-US', 'pt-BR', 'es-ES'];
 

@@ -2,7 +2,8 @@ import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
 import type { Resource, ResourceField, ResourceReference } from '../shapes/resources.ts';
 import type { Field, Table } from '../shapes/tables.ts';
-import { defined } from './fields.ts';
+import { defined } from '../records.ts';
+import { formOf } from './lists.ts';
 import { widgetOf } from './widgets.ts';
 
 /** A resource without its validator, which is code and added by print. */
@@ -18,7 +19,6 @@ export function resourcesOf(project: Project, tables: Table[]): ResourceData[] {
 
 function resourceOf(project: Project, entity: Entity, table: Table): ResourceData {
   const { name, path, code, menu, represent, sort, large, search, columns, csv, never, rules, fields } = table;
-  const { head = [], tabs = [] } = entity.schema['x-form'] ?? {};
   return defined({
     entity: name,
     path,
@@ -30,7 +30,7 @@ function resourceOf(project: Project, entity: Entity, table: Table): ResourceDat
     search,
     columns,
     csv,
-    form: { head, tabs: tabs.map((tab) => ({ fields: tab.fields })) },
+    form: formOf(entity),
     never,
     rules,
     fields: resourceFields(project, fields, entity.properties),

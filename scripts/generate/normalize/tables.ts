@@ -1,9 +1,11 @@
 import type { GrantKeyword } from '../dialect.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Grant, Table } from '../shapes/tables.ts';
-import { defined, fieldsOf } from './fields.ts';
+import { defined } from '../records.ts';
+import { fieldsOf } from './fields.ts';
 import { indexesOf, uniquesOf } from './indexes.ts';
 import { snakeCase } from './names.ts';
+import { listsOf } from './lists.ts';
 import { rulesOf } from './rules.ts';
 import { usageOf } from './usage.ts';
 
@@ -12,7 +14,7 @@ export function tablesOf(project: Project): Table[] {
   const usage = usageOf(project);
   return [...project.entities.values()].map((entity) => ({
     ...heading(entity),
-    ...lists(entity),
+    ...listsOf(entity),
     ...constraints(entity),
     rules: rulesOf(entity.schema).rules,
     fields: fieldsOf(project, usage, entity),
@@ -41,11 +43,6 @@ function heading({ name, schema }: Entity): Omit<Table, Lists | Constraints | 'r
     never: schema['x-never'] ?? [],
     rows: schema['x-rows'] ?? {},
   });
-}
-
-function lists({ schema }: Entity): Pick<Table, Lists> {
-  const { 'x-search': search = [], 'x-columns': columns = [], 'x-csv': csv = columns } = schema;
-  return { search, columns, csv };
 }
 
 function constraints({ schema, properties }: Entity): Pick<Table, Constraints> {

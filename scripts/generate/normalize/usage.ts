@@ -2,6 +2,7 @@ import { follow, isLost } from '../dotted.ts';
 import type { Followed } from '../dotted.ts';
 import { reference } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
+import { listed, listsOf, representing } from './lists.ts';
 
 /** What the lists of all entities ask of a property, by 'entity.property' ('entity.rows.property' in owned rows). */
 export interface Usage {
@@ -11,28 +12,13 @@ export interface Usage {
   embedded: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Every name that an entity's lists hold. */
-export function listed({ schema }: Entity): string[] {
-  const { 'x-search': search = [], 'x-columns': columns = [], 'x-csv': csv = [] } = schema;
-  return [...new Set([...search, ...columns, ...csv, sortName(schema['x-resource'].sort)])];
-}
-
-/** 'name1' of '-name1'. */
-export const sortName = (sort: string): string => sort.replace(/^-/, '');
-
-/** The properties that name a row of the entity, one or one per locale. */
-export function representing({ schema }: Entity): string[] {
-  const { represent } = schema['x-resource'];
-  return typeof represent === 'string' ? [represent] : [...new Set(Object.values(represent))];
-}
-
 export function usageOf(project: Project): Usage {
   const searched = new Set<string>();
   const sorted = new Set<string>();
   const embedded = new Map<string, Set<string>>();
   for (const entity of project.entities.values()) {
     for (const name of representing(entity)) [searched, sorted].forEach((set) => set.add(`${entity.name}.${name}`));
-    for (const end of resolved(project, entity, entity.schema['x-search'] ?? [])) searched.add(keyOf(end));
+    for (const end of resolved(project, entity, listsOf(entity).search)) searched.add(keyOf(end));
     for (const end of resolved(project, entity, listed(entity))) {
       if (end.via.every(isToOne)) sorted.add(keyOf(end));
       embed(embedded, entity, end);

@@ -1,5 +1,5 @@
 import type { ConditionSchema, ConsequenceSchema, ObjectSchema, PropertySchema, RuleSchema } from '../dialect.ts';
-import { defined } from '../normalize/fields.ts';
+import { defined, mapValues } from '../records.ts';
 import { plain } from './plain.ts';
 import type { PlainSchema } from './plain.ts';
 
@@ -23,9 +23,8 @@ export function dependent({ dependentRequired = {} }: ObjectSchema): PlainSchema
 
 /** What may be true of a row. */
 export function condition({ required = [], properties = {}, not, allOf, anyOf }: ConditionSchema): PlainSchema {
-  const tests = Object.entries(properties).map(([name, property]) => [name, test(property)]);
   return defined({
-    ...given(required, Object.fromEntries(tests)),
+    ...given(required, mapValues(properties, test)),
     not: not && condition(not),
     allOf: allOf?.map(condition),
     anyOf: anyOf?.map(condition),
@@ -33,8 +32,7 @@ export function condition({ required = [], properties = {}, not, allOf, anyOf }:
 }
 
 function consequence({ required = [], properties = {}, anyOf }: ConsequenceSchema): PlainSchema {
-  const tests = Object.entries(properties).map(([name, property]) => [name, consequent(property)]);
-  return { ...given(required, Object.fromEntries(tests)), ...rule({ anyOf }) };
+  return { ...given(required, mapValues(properties, consequent)), ...rule({ anyOf }) };
 }
 
 function consequent(property: PropertySchema | boolean): PlainSchema {

@@ -1,7 +1,8 @@
 import type { ObjectSchema, PropertySchema } from '../dialect.ts';
-import { defaultDecimal, defaultLength, defined, typeOf } from '../normalize/fields.ts';
+import { defaultDecimal, defaultLength, typeOf } from '../normalize/fields.ts';
 import { resolveAll } from '../project.ts';
 import type { Project, Property } from '../project.ts';
+import { defined, mapValues } from '../records.ts';
 import { dependent, rule } from './conditions.ts';
 import { plain } from './plain.ts';
 import type { PlainSchema } from './plain.ts';
@@ -18,15 +19,15 @@ export function objectSchema(
   beside: PlainSchema,
 ): PlainSchema {
   const required = (schema.required ?? []).filter((name) => properties[name]?.readOnly !== true);
-  const own = Object.entries(properties).map(([name, property]) => [
-    name,
-    { ...value(project, property), ...(required.includes(name) ? { filled: true } : {}) },
-  ]);
+  const own = mapValues(properties, (property, name) => ({
+    ...value(project, property),
+    ...(required.includes(name) ? { filled: true } : {}),
+  }));
   return defined({
     type: 'object',
     additionalProperties: false,
     required,
-    properties: { ...beside, ...Object.fromEntries(own) },
+    properties: { ...beside, ...own },
     ...rule(schema),
     allOf: nonEmpty([...(schema.allOf ?? []).map(rule), ...dependent(schema)]),
   });
@@ -58,11 +59,12 @@ function item(project: Project, { items = {}, ...property }: Property): PlainSch
   return { ...plain(items), type: items.type ?? 'string', ...(items.type === 'integer' ? storable(items) : {}) };
 }
 
-/** An integer without bounds of its own still has to fit its column. */
-function storable({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: PropertySchema): PlainSchema {
+/** An integer must fit its column, unless its own bounds see to that. */
+function storable(property: PropertySchema): PlainSchema {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = property;
   return defined({
-    least: minimum === undefined && exclusiveMinimum === undefined ? -int32 : undefined,
-    most: maximum === undefined && exclusiveMaximum === undefined ? int32 - 1 : undefined,
+    least: (minimum ?? exclusiveMinimum ?? -Infinity) < -int32 ? -int32 : undefined,
+    most: (maximum ?? exclusiveMaximum ?? Infinity) >= int32 ? int32 - 1 : undefined,
   });
 }
 

@@ -1,0 +1,31 @@
+import type { Entity } from '../project.ts';
+import type { Table } from '../shapes/tables.ts';
+
+/** x-search, x-columns and x-csv; what does not stand there is what names a row, and the CSV has the columns. */
+export function listsOf(entity: Entity): Pick<Table, 'search' | 'columns' | 'csv'> {
+  const named = representing(entity);
+  const { 'x-search': search = named, 'x-columns': columns = named, 'x-csv': csv = columns } = entity.schema;
+  return { search, columns, csv };
+}
+
+/** x-form; without it every field that leaves the server, in order. */
+export function formOf({ schema, properties }: Entity): { head: string[]; tabs: { fields: string[] }[] } {
+  const form = schema['x-form'];
+  if (form) return { head: form.head, tabs: (form.tabs ?? []).map(({ fields }) => ({ fields })) };
+  return { head: Object.keys(properties).filter((name) => properties[name]?.writeOnly !== true), tabs: [] };
+}
+
+/** Every name that an entity's lists hold. */
+export function listed(entity: Entity): string[] {
+  const { search, columns, csv } = listsOf(entity);
+  return [...new Set([...search, ...columns, ...csv, sortName(entity.schema['x-resource'].sort)])];
+}
+
+/** 'name1' of '-name1'. */
+export const sortName = (sort: string): string => sort.replace(/^-/, '');
+
+/** The properties that name a row of the entity, one or one per locale. */
+export function representing({ schema }: Entity): string[] {
+  const { represent } = schema['x-resource'];
+  return typeof represent === 'string' ? [represent] : [...new Set(Object.values(represent))];
+}
