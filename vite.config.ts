@@ -51,10 +51,7 @@ export default defineConfig({
   root: join(root, 'admin'),
   plugins: [react(), tokens(), precompress()],
   html: { cspNonce: '%CSP_NONCE%' },
-  server: {
-    fs: { allow: [root] },
-    proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
-  },
+  server: { fs: { allow: [root] } },
   build: {
     outDir,
     emptyOutDir: true,

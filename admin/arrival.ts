@@ -29,7 +29,7 @@ export function landAfterSignIn(): void {
 /** Where a person goes whose session is over; who is on a public page stays there. */
 export function landAfterSession(): void {
   const isPublic = routeAt(window.location.pathname)?.access === 'public';
-  if (!isPublic) window.history.pushState(null, '', signInPath);
+  if (!isPublic) replaceAddress(signInPath);
 }
 
 /** To a page that needs a session, or to the sign-in page, from which the remembered path leads back. */
@@ -51,4 +51,5 @@ function sendHome(): undefined {
   replaceAddress(homePath);
 }
 
-const replaceAddress = (path: string): void => window.history.replaceState(null, '', path);
+/** The state belongs to the shell's router, which may wait for the address to come back. */
+const replaceAddress = (path: string): void => window.history.replaceState(window.history.state, '', path);

@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { chooseLocale, rememberLocale } from './i18n/locale.ts';
 import { Root } from './Root.tsx';
 import { applyTheme } from './theme/mode.ts';
+import { startView } from './view.tsx';
 
 applyTheme();
 rememberLocale(chooseLocale());
+startView();
 
 const place = document.getElementById('root');
 if (place) {

@@ -1,6 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { followRights } from '../providers/rights.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
@@ -28,6 +29,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const [folded, fold] = useFoldedMenu();
   const [drawer, openDrawer] = useState(false);
   const [help, openHelp] = useState(false);
+  useEffect(followRights, []);
   useRememberPath();
   useRememberRecent();
   useShortcuts({ '?': () => openHelp(true) });

@@ -48,6 +48,11 @@ export function dismissToast(id: number): void {
   take(id)?.onExpire?.();
 }
 
+/** Takes all toasts away: what they say belongs to a session that is over. */
+export function clearToasts(): void {
+  shown.forEach(({ id }) => dismissToast(id));
+}
+
 /** Runs the action of a toast and takes it away. */
 export function actOnToast(id: number): void {
   take(id)?.action?.run();

@@ -51,8 +51,8 @@ export function endSession(): void {
 }
 
 /** Keeps this tab in step with the others. */
-export function followOtherTabs(): () => void {
-  return onAnnouncement((news) => {
+export function followOtherTabs(): void {
+  onAnnouncement((news) => {
     const { id } = getSession();
     if (id === null) return;
     if (news.kind === 'signedOut' && news.id === id) clearSession();

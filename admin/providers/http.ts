@@ -9,6 +9,7 @@ import { send, type HttpAnswer, type HttpOptions } from './transport.ts';
  */
 export async function http(path: string, options: HttpOptions = {}): Promise<HttpAnswer> {
   const used = getSession().accessToken;
+  if (used === '') throw new HttpError('', 401, { code: 'unauthorized' });
   try {
     return await send(path, withBearer(options, used));
   } catch (error) {

@@ -17,14 +17,30 @@ const none: Right = { may: [], hide: [], lock: [] };
 let rights: Rights = {};
 const listeners = new Set<() => void>();
 
+/** Milliseconds after which rights are asked for again when a person comes back to the tab. */
+const freshFor = 60_000;
+let loadedAt = 0;
+
 /** Asks the server for the rights of the signed-in person; to be awaited before the shell is shown. Throws HttpError. */
 export async function loadRights(): Promise<void> {
   const { json } = await http('/apis/v1/rights');
   rights = isRights(json) ? json : {};
+  loadedAt = Date.now();
   listeners.forEach((listener) => listener());
 }
 
 const isRights = (json: unknown): json is Rights => typeof json === 'object' && json !== null;
+
+/** Follows changes of the rights whenever the tab is looked at again; a failure leaves them as they were. */
+export function followRights(): () => void {
+  document.addEventListener('visibilitychange', renewStale);
+  return () => document.removeEventListener('visibilitychange', renewStale);
+}
+
+function renewStale(): void {
+  const stale = Date.now() - loadedAt > freshFor;
+  if (document.visibilityState === 'visible' && stale) loadRights().catch(() => undefined);
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

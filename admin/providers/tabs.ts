@@ -7,9 +7,7 @@ const channel = new BroadcastChannel('session');
 /** Tells the other tabs of this browser. */
 export const announce = (news: News): void => channel.postMessage(news);
 
-/** Listens to the other tabs; answers how to stop. */
-export function onAnnouncement(listen: (news: News) => void): () => void {
-  const receive = ({ data }: MessageEvent<News>) => listen(data);
-  channel.addEventListener('message', receive);
-  return () => channel.removeEventListener('message', receive);
+/** Listens to the other tabs. */
+export function onAnnouncement(listen: (news: News) => void): void {
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => listen(data));
 }

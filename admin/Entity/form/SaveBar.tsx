@@ -18,7 +18,7 @@ interface Props {
 export function SaveBar({ changes, busy, onSave, onSaveAndNew, onUndo, onCancel, onDelete }: Props) {
   const { translate } = useWords();
   return (
-    <div className={styles.bar} role="group" aria-label={translate('entity.form.bar')}>
+    <div className={styles.bar} data-bottom-bar role="group" aria-label={translate('entity.form.bar')}>
       {onDelete && (
         <Button icon="delete" onClick={onDelete} disabled={busy} title={translate('entity.delete.verb')}>
           {translate('entity.delete.verb')}

@@ -1,0 +1,100 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { I18nProvider } from 'ra-core';
+import { arrive, landAfterSession, landAfterSignIn } from './arrival.ts';
+import { chooseLocale } from './i18n/locale.ts';
+import { loadSignInTexts } from './i18n/signInTexts.ts';
+import { PublicFrame } from './layout/PublicFrame.tsx';
+import { StartFailed } from './layout/StartFailed.tsx';
+import { clearToasts } from './layout/toasts.ts';
+import { followOtherTabs } from './providers/account.ts';
+import { loadRights } from './providers/rights.ts';
+import { getSession, isSignedIn, subscribeToSession } from './providers/session.ts';
+import type { PageProps, Route } from './routes.ts';
+
+/** A public page, or the shell. A shell whose session ended by itself waits behind the sign-in page. */
+export interface View {
+  page: ReactNode;
+  shell: ReactNode;
+}
+
+let view: View = { page: null, shell: null };
+let turn = 0;
+const listeners = new Set<() => void>();
+
+/** Opens what the address says, and from then on follows the session, the other tabs and the browser's back button. */
+export function startView(): void {
+  followOtherTabs();
+  followSession();
+  window.addEventListener('popstate', () => {
+    if (!isSignedIn()) void open();
+  });
+  void open();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useView = (): View => useSyncExternalStore(subscribe, () => view);
+
+/** `ended`: the session ended by itself; what was typed in the shell is there again after signing in. */
+async function open(ended = false): Promise<void> {
+  const own = ++turn;
+  const next = await loadView(ended);
+  if (own !== turn) return;
+  view = ended ? { ...next, shell: view.shell } : next;
+  listeners.forEach((listener) => listener());
+}
+
+function followSession(): void {
+  let signedIn = isSignedIn();
+  subscribeToSession(() => {
+    const over = signedIn && !isSignedIn();
+    signedIn = isSignedIn();
+    if (!over) return;
+    landAfterSession();
+    void open(getSession().returnUrl !== '');
+  });
+}
+
+function enter(): Promise<void> {
+  clearToasts();
+  landAfterSignIn();
+  return open();
+}
+
+async function loadView(ended: boolean): Promise<View> {
+  try {
+    const route = await arrive();
+    return route
+      ? { page: await loadPage(route, { ended, enter }), shell: null }
+      : { page: null, shell: await loadShell() };
+  } catch {
+    return { page: <StartFailed texts={await loadSignInTexts(chooseLocale())} />, shell: null };
+  }
+}
+
+async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<ReactNode> {
+  const [{ default: Page }, texts] = await Promise.all([route.page(), loadSignInTexts(chooseLocale())]);
+  return (
+    <PublicFrame key={route.path} texts={texts}>
+      <Page route={route} prepare={prepareShell} {...props} />
+    </PublicFrame>
+  );
+}
+
+async function loadShell(): Promise<ReactNode> {
+  const [{ App }, texts] = await Promise.all([...fetchShell(), loadRights()]);
+  return <App key={getSession().id} texts={texts} />;
+}
+
+function prepareShell(): void {
+  Promise.all(fetchShell()).catch(() => undefined);
+}
+
+/** The shell's code and its texts; what was fetched before is not fetched again. */
+function fetchShell(): [Promise<typeof import('./App.tsx')>, Promise<I18nProvider>] {
+  const texts = import('./i18n/messages.ts').then(({ loadMessages }) => loadMessages(chooseLocale()));
+  return [import('./App.tsx'), texts];
+}
