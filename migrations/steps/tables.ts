@@ -30,7 +30,7 @@ function sqliteTable({ table, columns, primaryKey }: TableDefinition): string {
     sqliteColumn(each.name, sqliteType(each), each.required ?? false, each.references),
   );
   if (primaryKey) lines.push(`primary key (${quoted(...primaryKey)})`);
-  return `create table ${quoted(table)} (${lines.join(', ')}) strict${primaryKey ? ', without rowid' : ''}`;
+  return `create table ${quoted(table)} (${lines.join(', ')}) strict`;
 }
 
 function mysqlTable({ table, columns, primaryKey }: TableDefinition): string {
