@@ -8,13 +8,23 @@ export const customer: EntityHooks<Customer> = {
     await refuseBranchOfBranch(saved);
     if (!saved.before) await proposeRegion(saved);
   },
+
+  /** Every customer has its settings from the start: nobody creates them, and they go with the customer. */
+  async afterSave({ work, before, row }) {
+    if (!before) await work.add('customerSetting', { customerId: row.id });
+  },
 };
 
 const { table } = tables.customer;
 
-/** Branches have one level: a main company is no branch, and a branch has none. */
+/** Branches have one level: a main company is no branch, and a branch has none. Both are held, so that two writers take turns. */
 async function refuseBranchOfBranch({ work, before, row }: Saved<Customer>): Promise<void> {
   if (!row.matrizRef || row.matrizRef === before?.matrizRef) return;
+  await work
+    .trx(table)
+    .forUpdate()
+    .whereIn('id', [row.matrizRef, row.id ?? row.matrizRef])
+    .select('id');
   const above = await work.trx(table).where({ id: row.matrizRef }).whereNotNull('matrizRef').first('id');
   const below = row.id && (await work.trx(table).where({ matrizRef: row.id }).first('id'));
   if (!above && !below) return;

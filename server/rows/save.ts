@@ -40,11 +40,18 @@ export async function updateRow(work: Work, entity: EntityName, id: number, vers
   await storeRow(work, entity, stored, row);
 }
 
+/** Creates a row as the server: with what people may not set too, and wherever it belongs. */
+export function addRow(work: Work, entity: EntityName, values: Row): Promise<number> {
+  const row: Row = { ...defaultsOf(entity), ...values };
+  refuse(entity, problemsOf(entity, row));
+  return storeRow({ ...work, reader: work.server }, entity, null, row);
+}
+
 /** Sets properties of a row as the server: what people may not change too, and wherever the row is. */
 export async function changeRow(work: Work, entity: EntityName, id: number, values: Row): Promise<void> {
   const everywhere = { ...work, reader: work.server };
   const stored = await readStored(everywhere, entity, id, 'held', 'update', concernedFields(entity, values));
-  await storeRow(work, entity, stored, { ...stored, ...values });
+  await storeRow(everywhere, entity, stored, { ...stored, ...values });
 }
 
 async function storeRow(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<number> {

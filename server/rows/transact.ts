@@ -2,7 +2,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { readerOf, serverReader } from './reader.ts';
-import { changeRow } from './save.ts';
+import { addRow, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
 
 /** Runs `work` as one transaction of an actor; nothing of it stays when it throws. */
@@ -18,6 +18,7 @@ export function transact<T>(database: Database, hooks: Hooks, actor: Actor, work
       server: serverReader[dialect],
       hooks,
       at: isoDateTime(new Date()),
+      add: (entity, values) => addRow(unit, entity, values),
       change: (entity, id, values) => changeRow(unit, entity, id, values),
     };
     return work(unit);

@@ -18,6 +18,8 @@ export interface Work {
   hooks: Hooks;
   /** The moment of the write as the wire has it. */
   at: string;
+  /** For hooks: creates a row of another entity as the server, with its hooks and history, and answers its id. */
+  add(entity: EntityName, values: Row): Promise<number>;
   /** For hooks: sets properties of another row as the server, with its hooks, row version and history. */
   change(entity: EntityName, id: number, values: Row): Promise<void>;
 }

@@ -37,15 +37,20 @@ export const salesTeam: EntityHooks<SalesTeam> = {
   async afterSave(saved) {
     if (!saved.before) await nameItself(saved);
     const { work, row } = saved;
-    const below: { id: number }[] = await work.trx(table).where({ parentId: row.id }).select('id').orderBy('id');
-    for (const { id } of below) await work.change('salesTeam', id, {});
+    const below: number[] = await work.trx(table).where({ parentId: row.id }).orderBy('id').pluck('id');
+    for (const id of below) await work.change('salesTeam', id, {});
   },
 };
 
 const { table } = tables.salesTeam;
 
+/** Held until the commit, so that it does not change its level meanwhile. */
 function findTeam(work: Work, id: number): Promise<(Flat & { level: Level }) | undefined> {
-  return work.trx(table).where({ id }).first('level', ...Object.keys(nothing));
+  return work
+    .trx(table)
+    .forShare()
+    .where({ id })
+    .first('level', ...Object.keys(nothing));
 }
 
 function inherited(parent: Flat & { level: Level }): Flat {
@@ -71,15 +76,27 @@ function wrongParent(): AppError {
 /** A state belongs to one sales region at most. */
 export const salesRegion: EntityHooks<SalesRegion> = {
   async beforeSave({ work, row }) {
-    const link = tables.salesRegion.fields['states']?.join;
-    if (!link || !row.states) return;
-    const elsewhere = work.trx(link.table).whereIn(link.target, row.states);
-    if (row.id) elsewhere.whereNot(link.own, row.id);
-    if (await elsewhere.first(link.own)) throw stateTaken();
+    const taken = await statesElsewhere(work, row);
+    if (taken.length > 0) throw stateTaken(taken);
   },
 };
 
-function stateTaken(): AppError {
-  const problem = { field: 'states', code: 'stateTaken', params: {} } as const;
-  return new AppError(problem.code, { entity: 'salesRegion', affectedField: problem.field, errors: [problem] });
+/** The names of those of a region's states that another one has. The states are held, so that two writers take turns. */
+async function statesElsewhere({ trx }: Work, { id, states }: SalesRegion): Promise<string[]> {
+  const link = tables.salesRegion.fields['states']?.join;
+  if (!link) return [];
+  await trx(tables.state.table).forUpdate().whereIn('id', states).select('id');
+  const elsewhere = trx(link.table).whereIn(link.target, states).select(link.target);
+  if (id) elsewhere.whereNot(link.own, id);
+  return trx(tables.state.table).whereIn('id', elsewhere).orderBy('name1').pluck('name1');
+}
+
+function stateTaken(taken: readonly string[]): AppError {
+  const problem = { field: 'states', code: 'stateTaken', params: { states: taken.join(', ') } } as const;
+  return new AppError(problem.code, {
+    entity: 'salesRegion',
+    affectedField: problem.field,
+    params: problem.params,
+    errors: [problem],
+  });
 }

@@ -5,7 +5,10 @@ import type { EntityHooks } from '../rows/work.ts';
 /** A movement keeps the tax number that its customer has on the day it is written. */
 export const stockPosting: EntityHooks<StockPosting> = {
   async beforeSave({ work, row }) {
-    const customer: { taxNum: string } | undefined = await work.trx(tables.customer.table).where({ id: row.customerId }).first('taxNum');
+    const customer: { taxNum: string } | undefined = await work
+      .trx(tables.customer.table)
+      .where({ id: row.customerId })
+      .first('taxNum');
     row.taxNum = customer?.taxNum ?? null;
   },
 };

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../../support/suite.ts';
+import {
+  change,
+  create,
+  createCountry,
+  createCustomer,
+  createState,
+  customerBody,
+  read,
+  refusal,
+  regionBody,
+  remove,
+} from './masterData.ts';
+
+const suite = suiteServer();
+
+describe('a new customer', () => {
+  test('has its settings from the start, and they go with it', async () => {
+    const admin = await suite.server.admin();
+    const customer = await createCustomer(admin);
+    expect(customer).toMatchObject({ rowSCN: 1, settings: [expect.any(Number)] });
+    const [id] = Array.isArray(customer['settings']) ? customer['settings'] : [];
+    const settings = await read(admin, 'customers/settings', { id });
+    expect(settings).toMatchObject({
+      customerId: customer.id,
+      autoPosting: true,
+      holdUnsigned: true,
+      lowCoverDays: 15,
+      products: [],
+    });
+    expect((await remove(admin, 'customers', customer)).status).toBe(200);
+    expect((await admin.get(`/apis/v1/customers/settings/${id}`)).status).toBe(404);
+  });
+
+  test('has its settings also when its maker may not make settings', async () => {
+    const manager = await suite.server.as('manager');
+    const { countryId } = await createCustomer(await suite.server.admin());
+    expect(await createCustomer(manager, { countryId })).toMatchObject({ settings: [expect.any(Number)] });
+    const refused = await manager.post('/apis/v1/customers/settings', {});
+    expect(refused.status).toBe(403);
+  });
+
+  test('gets the sales region of its state, unless it has one', async () => {
+    const admin = await suite.server.admin();
+    const country = await createCountry(admin);
+    const [inside, other, outside] = [
+      await createState(admin, country),
+      await createState(admin, country),
+      await createState(admin, country),
+    ];
+    const region = await create(admin, 'salesregions', regionBody(country, [inside]));
+    const another = await create(admin, 'salesregions', regionBody(country, [other]));
+    const regionOf = async (values: object) =>
+      (await createCustomer(admin, { countryId: country.id, ...values }))['salesRegionId'];
+    expect(await regionOf({ stateId: inside.id })).toBe(region.id);
+    expect(await regionOf({ stateId: inside.id, salesRegionId: another.id })).toBe(another.id);
+    expect(await regionOf({ stateId: outside.id })).toBeNull();
+    expect(await regionOf({})).toBeNull();
+  });
+
+  test('keeps its region when it moves or loses it: a proposal is made once', async () => {
+    const admin = await suite.server.admin();
+    const country = await createCountry(admin);
+    const state = await createState(admin, country);
+    const region = await create(admin, 'salesregions', regionBody(country, [state]));
+    const customer = await createCustomer(admin, { countryId: country.id });
+    expect((await change(admin, 'customers', customer, { stateId: state.id })).body).toMatchObject({
+      salesRegionId: null,
+    });
+    expect((await change(admin, 'customers', customer, { salesRegionId: region.id })).body).toMatchObject({
+      salesRegionId: region.id,
+    });
+    expect((await change(admin, 'customers', customer, { salesRegionId: null })).body).toMatchObject({
+      salesRegionId: null,
+    });
+  });
+});
+
+describe('branches of a customer', () => {
+  const refused = refusal('branchOfBranch', 'matrizRef');
+
+  test('have one level: a branch has no branches', async () => {
+    const admin = await suite.server.admin();
+    const main = await createCustomer(admin);
+    const branch = await createCustomer(admin, { matrizRef: main.id });
+    const body = await customerBody(admin, { matrizRef: branch.id });
+    expect(await admin.post('/apis/v1/customers', body)).toMatchObject(refused);
+    expect(await admin.post('/apis/v1/customers', { ...body, matrizRef: main.id })).toMatchObject({ status: 201 });
+  });
+
+  test('have one level: a main company becomes no branch while it has branches', async () => {
+    const admin = await suite.server.admin();
+    const [main, another] = [await createCustomer(admin), await createCustomer(admin)];
+    const branch = await createCustomer(admin, { matrizRef: main.id });
+    expect(await change(admin, 'customers', main, { matrizRef: another.id })).toMatchObject(refused);
+    expect(await change(admin, 'customers', main, { matrizRef: main.id })).toMatchObject({ status: 422 });
+    expect(await change(admin, 'customers', branch, { matrizRef: null })).toMatchObject({ status: 200 });
+    expect(await change(admin, 'customers', main, { matrizRef: another.id })).toMatchObject({ status: 200 });
+  });
+
+  test('have one level also when two people make them at once', async () => {
+    const admin = await suite.server.admin();
+    for (let round = 0; round < 3; round++) {
+      const [branch, main, above] = [
+        await createCustomer(admin),
+        await createCustomer(admin),
+        await createCustomer(admin),
+      ];
+      const answers = await Promise.all([
+        change(admin, 'customers', branch, { matrizRef: main.id }),
+        change(admin, 'customers', main, { matrizRef: above.id }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    }
+  });
+});
