@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { isoDateTime } from './dateTime.ts';
-import { decodeConstraint } from './errors.ts';
+import { decodeConstraint, isRolledBack } from './errors.ts';
 
 /** Another process took the lock over, because this one gave no sign of life. */
 export class LockLost extends Error {

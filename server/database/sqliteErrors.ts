@@ -1,14 +1,7 @@
-/** An error of the embedded database under the codes that knex, objection and we know (`SQLITE_CONSTRAINT` ...). */
-export interface SqliteError extends Error {
-  code: string;
-  errno: number;
-  /** The statement that failed was a delete: tells a row that is referenced from a reference to nothing. */
-  deleting: boolean;
-}
-
 /**
  * Gives the driver's error (`ERR_SQLITE_ERROR` with `errcode` and `sqliteCodeName`) the code, number and message
- * prefix of the `sqlite3` driver, the only ones that objection's db-errors recognises. Other values come back as they are.
+ * prefix of the `sqlite3` driver, the only ones that objection's db-errors recognises. `deleting` tells whether a refused
+ * foreign key was that of a row others refer to. Other values come back as they are.
  */
 export function withSqliteCode(error: unknown, sql: string): unknown {
   if (!(error instanceof Error) || !('sqliteCodeName' in error) || !('errcode' in error)) return error;
