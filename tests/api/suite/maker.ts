@@ -7,7 +7,7 @@ import { propertySchema } from './schema.ts';
 export type Row = Record<string, unknown>;
 export type StoredRow = Row & { id: number; rowSCN: number };
 
-interface Refusal {
+export interface Refusal {
   code?: string;
   affectedField?: string;
   errors?: { field: string }[];
@@ -148,7 +148,7 @@ export function makerOf(admin: Client): Maker {
 }
 
 /** Takes away optional values that a rule beyond the schema refuses; false when there is none. */
-function withoutRefused(entity: EntityName, row: Row, given: Row, { errors = [] }: Refusal): boolean {
+export function withoutRefused(entity: EntityName, row: Row, given: Row, { errors = [] }: Refusal): boolean {
   const fields = errors.map(({ field }) => field.split('.')[0] ?? '');
   const optional = fields.filter((name) => !(name in given) && !tables[entity].fields[name]?.required);
   for (const name of optional) delete row[name];

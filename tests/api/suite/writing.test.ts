@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables, type EntityName, type Verb } from '../../../generated/tables.ts';
+import { validators } from '../../../generated/validators.ts';
+import { isSame } from '../../../server/rows/compare.ts';
+import { withoutRefused, type Refusal, type Row, type StoredRow } from './maker.ts';
+import { addressOf, entities, openWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+function can(entity: EntityName, ...verbs: Verb[]): boolean {
+  return verbs.every((verb) => !tables[entity].never.includes(verb));
+}
+
+function read(entity: EntityName, id: number) {
+  return world.admin.get<StoredRow>(`${addressOf(entity)}/${id}`);
+}
+
+function update(entity: EntityName, id: number, changes: Row) {
+  return world.admin.put<StoredRow & Refusal>(`${addressOf(entity)}/${id}`, changes);
+}
+
+function remove(entity: EntityName, { id, rowSCN }: StoredRow) {
+  return world.admin.delete<{ code?: string }>(`${addressOf(entity)}/${id}`, { rowSCN });
+}
+
+/** The properties of a body that a row does not have as they were sent; rules may add to its links. */
+function differences(entity: EntityName, sent: Row, row: Row): string[] {
+  const { fields } = tables[entity];
+  return Object.keys(sent).filter((name) => {
+    const [field, asked, given] = [fields[name], sent[name], row[name]];
+    if (Array.isArray(asked) && Array.isArray(given) && field?.ref) return asked.some((id) => !given.includes(id));
+    return field && !isSame(field, asked, field.owned ? withoutIds(given) : given);
+  });
+}
+
+function withoutIds(rows: unknown): unknown {
+  return Array.isArray(rows) ? rows.map(({ id: _id, ...row }) => row) : rows;
+}
+
+function changeable(entity: EntityName, body: Row): Row {
+  const { fields } = tables[entity];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.fixed && fields[name]?.kind !== 'inverse'));
+}
+
+/** Changes that the rules beyond the schema let pass too. */
+async function change(entity: EntityName, row: StoredRow) {
+  const changes = changeable(entity, await world.body(entity, 'all'));
+  for (let tried = 1; ; tried++) {
+    const answer = await update(entity, row.id, { ...changes, rowSCN: row.rowSCN });
+    if (answer.status !== 422 || tried === 3) return { changes, answer };
+    if (!withoutRefused(entity, changes, {}, answer.body)) Object.assign(changes, changeable(entity, await world.body(entity, 'all')));
+  }
+}
+
+describe.each(entities)('%s', (entity) => {
+  test('a created row has every value that was sent, and is what reading it gives', async () => {
+    for (const extent of ['required', 'all'] as const) {
+      const row = await world.make(entity, extent);
+      expect(row.rowSCN).toBe(1);
+      expect((await read(entity, row.id)).body).toEqual(row);
+      expect(row).toMatchObject({ createdBy: world.admin.userId, updatedBy: world.admin.userId });
+    }
+    const body = await world.body(entity, 'required');
+    const answer = await world.admin.post<StoredRow>(addressOf(entity), body);
+    if (answer.status === 201) expect(differences(entity, body, answer.body)).toEqual([]);
+  });
+
+  test('its history holds who wrote what', async () => {
+    const row = await world.make(entity, 'required');
+    const [created] = await world.server.database.reader('history').where({ entity, rowId: row.id });
+    expect(created).toMatchObject({ action: 'create', rowSCN: 1, byUser: world.admin.userId });
+    const changes: Record<string, [unknown, unknown]> = JSON.parse(created.changes);
+    const after = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
+    expect(differences(entity, after, row)).toEqual([]);
+  });
+});
+
+describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity) => {
+  test('a row takes new values, and a new version', async () => {
+    const row = await world.make(entity, 'required');
+    const { changes, answer } = await change(entity, row);
+    expect(answer).toMatchObject({ status: 200, body: { id: row.id, rowSCN: row.rowSCN + 1 } });
+    expect(differences(entity, changes, answer.body)).toEqual([]);
+    expect((await read(entity, row.id)).body).toEqual(answer.body);
+  });
+
+  test('what reading gave can be sent back as it is, and changes nothing', async () => {
+    const row = await world.make(entity, 'all');
+    const answer = await update(entity, row.id, row);
+    expect(answer.body).toEqual(row);
+  });
+
+  test('null clears a property that may be empty', async () => {
+    const row = await world.make(entity, 'all');
+    let { rowSCN } = row;
+    const fields = Object.values(tables[entity].fields).filter((field) => field.kind === 'column' && !field.readOnly && !field.fixed);
+    for (const { name } of fields.filter((field) => row[field.name] !== null)) {
+      const { [name]: _cleared, ...rest } = (await read(entity, row.id)).body;
+      const isValid = validators[entity].validate(declared(entity, rest)).length === 0;
+      const answer = await update(entity, row.id, { [name]: null, rowSCN });
+      expect({ name, status: answer.status }).toEqual({ name, status: isValid ? 200 : 422 });
+      if (isValid) rowSCN = answer.body.rowSCN;
+      if (isValid) expect(answer.body[name]).toBeNull();
+    }
+  });
+
+});
+
+describe.each(entities.filter((entity) => can(entity, 'update', 'delete')))('%s', (entity) => {
+  test('a write without version, with an old one, and on a row that is gone are told apart', async () => {
+    const row = await world.make(entity, 'required');
+    expect((await update(entity, row.id, {})).status).toBe(428);
+    const stale = await update(entity, row.id, { rowSCN: row.rowSCN + 5 });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'updateConflict', current: row } });
+    expect((await world.admin.delete(`${addressOf(entity)}/${row.id}`)).status).toBe(428);
+    expect((await remove(entity, { ...row, rowSCN: row.rowSCN + 5 })).status).toBe(409);
+    expect((await remove(entity, row)).body).toEqual({ id: row.id });
+    expect((await read(entity, row.id)).status).toBe(404);
+    expect(await update(entity, row.id, { rowSCN: row.rowSCN })).toMatchObject({ status: 410, body: { code: 'deleteConflict' } });
+    expect((await remove(entity, row)).status).toBe(410);
+    expect((await update(entity, row.id, {})).status).toBe(404);
+  });
+
+  test('many rows are changed and deleted at once, or none of them', async () => {
+    const rows = [await world.make(entity), await world.make(entity), await world.make(entity)];
+    const filter = `filter=${JSON.stringify({ id: rows.map(({ id }) => id) })}`;
+    const versions = rows.map(({ id, rowSCN }) => ({ id, rowSCN }));
+    const stale = versions.with(1, { id: versions[1]?.id ?? 0, rowSCN: 99 });
+    expect(await world.admin.delete(`${addressOf(entity)}?${filter}`, stale)).toMatchObject({
+      status: 409,
+      body: { errors: [{ id: rows[1]?.id, code: 'updateConflict' }] },
+    });
+    expect((await world.admin.delete(`${addressOf(entity)}?${filter}`)).status).toBe(428);
+    expect((await world.admin.put(`${addressOf(entity)}?${filter}`, versions)).body).toEqual(rows.map(({ id }) => id));
+    expect((await world.admin.delete(`${addressOf(entity)}?${filter}`, versions)).body).toEqual(rows.map(({ id }) => id));
+    for (const { id } of rows) expect((await read(entity, id)).status).toBe(404);
+  });
+});
+
+describe.each(entities.filter((entity) => tables[entity].never.length > 0))('%s', (entity) => {
+  test('what nobody may do is refused to administrators too', async () => {
+    const { never } = tables[entity];
+    const row = await world.make(entity, 'required');
+    const answers = { update: await update(entity, row.id, row), delete: await remove(entity, row) };
+    const refused = Object.entries(answers).filter(([, { status }]) => status === 403);
+    expect(refused.map(([verb]) => verb)).toEqual(['update', 'delete'].filter((verb) => never.some((each) => each === verb)));
+  });
+});
+
+/** The part of a row that its validator knows. */
+function declared(entity: EntityName, row: Row): Row {
+  const { fields } = tables[entity];
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name, value]) => fields[name] && value !== null)
+      .map(([name, value]) => [name, fields[name]?.owned ? ownedValues(value) : value]),
+  );
+}
+
+function ownedValues(rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows.map((row: Row) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !['id', 'related'].includes(name) && value !== null)));
+}
