@@ -54,6 +54,11 @@ module.exports = {
       { path: '^admin/providers/' },
       { path: '^admin/(widgets|Entity|pages|layout|App)' },
     ),
+    never(
+      'layout-is-below-widgets',
+      { path: '^admin/(theme|layout)/' },
+      { path: '^admin/(widgets|Entity|pages|App|routes|view)' },
+    ),
     never('widgets-are-below-the-screen', { path: '^admin/widgets/' }, { path: '^admin/(Entity|pages|App)' }),
     never('the-screen-is-below-pages', { path: '^admin/Entity/' }, { path: '^admin/(pages|App)' }),
     never('pages-are-below-App', { path: '^admin/pages/' }, { path: '^admin/App' }),

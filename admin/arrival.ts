@@ -2,7 +2,8 @@ import { ensureSession } from './providers/account.ts';
 import { ownPath } from './providers/returnUrl.ts';
 import { getSession, isSignedIn, rememberReturnUrl } from './providers/session.ts';
 import { signOut } from './providers/signOut.ts';
-import { homePath, resetRequestPath, routeAt, signInPath, type Route } from './routes.ts';
+import { homePath, resetRequestPath, signInPath, type Route } from './route.ts';
+import { routeAt } from './routes.ts';
 
 /**
  * The routing rules of specification section 2 for the address in the address bar, which is changed where they say so.

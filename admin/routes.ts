@@ -1,40 +1,13 @@
-import type { ComponentType } from 'react';
-import type { Menu } from '../generated/resources.ts';
-
-/** `public`: for people who are not signed in, closed to the others. `anyone`: open to both. */
-export type Access = 'public' | 'signedIn' | 'anyone';
-
-/** A screen that is not an entity (specification, section 2). */
-export interface Route {
-  path: string;
-  /** Message key of its name. */
-  title: string;
-  access: Access;
-  /** Transaction code. */
-  code?: string;
-  /** Menu section; a screen without one is reached otherwise. */
-  section?: Menu;
-  page: () => Promise<{ default: ComponentType<PageProps> }>;
-}
-
-export interface PageProps {
-  route: Route;
-  /** Set when a session ended by itself and the person is asked to sign in again. */
-  ended?: boolean;
-  /** Fetches the shell ahead of its time; to be called when a sign-in is likely. */
-  prepare?: () => void;
-  /** Goes from a public page to where the person wanted to be; to be called after signing in. */
-  enter?: () => Promise<void>;
-}
+import { homePath, indexPath, resetRequestPath, settingsPath, signInPath, signUpPath, type Route } from './route.ts';
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
 const home = () => import('./pages/home/Home.tsx');
 
 export const routes: readonly Route[] = [
-  { path: '/login', title: 'screens.login', access: 'public', page: () => import('./pages/signIn/SignIn.tsx') },
-  { path: '/accesspolicies/passwordsresetreq', title: 'screens.resetRequest', access: 'public', page: comingSoon },
+  { path: signInPath, title: 'screens.login', access: 'public', page: () => import('./pages/signIn/SignIn.tsx') },
+  { path: resetRequestPath, title: 'screens.resetRequest', access: 'public', page: comingSoon },
   { path: '/accesspolicies/passwordsreset', title: 'screens.reset', access: 'public', page: comingSoon },
-  { path: '/accesspolicies/newuseraccount', title: 'screens.signUp', access: 'public', page: comingSoon },
+  { path: signUpPath, title: 'screens.signUp', access: 'public', page: comingSoon },
   { path: '/accesspolicies/useraccounts/activations', title: 'screens.activation', access: 'public', page: comingSoon },
   {
     path: '/notfound',
@@ -43,9 +16,9 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/notFound/NotFound.tsx'),
   },
 
-  { path: '/index', title: 'screens.home', access: 'signedIn', page: home },
-  { path: '/home', title: 'screens.home', access: 'signedIn', page: home },
-  { path: '/accesspolicies/users/configs', title: 'screens.configs', access: 'signedIn', page: comingSoon },
+  { path: indexPath, title: 'screens.home', access: 'signedIn', page: home },
+  { path: homePath, title: 'screens.home', access: 'signedIn', page: home },
+  { path: settingsPath, title: 'screens.configs', access: 'signedIn', page: comingSoon },
   { path: '/notifications', title: 'screens.notifications', access: 'signedIn', page: comingSoon },
   {
     path: '/dashboards/100-001',
@@ -98,12 +71,6 @@ export const routes: readonly Route[] = [
     page: comingSoon,
   },
 ];
-
-/** The one public page that a signed-in person may open: it signs out first. */
-export const resetRequestPath = '/accesspolicies/passwordsresetreq';
-export const signInPath = '/login';
-export const homePath = '/home';
-export const indexPath = '/index';
 
 /** The route at a path of the address bar; a slash at the end and the case of letters don't matter. */
 export function routeAt(pathname: string): Route | undefined {

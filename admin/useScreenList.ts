@@ -3,7 +3,8 @@ import { useTranslate, type TranslateFunction } from 'ra-core';
 import { resources, type Resource } from '../generated/resources.ts';
 import type { Screen } from './layout/screens.ts';
 import { useAllRights, type Rights } from './providers/rights.ts';
-import { homePath, routes, type Route } from './routes.ts';
+import { homePath, type Route } from './route.ts';
+import { routes } from './routes.ts';
 
 /** The screens of the menu that the rights allow: entities with a place in it, and the routes that are not entities. */
 export function useScreenList(): Screen[] {

@@ -9,7 +9,7 @@ import { clearToasts } from './layout/toasts.ts';
 import { followOtherTabs } from './providers/account.ts';
 import { loadRights } from './providers/rights.ts';
 import { getSession, isSignedIn, subscribeToSession } from './providers/session.ts';
-import type { PageProps, Route } from './routes.ts';
+import type { PageProps, Route } from './route.ts';
 
 /** A public page, or the shell. A shell whose session ended by itself waits behind the sign-in page. */
 export interface View {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { followRights } from '../providers/rights.ts';
+import { homePath } from '../route.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
@@ -90,7 +91,7 @@ function TopBar({ narrow, folded, drawer, onMenu, onHelp }: TopBarProps) {
       >
         <Icon name={narrow ? 'menu' : 'fold'} />
       </button>
-      <Link to="/home" className={styles.home} aria-label={`Lavoura: ${translate('shell.home')}`}>
+      <Link to={homePath} className={styles.home} aria-label={`Lavoura: ${translate('shell.home')}`}>
         <Mark />
       </Link>
       <QuickBox />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Verb } from '../../generated/resources.ts';
 import { useRights } from '../providers/rights.ts';
+import { homePath } from '../route.ts';
 import { Message } from './Message.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Permitted({ path, verb, children }: Props) {
     <Message
       title={translate('shell.forbidden.title')}
       text={translate('shell.forbidden.text')}
-      action={{ label: translate('shell.backHome'), href: '/home' }}
+      action={{ label: translate('shell.backHome'), href: homePath }}
     />
   );
 }

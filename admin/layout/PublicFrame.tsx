@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { I18nContext, useTranslate, type I18nProvider } from 'ra-core';
 import { loadSignInTexts } from '../i18n/signInTexts.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { signInPath } from '../route.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -36,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
       </aside>
       <div className={styles.page}>
         <header className={styles.head}>
-          <a href="/login" className={styles.mark}>
+          <a href={signInPath} className={styles.mark}>
             <Mark />
           </a>
           <div className={styles.tools}>

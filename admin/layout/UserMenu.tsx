@@ -2,11 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { isUserMenuEnabled, useSession } from '../providers/session.ts';
 import { signOut } from '../providers/signOut.ts';
+import { settingsPath } from '../route.ts';
 import { Icon } from './Icon.tsx';
 import { MenuButton, type MenuEntry } from './MenuButton.tsx';
 import styles from './UserMenu.module.css';
-
-const settingsPath = '/accesspolicies/users/configs';
 
 /** Initials of the signed-in person with what concerns them; where the menu is switched off, signing out is left. */
 export function UserMenu({ onHelp }: { onHelp: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Message } from '../../layout/Message.tsx';
-import { homePath, signInPath, type PageProps } from '../../routes.ts';
+import { homePath, signInPath, type PageProps } from '../../route.ts';
 
 /** Holds the place of a screen that is not there yet. */
 export default function ComingSoon({ route }: PageProps) {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Message } from '../../layout/Message.tsx';
-import { homePath, type PageProps } from '../../routes.ts';
+import { homePath, type PageProps } from '../../route.ts';
 
 /** The fallback for an address that leads nowhere; it needs no sign-in. */
 export default function NotFound({ route }: PageProps) {

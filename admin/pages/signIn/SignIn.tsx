@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../layout/PageHead.tsx';
 import { sessionToasts, showToast } from '../../layout/toasts.ts';
 import { signIn } from '../../providers/account.ts';
 import { describeFailure } from '../../providers/failure.ts';
-import type { PageProps } from '../../routes.ts';
+import { signUpPath, type PageProps } from '../../route.ts';
 import { checkCredentials, readCredentials, type CredentialErrors } from './credentials.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import styles from './SignIn.module.css';
@@ -29,7 +29,7 @@ export default function SignIn({ ended = false, prepare, enter }: PageProps) {
         </button>
       </form>
       <p className={styles.new}>
-        {translate('signIn.new')} <a href="/accesspolicies/newuseraccount">{translate('signIn.create')}</a>
+        {translate('signIn.new')} <a href={signUpPath}>{translate('signIn.create')}</a>
       </p>
     </>
   );

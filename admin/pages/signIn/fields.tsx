@@ -1,6 +1,7 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
+import { resetRequestPath } from '../../route.ts';
 import styles from './SignIn.module.css';
 
 interface FieldProps {
@@ -27,7 +28,7 @@ export function PasswordField({ error }: FieldProps) {
   const [shown, show] = useState(false);
   const label = translate(shown ? 'signIn.hidePassword' : 'signIn.showPassword');
   const forgot = (
-    <a href="/accesspolicies/passwordsresetreq" className={styles.forgot}>
+    <a href={resetRequestPath} className={styles.forgot}>
       {translate('signIn.forgot')}
     </a>
   );

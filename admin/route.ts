@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { Menu } from '../generated/resources.ts';
+
+/** `public`: for people who are not signed in, closed to the others. `anyone`: open to both. */
+export type Access = 'public' | 'signedIn' | 'anyone';
+
+/** A screen that is not an entity (specification, section 2). */
+export interface Route {
+  path: string;
+  /** Message key of its name. */
+  title: string;
+  access: Access;
+  /** Transaction code. */
+  code?: string;
+  /** Menu section; a screen without one is reached otherwise. */
+  section?: Menu;
+  page: () => Promise<{ default: ComponentType<PageProps> }>;
+}
+
+export interface PageProps {
+  route: Route;
+  /** Set when a session ended by itself and the person is asked to sign in again. */
+  ended?: boolean;
+  /** Fetches the shell ahead of its time; to be called when a sign-in is likely. */
+  prepare?: () => void;
+  /** Goes from a public page to where the person wanted to be; to be called after signing in. */
+  enter?: () => Promise<void>;
+}
+
+/** The one public page that a signed-in person may open: it signs out first. */
+export const resetRequestPath = '/accesspolicies/passwordsresetreq';
+export const signInPath = '/login';
+export const signUpPath = '/accesspolicies/newuseraccount';
+export const settingsPath = '/accesspolicies/users/configs';
+export const homePath = '/home';
+export const indexPath = '/index';
