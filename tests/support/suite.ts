@@ -15,9 +15,8 @@ export function suiteServer(options: Options = {}): { readonly server: TestServe
     started = { server: await startServer(url, options), databaseUrl: url, drop };
   });
   afterAll(async () => {
-    const { server, drop } = running();
-    await server.close();
-    await drop();
+    await started?.server.close();
+    await started?.drop();
   });
   return {
     get server() {

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError, readConfig } from '../server/config.ts';
+import type { Environment } from '../server/config.ts';
+import { signingKey } from '../server/signingKey.ts';
+
+const secret = 'x'.repeat(32);
+
+function sentencesFor(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences;
+    throw error;
+  }
+}
+
+test('an empty environment is that of a demonstration on this machine', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: 'sqlite:./data/app.sqlite',
+    seed: 'demo',
+    adminEmail: 'admin@lavoura.example',
+    adminPassword: 'Lavoura#2026',
+    mailDir: './data/mail',
+    rateLimit: true,
+    logLevel: 'info',
+    production: false,
+  });
+});
+
+test('a database server is filled with a demonstration only when told', () => {
+  expect(readConfig({ DATABASE_URL: 'mysql://root@127.0.0.1/lavoura' }).seed).toBe('none');
+  expect(readConfig({ DATABASE_URL: 'mysql://root@127.0.0.1/lavoura', SEED: 'demo' }).seed).toBe('demo');
+});
+
+test('an empty variable is an absent one', () => {
+  expect(readConfig({ PORT: '', JWT_SECRET: ' ', SEED: '' })).toEqual(readConfig({}));
+});
+
+test('the public address has no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://lavoura.example//' }).publicUrl).toBe('https://lavoura.example');
+});
+
+test.each([
+  [{ PORT: '3000x' }, "PORT must be a whole number from 0 to 65535, not '3000x'."],
+  [{ PORT: '65536' }, "PORT must be a whole number from 0 to 65535, not '65536'."],
+  [{ HOST: 'a b' }, "HOST must be a host name or an IP address, not 'a b'."],
+  [{ DATABASE_URL: 'postgres://x' }, expect.stringMatching(/^DATABASE_URL must be sqlite:/)],
+  [{ SEED: 'all' }, "SEED must be one of none, demo, not 'all'."],
+  [{ ADMIN_EMAIL: 'admin' }, "ADMIN_EMAIL must be an e-mail address, not 'admin'."],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8 to 128 characters.'],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have 32 characters or more; it has 5.'],
+  [{ PUBLIC_URL: 'lavoura.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ RATE_LIMIT: 'no' }, "RATE_LIMIT must be one of on, off, not 'no'."],
+  [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not 'loud'."],
+])('%o is refused in one sentence', (environment, sentence) => {
+  expect(sentencesFor(environment)).toEqual([sentence]);
+});
+
+test('every wrong value is told at once, and no secret of an address', () => {
+  const sentences = sentencesFor({ PORT: 'x', DATABASE_URL: 'mysql://me:hidden@', SMTP_URL: 'ftp://me:hidden@mail' });
+  expect(sentences).toHaveLength(3);
+  expect(sentences.join()).not.toContain('hidden');
+});
+
+test('production wants a password and a secret of its own', () => {
+  expect(sentencesFor({ NODE_ENV: 'production' })).toEqual([
+    'ADMIN_PASSWORD must be set in production, and not to the password of the demonstration.',
+    'JWT_SECRET must be set in production (32 characters or more).',
+  ]);
+  expect(sentencesFor({ NODE_ENV: 'production', ADMIN_PASSWORD: 'Lavoura#2026', JWT_SECRET: secret })).toHaveLength(1);
+  const config = readConfig({ NODE_ENV: 'production', ADMIN_PASSWORD: 'Another#2026', JWT_SECRET: secret });
+  expect(config.seed).toBe('none');
+});
+
+test('.env.example names every variable, with its default', () => {
+  const lines = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+=.*$/gm) ?? [];
+  const example = Object.fromEntries(lines.map((line) => line.split(/=(.*)/)));
+  expect(readConfig(example)).toEqual(readConfig({}));
+  expect(Object.keys(example).toSorted()).toEqual([
+    ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'HOST', 'JWT_SECRET', 'LOG_LEVEL', 'MAIL_DIR', 'PORT'],
+    ...['PUBLIC_URL', 'RATE_LIMIT', 'SEED', 'SMTP_URL'],
+  ]);
+});
+
+test('the secret that is made is kept beside the database, for its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = { databaseUrl: `sqlite:${folder}/app.sqlite` };
+  const key = signingKey(config);
+  expect(signingKey(config).equals(key)).toBe(true);
+  expect(key.symmetricKeySize).toBeGreaterThanOrEqual(32);
+  expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  expect(signingKey({ ...config, jwtSecret: secret }).equals(key)).toBe(false);
+});
