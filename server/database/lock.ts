@@ -87,10 +87,13 @@ async function beat(knex: Knex, owner: string): Promise<void> {
 /** Every change counts one beat up, so that of two who saw the same row only one changes it. */
 async function change(knex: Knex, seen: Partial<LockRow>, owner: string | null): Promise<boolean> {
   const takenAt = isoDateTime(new Date());
-  const changed = await knex(table)
-    .where(seen)
-    .update({ owner, beats: knex.raw('beats + 1'), takenAt });
-  return changed === 1;
+  const beats = knex.raw('beats + 1');
+  try {
+    return (await knex(table).where(seen).update({ owner, beats, takenAt })) === 1;
+  } catch (error) {
+    if (isRolledBack(error)) return false; // on a cluster the other one was faster, on another node
+    throw error;
+  }
 }
 
 function isDead(owner: string): boolean {
