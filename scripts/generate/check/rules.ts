@@ -10,7 +10,7 @@ import type { Named, Scope } from './site.ts';
 export function checkRules(project: Project): Problem[] {
   return scopes(project).flatMap((scope) =>
     namesIn(scope)
-      .filter(({ name }) => !(name in scope.properties))
+      .filter(({ name }) => !Object.hasOwn(scope.properties, name))
       .map(({ path, name }) => scopeProblem(scope, path, unknown('field', name, Object.keys(scope.properties)))),
   );
 }

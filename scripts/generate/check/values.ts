@@ -25,7 +25,7 @@ function valueTexts(project: Project, site: Site): Problem[] {
   const texts = property['x-values'];
   if (!texts)
     return values.length === 0 ? [] : [siteProblem(project, site, ['enum'], `"${name}" has an enum but no x-values`)];
-  const missing = values.filter((value) => !(value in texts));
+  const missing = values.filter((value) => !Object.hasOwn(texts, value));
   const extra = Object.keys(texts).filter((value) => !values.includes(value));
   return [
     ...missing.map((value) => siteProblem(project, site, ['x-values'], `x-values lacks the value "${value}"`)),
