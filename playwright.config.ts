@@ -5,6 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/fillTemplate.ts',
   outputDir: '.cache/playwright',
   fullyParallel: true,
   forbidOnly: true,

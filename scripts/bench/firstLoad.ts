@@ -1,0 +1,20 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+
+const admin = fileURLToPath(new URL('../../dist/admin', import.meta.url));
+
+/** What a page may load before it can be used, in kB (1,000 bytes) of gzipped JavaScript. */
+export const limits = { signIn: 90, list: 350 };
+
+/** The kB of gzipped JavaScript that the browser loads while `open` runs. Nothing must be in its cache. */
+export async function scriptsLoaded(page: Page, open: () => Promise<void>): Promise<number> {
+  const loaded = new Set<string>();
+  const note = (response: { url: () => string }): void => void loaded.add(new URL(response.url()).pathname);
+  page.on('response', note);
+  await open();
+  page.off('response', note);
+  const files = [...loaded].filter((path) => path.endsWith('.js')).map((path) => join(admin, `${path}.gz`));
+  return files.filter(existsSync).reduce((sum, file) => sum + statSync(file).size / 1000, 0);
+}

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatDate } from '../../../schemas/formats/locale.ts';
+import { type Resource, type ResourceField, resources } from '../../../generated/resources.ts';
+import type { World } from './world.ts';
+import { expect } from './test.ts';
+
+export type Row = Record<string, unknown>;
+
+/** A form on the screen, filled by hand: one field after the other as a person would. */
+export class Form {
+  readonly page: Page;
+  readonly #resource: Resource;
+  readonly #world: World;
+
+  constructor(page: Page, resource: Resource, world: World) {
+    this.page = page;
+    this.#resource = resource;
+    this.#world = world;
+  }
+
+  field(name: string): Locator {
+    return this.page.locator(`[id="field-${name}"]`);
+  }
+
+  /** Fills every field of the form for which `row` has a value, tab by tab. */
+  async fill(row: Row): Promise<void> {
+    const { head, tabs } = this.#resource.form;
+    for (const name of head) await this.#fillField(name, row[name]);
+    for (const [index, { fields }] of tabs.entries()) {
+      if (tabs.length > 1) await this.page.locator(`#tab-${index}`).click();
+      for (const name of fields) await this.#fillField(name, row[name]);
+    }
+  }
+
+  /** Brings the tab that holds the field to the front and fills it. */
+  async change(name: string, value: unknown): Promise<void> {
+    const index = this.#resource.form.tabs.findIndex(({ fields }) => fields.includes(name));
+    if (index >= 0 && this.#resource.form.tabs.length > 1) await this.page.locator(`#tab-${index}`).click();
+    await this.#fillField(name, value);
+  }
+
+  async #fillField(name: string, value: unknown): Promise<void> {
+    const field = this.#resource.fields[name];
+    if (!field || field.readOnly || value === undefined || value === null) return;
+    await this.#enter(this.field(name), field, value);
+  }
+
+  async #enter(box: Locator, field: ResourceField, value: unknown): Promise<void> {
+    if (field.reference) return this.#pick(box, field.reference.resource, value);
+    if (field.type === 'boolean' || field.values) return this.#choose(box, field, value);
+    if (Array.isArray(value)) return this.#addTags(box, value);
+    await box.fill(asTyped(field, value));
+    await box.blur();
+  }
+
+  async #choose(box: Locator, { type }: ResourceField, value: unknown): Promise<void> {
+    if (type !== 'json') return void (await box.selectOption(String(value)));
+    const wanted = Array.isArray(value) ? value.map(String) : [];
+    for (const each of wanted) await box.getByRole('checkbox', { name: new RegExp(`^${each}$`, 'i') }).check();
+  }
+
+  async #addTags(box: Locator, values: unknown[]): Promise<void> {
+    for (const value of values) {
+      await box.fill(String(value));
+      await box.press('Enter');
+    }
+  }
+
+  async #pick(box: Locator, path: string, value: unknown): Promise<void> {
+    for (const id of Array.isArray(value) ? value : [value]) {
+      const name = await this.#nameOf(path, Number(id));
+      await box.fill(name);
+      await this.page.getByRole('option').filter({ hasText: name }).first().click();
+    }
+  }
+
+  async #nameOf(path: string, id: number): Promise<string> {
+    const { body } = await this.#world.admin.get<Row>(`/apis/v1/${path}/${id}`);
+    const represent = resources[path]?.represent ?? 'nmpCode';
+    return String(body[typeof represent === 'string' ? represent : represent['en-US']]);
+  }
+
+  /** Saves and waits until the form says that nothing is left to save. */
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(this.page.getByText('No changes')).toBeVisible();
+  }
+}
+
+/** What a person types for a value: dates as the English screen has them. */
+function asTyped({ type }: ResourceField, value: unknown): string {
+  return type === 'date' ? formatDate(String(value), 'en-US') : String(value);
+}

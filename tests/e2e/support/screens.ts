@@ -1,0 +1,36 @@
+import type { EntityName } from '../../../generated/tables.ts';
+import { type Resource, resources, type ResourceField } from '../../../generated/resources.ts';
+import { messages } from '../../../generated/messages/en-US.ts';
+import type { Row } from './form.ts';
+import type { World } from './world.ts';
+
+/** Every entity that has a screen. */
+export const screens: Resource[] = Object.values(resources).filter(({ menu }) => menu !== undefined);
+
+/** Name of the screen in English, one or many: 'Sales region', 'Sales regions'. */
+export function nameOf(path: string, count: 1 | 2): string {
+  return messages[`resources.${path}.name`]?.split(' |||| ')[count - 1] ?? '';
+}
+
+/** Label of a property in English. */
+export const labelOf = (path: string, property: string): string =>
+  messages[`resources.${path}.fields.${property}`] ?? '';
+
+/** The code of a row, by which its screen finds it. */
+export const codeField = ({ fields }: Resource): string =>
+  Object.values(fields).find(({ number }) => number)?.name ?? 'nmpCode';
+
+const typed = new Set(['text', 'textarea', 'number', 'date', 'decimal', 'quantity', 'email']);
+
+/** A field that a person may change by typing, the name first. */
+export function typedField({ form, fields }: Resource): ResourceField | undefined {
+  const names = [...form.head, ...form.tabs.flatMap((tab) => tab.fields)];
+  const candidates = names.flatMap((name) => fields[name] ?? []);
+  return candidates.find(({ widget, readOnly, fixed, number }) => typed.has(widget) && !readOnly && !fixed && !number);
+}
+
+/** Another valid value of a property of a row. */
+export async function otherValue(world: World, entity: EntityName, row: Row, name: string): Promise<unknown> {
+  const { [name]: _old, ...rest } = row;
+  return (await world.body(entity, 'all', rest))[name];
+}

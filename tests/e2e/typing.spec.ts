@@ -1,0 +1,100 @@
+import { expect, expectAccessible, picture, test } from './support/test.ts';
+
+test('leaving a form with changes asks first, and only when a value differs', async ({ open, page, world }) => {
+  const { id, name1 } = await world.make('productCategory');
+  await open(`/products/categories/${id}`);
+  const field = page.locator('#field-name1');
+  await field.fill('Something else');
+  await page.getByRole('link', { name: 'Products 200-040' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(field).toHaveValue('Something else');
+  await field.fill(String(name1));
+  await page.getByRole('link', { name: 'Products 200-040' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('undoing changes goes back to what is saved, after a question', async ({ open, page, world }) => {
+  const { id, name1 } = await world.make('productCategory');
+  await open(`/products/categories/${id}`);
+  const field = page.locator('#field-name1');
+  await field.fill('Something else');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(field).toHaveValue(String(name1));
+});
+
+test('a record that others use is not deleted, and the dialog says who uses it', async ({ open, page }) => {
+  await open('/salesregions');
+  await page.getByRole('link', { name: 'PR', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/\d+ customers/);
+  await dialog.getByRole('button', { name: /^Delete/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('cannot be deleted');
+  await expectAccessible(page);
+  await picture(page, 'delete-blocked');
+});
+
+test('removing selected states asks for confirmation', async ({ open, page }) => {
+  await open('/salesregions');
+  await page.getByRole('link', { name: 'SUL', exact: true }).click();
+  await page.getByRole('tab', { name: 'States' }).click();
+  await page.getByRole('checkbox', { name: 'Santa Catarina' }).check();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Santa Catarina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+});
+
+test('an empty search says so in the words of the specification', async ({ open, page }) => {
+  await open('/customers');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Search termos is empty')).toBeVisible();
+});
+
+test('what is wrong is said beside the field and above the form, and what was typed stays', async ({ open, page }) => {
+  await open('/customers/create');
+  await page.getByLabel('Legal name').fill('Agropecuária sem telefone');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Customers need a landline or a cell phone number').first()).toBeVisible();
+  await expect(page.getByText(/^Required field Tax document/).first()).toBeVisible();
+  await expect(page.getByLabel('Legal name')).toHaveValue('Agropecuária sem telefone');
+  await expectAccessible(page);
+  await picture(page, 'customer-errors');
+});
+
+test('owned rows are typed into the grid and saved with their record', async ({ open, page, world }) => {
+  const { id } = await world.make('customerSetting');
+  await open(`/customers/settings/${id}`);
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByLabel('Customer SKU, row 1').fill('X-100');
+  await page.getByLabel('Product, row 1').fill('Verdano Zinco');
+  await page.getByRole('option', { name: /Verdano Zinco 70/ }).click();
+  await page.getByLabel(/^Customer's unit.*row 1/).fill('GL');
+  await page.getByLabel(/^Conversion.*row 1/).fill('5');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('No changes')).toBeVisible();
+  const { body } = await world.admin.get(`/apis/v1/customers/settings/${id}`);
+  expect(body).toMatchObject({ products: [{ customerSKU: 'X-100', umCustomer: 'GL', umConvFactor: '5' }] });
+});
+
+test('a customer is chosen in its own search from the form of an economic group', async ({ open, page }) => {
+  await open('/economicgroup');
+  await page.getByRole('link', { name: 'Grupo Campo Aberto' }).or(page.locator('[data-way]').first()).first().click();
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await page.getByRole('button', { name: 'Search for Customers' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Trade name').fill('pe de serra');
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click();
+  await dialog.locator('[data-row]').first().getByRole('checkbox').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 1' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('No changes')).toBeVisible();
+});
