@@ -241,7 +241,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: true,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'states', relation: 'state', many: false, filter: {}, where: {} },
       },
     },
@@ -469,7 +468,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         reference: {
           resource: 'states',
           relation: 'state',
@@ -484,7 +482,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'cities', relation: 'city', many: false, filter: { stateId: 'stateId' }, where: {} },
       },
       pubPlaceTypeId: {
@@ -518,7 +515,6 @@ export const resources: Record<string, Resource> = {
         maxLength: 255,
         values: ['distributor', 'cooperative', 'reseller', 'farm', 'provider'],
         search: 'equals',
-        sortable: true,
       },
       status1: {
         name: 'status1',
@@ -537,7 +533,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'economicgroup', relation: 'economicGroup', many: false, filter: {}, where: {} },
       },
       salesRegionId: {
@@ -546,7 +541,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'salesregions', relation: 'salesRegion', many: false, filter: {}, where: {} },
       },
       settings: {
@@ -1517,7 +1511,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: true,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'customers', relation: 'customer', many: false, filter: {}, where: {} },
       },
       taxNum: {
@@ -1537,7 +1530,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: true,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'products', relation: 'product', many: false, filter: {}, where: {} },
       },
       quantity: {
@@ -1734,7 +1726,6 @@ export const resources: Record<string, Resource> = {
         maxLength: 255,
         values: ['internal', 'external'],
         search: 'equals',
-        sortable: true,
       },
       salesRole: {
         name: 'salesRole',
@@ -1792,7 +1783,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'users', relation: 'reportsTo', many: false, filter: {}, where: {} },
       },
       salesRegionId: {
@@ -1801,7 +1791,6 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'salesregions', relation: 'salesRegion', many: false, filter: {}, where: {} },
       },
       groups: {

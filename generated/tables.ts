@@ -357,7 +357,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: true,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'state',
@@ -509,6 +508,7 @@ export const tables: Record<EntityName, Table> = {
       ['countryId'],
       ['cityId'],
       ['matrizRef'],
+      ['status1'],
       ['economicGroupId'],
       ['status1', 'name1'],
       ['bpType', 'name1'],
@@ -614,7 +614,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'state',
@@ -632,7 +631,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'city',
@@ -684,7 +682,6 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         values: ['distributor', 'cooperative', 'reseller', 'farm', 'provider'],
         search: 'equals',
-        sortable: true,
         indexed: true,
       },
       status1: {
@@ -705,7 +702,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'economicGroup',
@@ -723,7 +719,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'salesRegion',
@@ -2036,6 +2031,7 @@ export const tables: Record<EntityName, Table> = {
     unique: [['postNMPCode']],
     indexes: [
       ['movementDate'],
+      ['kind'],
       ['quantity'],
       ['customerId', 'movementDate'],
       ['productId', 'movementDate'],
@@ -2088,6 +2084,7 @@ export const tables: Record<EntityName, Table> = {
         default: 'adjustment',
         search: 'equals',
         sortable: true,
+        indexed: true,
       },
       customerId: {
         name: 'customerId',
@@ -2095,7 +2092,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: true,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'customer',
@@ -2124,7 +2120,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: true,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'product',
@@ -2285,6 +2280,8 @@ export const tables: Record<EntityName, Table> = {
       ['stateId'],
       ['cityId'],
       ['bpType'],
+      ['salesRole'],
+      ['status1'],
       ['accountStatus'],
       ['reportsTo'],
       ['salesRegionId'],
@@ -2423,7 +2420,6 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         values: ['internal', 'external'],
         search: 'equals',
-        sortable: true,
         indexed: true,
       },
       salesRole: {
@@ -2478,7 +2474,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'user',
@@ -2496,7 +2491,6 @@ export const tables: Record<EntityName, Table> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'salesRegion',

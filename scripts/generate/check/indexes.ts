@@ -1,7 +1,7 @@
 import type { JsonPath } from '../json.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { isIndexed } from '../normalize/indexes.ts';
-import { listed } from '../normalize/lists.ts';
+import { listed, shown } from '../normalize/lists.ts';
 import { problem } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Entity, Project, Property } from '../project.ts';
@@ -19,12 +19,17 @@ export function checkIndexes(project: Project): Problem[] {
   );
 }
 
-/** Texts have an indexed shadow column, relations to many their own tables; longer texts and lists are never sorted. */
-function hasIndex({ schema }: Entity, name: string, property: Property): boolean {
+/**
+ * Texts have an indexed shadow column, relations to many their own tables; longer texts and lists are never sorted. A
+ * list of properties that begins with this one is enough to search by it, but not to sort by it.
+ */
+function hasIndex(entity: Entity, name: string, property: Property): boolean {
   const type = typeOf(property);
   if (['text', 'json', 'ids', 'rows'].includes(type) || (type === 'string' && !property.enum)) return true;
-  const lists = [...(schema['x-unique'] ?? []), ...(schema['x-index'] ?? [])];
-  return property['x-unique'] === true || isIndexed(property) || lists.some((list) => list[0] === name);
+  const { 'x-unique': unique = [], 'x-index': indexes = [] } = entity.schema;
+  const isSorted = shown(entity).includes(name);
+  const serves = (list: string[]): boolean => list[0] === name && (list.length === 1 || !isSorted);
+  return property['x-unique'] === true || isIndexed(property) || [...unique, ...indexes].some(serves);
 }
 
 function placeOf({ schema }: Entity, name: string): JsonPath {

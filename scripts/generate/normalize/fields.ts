@@ -1,10 +1,11 @@
+import { systemFields } from '../dialect.ts';
 import { relationName } from '../dotted.ts';
 import { ownedProperties, reference } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
 import { defined, mapValues } from '../records.ts';
 import type { Field, FieldType, Owned, Reference, SearchOperator } from '../shapes/tables.ts';
 import { snakeCase } from './names.ts';
-import { representing } from './lists.ts';
+import { representing, shown } from './lists.ts';
 import type { Usage } from './usage.ts';
 import { indexesOf, isIndexed, uniquesOf } from './indexes.ts';
 
@@ -89,9 +90,12 @@ function isFolded(property: Property, type: FieldType, { usage, key }: Place): b
   return plain && (usage.searched.has(key) || usage.sorted.has(key) || isCode(key));
 }
 
-function isSortable(property: Property, type: FieldType, { usage, key }: Place): boolean {
+/** On a large entity every order costs an index: only what its list shows can be sorted. */
+function isSortable(property: Property, type: FieldType, { usage, entity, key }: Place): boolean {
   const scalar = !['json', 'rows', 'text', 'ids'].includes(type) && !property.writeOnly;
-  return scalar && (usage.sorted.has(key) || isCode(key));
+  const { large } = entity.schema['x-resource'];
+  const listed = large ? shown(entity).includes(key.slice(entity.name.length + 1)) : usage.sorted.has(key);
+  return scalar && (listed || isCode(key));
 }
 
 const isCode = (key: string): boolean => key.endsWith('.nmpCode');
@@ -109,7 +113,7 @@ function referenceOf(name: string, property: Property, { project, usage, key }: 
     filter: ref.filter ?? {},
     where: ref.where ?? {},
     acyclic: ref.acyclic ?? false,
-    embed: [...Object.keys(target.properties), 'createdAt', 'updatedAt'].filter((field) => always.has(field)),
+    embed: [...Object.keys(target.properties), ...systemFields].filter((field) => always.has(field)),
   };
 }
 

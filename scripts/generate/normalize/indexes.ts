@@ -8,12 +8,20 @@ export function uniquesOf(properties: Record<string, Property>, declared: string
 
 /**
  * Every index, but those that a unique constraint or a longer index makes superfluous by beginning with the same
- * properties; references to one are indexed without saying so.
+ * properties; references to one are indexed without saying so. What is in `sorted` keeps an index of its own: lists are
+ * ordered by the property and the id, which no longer index is.
  */
-export function indexesOf(properties: Record<string, Property>, declared: string[][], unique: string[][]): string[][] {
+export function indexesOf(
+  properties: Record<string, Property>,
+  declared: string[][],
+  unique: string[][],
+  sorted: string[] = [],
+): string[][] {
   const single = namesWhere(properties, isIndexed).map((name) => [name]);
   const all = distinct([...single, ...declared]);
-  return all.filter((list) => ![...unique, ...all].some((other) => other !== list && begins(other, list)));
+  const replaces = (other: string[], list: string[]): boolean =>
+    begins(other, list) && (other.length === list.length || list.length > 1 || !sorted.includes(list.join()));
+  return all.filter((list) => ![...unique, ...all].some((other) => other !== list && replaces(other, list)));
 }
 
 const begins = (list: string[], start: string[]): boolean => start.every((name, index) => list[index] === name);

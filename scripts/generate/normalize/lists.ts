@@ -21,6 +21,12 @@ export function listed(entity: Entity): string[] {
   return [...new Set([...search, ...columns, ...csv, sortName(entity.schema['x-resource'].sort)])];
 }
 
+/** What a list shows and begins with, which is what people sort it by. */
+export function shown(entity: Entity): string[] {
+  const { columns, csv } = listsOf(entity);
+  return [...new Set([...columns, ...csv, ...representing(entity), sortName(entity.schema['x-resource'].sort)])];
+}
+
 /** 'name1' of '-name1'. */
 export const sortName = (sort: string): string => sort.replace(/^-/, '');
 

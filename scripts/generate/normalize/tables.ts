@@ -5,7 +5,7 @@ import { defined } from '../records.ts';
 import { fieldsOf } from './fields.ts';
 import { indexesOf, uniquesOf } from './indexes.ts';
 import { snakeCase } from './names.ts';
-import { listsOf } from './lists.ts';
+import { listsOf, shown } from './lists.ts';
 import { rulesOf } from './rules.ts';
 import { usageOf } from './usage.ts';
 
@@ -45,9 +45,11 @@ function heading({ name, schema }: Entity): Omit<Table, Lists | Constraints | 'r
   });
 }
 
-function constraints({ schema, properties }: Entity): Pick<Table, Constraints> {
+function constraints(entity: Entity): Pick<Table, Constraints> {
+  const { schema, properties } = entity;
   const unique = uniquesOf(properties, schema['x-unique'] ?? []);
-  return { unique, indexes: indexesOf(properties, schema['x-index'] ?? [], unique) };
+  const sorted = schema['x-resource'].large ? shown(entity) : [];
+  return { unique, indexes: indexesOf(properties, schema['x-index'] ?? [], unique, sorted) };
 }
 
 function toGrant({ may, rows = 'all', hide = [], lock = [] }: GrantKeyword): Grant {
