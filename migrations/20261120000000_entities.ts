@@ -708,6 +708,7 @@ export const steps: Step[] = [
   createIndex({ table: 'customer', name: 'customer__countryId__idx', columns: ['countryId'] }),
   createIndex({ table: 'customer', name: 'customer__cityId__idx', columns: ['cityId'] }),
   createIndex({ table: 'customer', name: 'customer__matrizRef__idx', columns: ['matrizRef'] }),
+  createIndex({ table: 'customer', name: 'customer__status1__idx', columns: ['status1'] }),
   createIndex({ table: 'customer', name: 'customer__economicGroupId__idx', columns: ['economicGroupId'] }),
   createIndex({
     table: 'customer',
@@ -882,6 +883,7 @@ export const steps: Step[] = [
     unique: true,
   }),
   createIndex({ table: 'stock_posting', name: 'stock_posting__movementDate__idx', columns: ['movementDate'] }),
+  createIndex({ table: 'stock_posting', name: 'stock_posting__kind__idx', columns: ['kind'] }),
   createIndex({ table: 'stock_posting', name: 'stock_posting__quantity__idx', columns: [{ decimal: 'quantity' }] }),
   createIndex({
     table: 'stock_posting',
@@ -914,6 +916,8 @@ export const steps: Step[] = [
   createIndex({ table: 'user', name: 'user__stateId__idx', columns: ['stateId'] }),
   createIndex({ table: 'user', name: 'user__cityId__idx', columns: ['cityId'] }),
   createIndex({ table: 'user', name: 'user__bpType__idx', columns: ['bpType'] }),
+  createIndex({ table: 'user', name: 'user__salesRole__idx', columns: ['salesRole'] }),
+  createIndex({ table: 'user', name: 'user__status1__idx', columns: ['status1'] }),
   createIndex({ table: 'user', name: 'user__accountStatus__idx', columns: ['accountStatus'] }),
   createIndex({ table: 'user', name: 'user__reportsTo__idx', columns: ['reportsTo'] }),
   createIndex({ table: 'user', name: 'user__salesRegionId__idx', columns: ['salesRegionId'] }),
