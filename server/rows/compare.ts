@@ -3,9 +3,9 @@ import { canonical } from '../../schemas/formats/decimal.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import type { Row } from './view.ts';
 
-/** The one form in which a value is stored and compared; undefined counts as null, what has the wrong type stays. */
+/** The one form in which a value is stored and compared: absent is null or an empty list, what has the wrong type stays. */
 export function normalise(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined) return field.kind === 'column' ? null : [];
   if (field.type === 'decimal') return canonical(String(value)) ?? value;
   if (field.type === 'dateTime') return moment(value);
   if (!Array.isArray(value)) return value;
@@ -23,9 +23,10 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A row with every property of `fields` in its one form and nothing else but its id. */
+/** A row with every property of `fields` in its one form and nothing else but its id; lists that are not known stay so. */
 export function normaliseRow(fields: Record<string, Field>, row: Row): Row {
-  const entries = Object.values(fields).map((field) => [field.name, normalise(field, row[field.name])] as const);
+  const known = Object.values(fields).filter(({ kind, name }) => kind === 'column' || row[name] !== undefined);
+  const entries = known.map((field) => [field.name, normalise(field, row[field.name])] as const);
   return { ...(row['id'] === undefined ? {} : { id: row['id'] }), ...Object.fromEntries(entries) };
 }
 

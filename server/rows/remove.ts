@@ -19,7 +19,7 @@ export async function deleteRow(work: Work, entity: EntityName, id: number, vers
   const stored = await readStored(work, entity, id, version, 'delete', manyOf(entity));
   await runBeforeDelete(work, entity, stored);
   await refuseReferenced(work, entity, id);
-  for (const referrer of referrersOf(entity)) await releaseFrom(work, referrer, id);
+  for (const referrer of referrersOf(entity)) await releaseFrom(work, entity, referrer, id);
   await dropMany(work, entity, stored);
   const count: number = await work.trx(tables[entity].table).where({ id, rowSCN: stored.rowSCN }).delete();
   if (count === 0) throw await conflict(work, entity, id);
@@ -34,7 +34,7 @@ function manyOf(entity: EntityName): Field[] {
 async function refuseReferenced(work: Work, entity: EntityName, id: number): Promise<void> {
   const counts = new Map<EntityName, number>();
   for (const referrer of referrersOf(entity).filter(({ onDelete }) => onDelete === 'restrict')) {
-    const holders = await holdersOf(work, referrer, id);
+    const holders = await holdersOf(work, entity, referrer, id);
     if (holders.length > 0) counts.set(referrer.entity, (counts.get(referrer.entity) ?? 0) + holders.length);
   }
   const errors = [...counts].map(([holder, count]): FieldProblem => {
@@ -44,19 +44,19 @@ async function refuseReferenced(work: Work, entity: EntityName, id: number): Pro
 }
 
 /** The rows that point at `id` from one place, the row itself not counted. */
-async function holdersOf(work: Work, { entity, table, column: key, owner }: Referrer, id: number): Promise<number[]> {
-  const itself = table === tables[entity].table ? ` and ${column('r', 'id')} <> ?` : '';
+async function holdersOf(work: Work, target: EntityName, { table, column: key, owner }: Referrer, id: number): Promise<number[]> {
+  const itself = table === tables[target].table ? ` and ${column('r', 'id')} <> ?` : '';
   const text = `select distinct ${column('r', owner)} as id from ${name(table)} r where ${column('r', key)} = ?${itself}`;
   const rows = await run<{ id: number }>(work.trx, itself ? sql(text, id, id) : sql(text, id));
   return rows.map((row) => row.id);
 }
 
 /** What does not hold a row lets go of it: rows go with it, references and links are emptied. */
-async function releaseFrom(work: Work, referrer: Referrer, id: number): Promise<void> {
+async function releaseFrom(work: Work, target: EntityName, referrer: Referrer, id: number): Promise<void> {
   if (referrer.onDelete === 'restrict') return;
   const everywhere = { ...work, reader: work.server };
   const { entity, field } = referrer;
-  for (const holder of await holdersOf(work, referrer, id)) {
+  for (const holder of await holdersOf(work, target, referrer, id)) {
     if (referrer.onDelete === 'cascade' && field.kind === 'column') await deleteRow(everywhere, entity, holder, 'held');
     else await work.change(entity, holder, await withoutTarget(work, referrer, holder, id));
   }

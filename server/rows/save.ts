@@ -23,6 +23,7 @@ export async function createRow(work: Work, entity: EntityName, body: unknown): 
   const { values, problems } = readChanges(entity, work.actor, body, null);
   const row: Row = { ...defaultsOf(entity), ...values };
   refuse(entity, [...problems, ...problemsOf(entity, row)]);
+  await refuseReferences(work, entity, null, row);
   return storeRow(work, entity, null, row);
 }
 
@@ -37,6 +38,7 @@ export async function updateRow(work: Work, entity: EntityName, id: number, vers
   const { values, problems } = readChanges(entity, work.actor, body, withoutUnseen(stored, unseen));
   const row: Row = { ...stored, ...withUnseen(values, unseen) };
   refuse(entity, [...problems, ...problemsOf(entity, row), ...ownedProblems(entity, stored, row)]);
+  await refuseReferences(work, entity, stored, row);
   await storeRow(work, entity, stored, row);
 }
 
@@ -54,6 +56,12 @@ export async function changeRow(work: Work, entity: EntityName, id: number, valu
   await storeRow(everywhere, entity, stored, { ...stored, ...values });
 }
 
+/** Hooks may rely on the references that somebody chose; those they set themselves are their own matter. */
+async function refuseReferences(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<void> {
+  const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
+  refuse(entity, await referenceProblems(work, entity, next, changedProperties(entity, before, next)));
+}
+
 async function storeRow(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<number> {
   await runBeforeSave(work, entity, before, row);
   if (before) await completeBefore(work, entity, before, row);
@@ -61,7 +69,6 @@ async function storeRow(work: Work, entity: EntityName, before: Row | null, row:
   const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
   const changed = changedProperties(entity, before, next);
   if (before && changed.size === 0) return Number(before['id']);
-  refuse(entity, await referenceProblems(work, entity, next, changed));
   const saved = before ? await updateColumns(work, entity, before, next, changed) : await insertColumns(work, entity, next);
   await saveGraph(work, entity, before, saved, changed);
   await moveInverse(work, entity, before, saved, changed, (target, id, values) => updateRow(work, target, id, 'held', values));
