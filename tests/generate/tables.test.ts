@@ -82,7 +82,13 @@ test('a property that another entity lists through a relation to one can be sort
 
 test('references are indexed, and indexes that others make superfluous are left out', () => {
   expect(tables['state']?.indexes).toEqual([['name1'], ['countryId']]);
-  expect(tables['user']?.indexes).toEqual([['name1'], ['reportsTo'], ['salesRegionId'], ['salesRole', 'name1'], ['salesRole']]);
+  expect(tables['user']?.indexes).toEqual([
+    ['name1'],
+    ['reportsTo'],
+    ['salesRegionId'],
+    ['salesRole', 'name1'],
+    ['salesRole'],
+  ]);
   expect(tables['user']?.unique).toEqual([['email']]);
 });
 

@@ -1,3 +1,4 @@
+import { typeOf } from '../normalize/fields.ts';
 import type { Problem } from '../problem.ts';
 import type { Project, Property } from '../project.ts';
 import { siteProblem, sites } from './site.ts';
@@ -7,7 +8,7 @@ const isNumber = ({ type }: Property): boolean => type === 'integer' || type ===
 const isArray = ({ type }: Property): boolean => type === 'array';
 const isOrdered = ({ format }: Property): boolean => ['date', 'date-time', 'decimal'].includes(format ?? '');
 const isRows = ({ items }: Property): boolean => items?.type === 'object';
-const isScalar = ({ type }: Property): boolean => type !== 'array' && type !== 'object';
+const isScalar = (property: Property): boolean => !['text', 'json', 'ids', 'rows'].includes(typeOf(property));
 const isReferring = ({ type, items }: Property): boolean =>
   type === 'integer' || (type === 'array' && items?.type === 'integer');
 
@@ -25,7 +26,7 @@ const needs: [keywords: (keyof Property)[], test: (property: Property) => boolea
   [['x-ref'], isReferring, 'an integer or an array of integers'],
   [['x-join', 'x-inverse'], isArray, 'an array'],
   [['x-owns'], isRows, 'an array of objects'],
-  [['x-unique', 'x-index'], isScalar, 'a single value'],
+  [['x-unique', 'x-index'], isScalar, 'a single value of at most 255 characters'],
 ];
 
 /** Keywords stand only where they mean something. */

@@ -2,6 +2,7 @@ import type { Project } from '../project.ts';
 import type { Problem } from '../problem.ts';
 import { checkApplies } from './applies.ts';
 import { checkCatalogues } from './catalogues.ts';
+import { checkFormatsAndCodes } from './codes.ts';
 import { checkIndexes } from './indexes.ts';
 import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
@@ -9,7 +10,7 @@ import { checkFileNames, checkPropertyNames, checkShared, checkTaken } from './n
 import { checkPermissions, checkTies } from './permissions.ts';
 import { checkRelations } from './relations.ts';
 import { checkRules } from './rules.ts';
-import { checkFormatsAndCodes, checkValues } from './values.ts';
+import { checkValues } from './values.ts';
 
 /** A check looks at the whole project and names what is wrong. */
 type Check = (project: Project) => Problem[];

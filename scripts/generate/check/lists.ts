@@ -5,7 +5,7 @@ import { typeOf } from '../normalize/fields.ts';
 import { sortName } from '../normalize/lists.ts';
 import { problem, suggestion, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
-import type { Entity, Project } from '../project.ts';
+import type { Entity, Project, Property } from '../project.ts';
 import { namesAt } from './site.ts';
 import type { Named } from './site.ts';
 
@@ -108,10 +108,17 @@ function formNames({ schema }: Entity): Named[] {
 
 function ownProblems({ file, properties }: Entity, path: JsonPath, name: string): Problem[] {
   const property = properties[name];
-  const form = path[0] === 'x-form';
-  if (property?.writeOnly && form) return [problem(file, path, `"${name}" is writeOnly: it never leaves the server`)];
-  if (property || (isSystemField(name) && !form)) return [];
+  const reason = property && refuseOwn(property, path);
+  if (reason !== undefined) return [problem(file, path, `"${name}" ${reason}`)];
+  if (property || (isSystemField(name) && path[0] !== 'x-form')) return [];
   return [problem(file, path, unknown('field', name, Object.keys(properties)))];
+}
+
+function refuseOwn(property: Property, [keyword]: JsonPath): string | undefined {
+  if (keyword === 'x-form') return property.writeOnly ? 'is writeOnly: it never leaves the server' : undefined;
+  const indexed = keyword === 'x-unique' || keyword === 'x-index';
+  const single = !['text', 'json', 'ids', 'rows'].includes(typeOf(property));
+  return indexed && !single ? 'is not a single value of at most 255 characters' : undefined;
 }
 
 function repeatedInForm(entity: Entity): Problem[] {
