@@ -1,4 +1,4 @@
-import { ensureSession } from './providers/account.ts';
+import { ensureSession, findSession } from './providers/account.ts';
 import { ownPath } from './providers/returnUrl.ts';
 import { getSession, isSignedIn, rememberReturnUrl } from './providers/session.ts';
 import { signOut } from './providers/signOut.ts';
@@ -14,9 +14,8 @@ export async function arrive(): Promise<Route | undefined> {
   if (window.location.pathname === '/') replaceAddress(signInPath);
   const route = routeAt(window.location.pathname);
   if (route?.access === 'anyone') return route;
-  const signedIn = await ensureSession();
-  if (route?.access !== 'public') return goOn(signedIn);
-  if (!signedIn) return route;
+  if (route?.access !== 'public') return goOn(await ensureSession());
+  if (!(await findSession())) return route;
   return route.path === resetRequestPath ? leaveFor(route) : sendHome();
 }
 

@@ -2,7 +2,7 @@ import { clearSession, expireSession, fillSession, getSession, isSignedIn, type 
 import { announce, onAnnouncement } from './tabs.ts';
 import { send } from './transport.ts';
 
-/** Set while this browser may hold a refresh cookie, which scripts can't see: without it nothing is asked in vain. */
+/** Set while this browser is likely to hold a refresh cookie, which scripts can't see. */
 const hintKey = 'signedIn';
 
 let renewing: Promise<boolean> | undefined;
@@ -39,8 +39,13 @@ export function renewSession(): Promise<boolean> {
   return renewing;
 }
 
-/** Whether someone is signed in, by this tab's session or by the browser's refresh cookie. */
+/** Whether someone is signed in, by this tab's session or by the browser's refresh cookie. Throws HttpError. */
 export async function ensureSession(): Promise<boolean> {
+  return isSignedIn() || renewSession();
+}
+
+/** The same, but where nobody seems to be signed in the server is not asked in vain. Throws HttpError. */
+export async function findSession(): Promise<boolean> {
   return isSignedIn() || (localStorage.getItem(hintKey) !== null && (await renewSession()));
 }
 
