@@ -40,7 +40,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ...bodies.map((request) => requestValidation(project, request)),
   ];
   return new Map([
-    ['generated/types.ts', printTypes(rowSchemas(project, tables), requestSchemas(project))],
+    ['generated/types.ts', await printTypes(rowSchemas(project, tables), requestSchemas(project))],
     ['generated/tables.ts', printTables(tables, roles(project))],
     ['generated/resources.ts', printResources(resourcesOf(project, tables))],
     ['generated/errors.ts', printErrors(project.errors.schema)],
