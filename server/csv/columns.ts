@@ -46,16 +46,24 @@ function askedPaths(sight: Sight, entity: EntityName, names: string): Path[] {
 }
 
 function columnOf(entity: EntityName, path: Path, style: Style): CsvColumn {
-  const { steps, field } = path;
   const label = style.label(`resources.${tables[entity].path}.fields.${path.name}`, path.name);
-  const text = textOf(field, valuesKey(entity, path), style);
-  const [step] = steps;
-  if (!step || steps.every(({ kind }) => kind === 'column')) {
-    const decode = decoder(field);
-    if (field.kind !== 'column') return { path, label, write: (row) => joined(row[field.name], text) };
-    return { path, label, write: (_row, value) => text(decode ? decode(value) : value) };
-  }
-  return { path, label, write: (row) => joined(memberValues(row, step, field), text) };
+  const read = readerOf(path);
+  const text = textOf(path.field, valuesKey(entity, path), style);
+  const guard = guarded.has(path.field.type) && !path.field.values ? style.text : undefined;
+  const write = (row: Row, selected: unknown) => joined(read(row, selected), text);
+  return { path, label, write: guard ? (row, selected) => guard(write(row, selected)) : write };
+}
+
+/** What people typed may look like a formula or a number to a spreadsheet; the whole cell is looked at. */
+const guarded = new Set<Field['type']>(['string', 'text', 'json']);
+
+/** Where a column's value, or its values, are. */
+function readerOf({ steps, field }: Path): (row: Row, selected: unknown) => unknown {
+  const many = steps.find(({ kind }) => kind !== 'column');
+  if (many) return (row) => memberValues(row, many, field);
+  if (field.kind !== 'column') return (row) => row[field.name];
+  const decode = decoder(field);
+  return decode ? (_row, selected) => decode(selected) : (_row, selected) => selected;
 }
 
 /** The message key of an enum's words: with the entity that has the property, or with the owner of owned rows. */
@@ -85,14 +93,14 @@ function textOf(field: Field, valuesKey: string, style: Style): (value: unknown)
 type Writer = (field: Field, valuesKey: string, style: Style) => (value: unknown) => string;
 
 const words: Writer = (field, valuesKey, style) => (value) =>
-  field.values ? style.choice(valuesKey, String(value)) : style.text(String(value));
+  field.values ? style.choice(valuesKey, String(value)) : String(value);
 const number: Writer = (field, valuesKey, style) => (value) =>
   field.values ? style.choice(valuesKey, String(value)) : style.decimal(String(value));
 
 const writers: Record<Field['type'], Writer> = {
   string: words,
   text: words,
-  json: (...how) => (value) => joined(value, words(...how)),
+  json: words,
   integer: number,
   number,
   ids: number,
