@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../../migrations/list.ts';
 import { openDatabase } from '../../server/database/database.ts';
@@ -65,7 +66,7 @@ describe('a migration', () => {
 });
 
 describe('the lock of migrations', () => {
-  const times = { beat: 50, stale: 500, look: 20 };
+  const times = { beat: 50, stale: 1000, look: 20 };
 
   test('is taken over from an owner elsewhere who shows no sign of life', async () => {
     const database = await openDatabase(clean.url);
@@ -77,16 +78,15 @@ describe('the lock of migrations', () => {
   test('stays with an owner who lives, however long the work takes', async () => {
     const database = await openDatabase(clean.url);
     const order: string[] = [];
-    const slow = withMigrationLock(
-      database.writer,
-      async (keep) => {
-        await new Promise((resolve) => setTimeout(resolve, 3 * times.stale));
-        await keep();
-        order.push('first');
-      },
-      times,
-    );
-    await Promise.all([slow, withMigrationLock(database.writer, async () => void order.push('second'), times)]);
+    let second: Promise<unknown> | undefined;
+    const longWork = async (keep: () => Promise<void>) => {
+      second = withMigrationLock(database.writer, async () => void order.push('second'), times);
+      await pause(3 * times.stale);
+      await keep();
+      order.push('first');
+    };
+    await withMigrationLock(database.writer, longWork, times);
+    await second;
     expect(order).toEqual(['first', 'second']);
     await database.close();
   });
