@@ -16,10 +16,18 @@ export const ScreensContext = createContext<readonly Screen[]>([]);
 
 export const useScreens = (): readonly Screen[] => useContext(ScreensContext);
 
-/** The screens of one menu section, by code; those without a code come last, by name. */
+/** Sorts after every code. */
+const last = '~';
+
+function compareCodes(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The screens of one menu section, by code; those without a code come last. */
 export function screensOf(screens: readonly Screen[], section: Menu): Screen[] {
-  const key = ({ code, label }: Screen) => code ?? `~${label}`;
-  return screens.filter((screen) => screen.section === section).toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  const own = screens.filter((screen) => screen.section === section);
+  return own.toSorted((a, b) => compareCodes(a.code ?? last, b.code ?? last));
 }
 
 /** The screen to which an address belongs: of several the one with the longest path. */

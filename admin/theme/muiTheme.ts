@@ -1,5 +1,4 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { components } from './muiComponents.ts';
 import { font, palettes, sizes, type Mode, type Palette } from './tokens.ts';
 
 /** The tokens as MUI's theme, for the parts of the admin that are made with MUI. */
@@ -9,26 +8,15 @@ function muiTheme(mode: Mode): Theme {
     palette: { mode, ...paletteOf(colours) },
     spacing: 8,
     shape: { borderRadius: sizes.radius },
-    transitions: {
-      duration: { shortest: 80, shorter: 100, short: 120, standard: 140, enteringScreen: 140, leavingScreen: 100 },
-    },
+    transitions: { duration: { shortest: 80, shorter: 100, short: 120, enteringScreen: 140, leavingScreen: 100 } },
     typography: {
       fontFamily: font.family,
       fontSize: font.size,
-      fontWeightMedium: 520,
-      fontWeightBold: 620,
       body1: { fontSize: 14, lineHeight: '20px' },
       body2: { fontSize: 14, lineHeight: '20px' },
-      caption: { fontSize: 12, lineHeight: '16px' },
       button: { fontSize: 14, lineHeight: '20px', fontWeight: 520, textTransform: 'none' },
-      h1: { fontSize: 20, lineHeight: '28px', fontWeight: 620 },
       h2: { fontSize: 16, lineHeight: '24px', fontWeight: 620 },
-      h3: { fontSize: 14, lineHeight: '20px', fontWeight: 620 },
-      h4: { fontSize: 14, lineHeight: '20px', fontWeight: 620 },
-      h5: { fontSize: 14, lineHeight: '20px', fontWeight: 620 },
-      h6: { fontSize: 14, lineHeight: '20px', fontWeight: 620 },
-      subtitle1: { fontSize: 14, lineHeight: '20px', fontWeight: 520 },
-      subtitle2: { fontSize: 14, lineHeight: '20px', fontWeight: 520 },
+      h6: { fontSize: 16, lineHeight: '24px', fontWeight: 620 },
     },
     components: components(colours),
   });
@@ -37,7 +25,6 @@ function muiTheme(mode: Mode): Theme {
 function paletteOf(colours: Palette) {
   return {
     primary: { main: colours.primary, dark: colours.primaryHover, contrastText: colours.onPrimary },
-    secondary: { main: colours.textMuted, contrastText: colours.surface },
     error: { main: colours.negative, contrastText: colours.onNegative },
     warning: { main: colours.warning, contrastText: colours.surface },
     info: { main: colours.info, contrastText: colours.surface },
@@ -46,6 +33,35 @@ function paletteOf(colours: Palette) {
     text: { primary: colours.text, secondary: colours.textMuted, disabled: colours.textFaint },
     divider: colours.border,
     action: { hover: colours.hover, selected: colours.primarySoft, active: colours.textMuted },
+  };
+}
+
+/** What floats has a border before it has a shadow; no ripples, and a ring wherever the keyboard is. */
+function components(colours: Palette): Theme['components'] {
+  const floating = { border: `1px solid ${colours.border}`, boxShadow: colours.shadow };
+  return {
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPopover: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
+    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 10 } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colours.backdrop } } },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400, enterNextDelay: 100 },
+      styleOverrides: {
+        tooltip: {
+          padding: '4px 8px',
+          fontSize: 12,
+          lineHeight: '16px',
+          color: colours.canvas,
+          backgroundColor: colours.text,
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 } } },
+    },
   };
 }
 
