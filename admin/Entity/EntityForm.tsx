@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'ra-core';
 import type { Resource } from '../../generated/resources.ts';
-import { isRow, type Row } from '../format/value.ts';
+import { asText, isRow, type Row } from '../format/value.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { ButtonLink } from '../widgets/controls/Button.tsx';
 import { ConfirmProvider } from '../widgets/dialogs/ConfirmProvider.tsx';
@@ -21,15 +21,20 @@ interface Props {
 /** The form of any entity, for a new record or a saved one. */
 export default function EntityForm({ resource, mode }: Props) {
   const { id } = useParams<{ id: string }>();
-  const { state, key } = useLocation();
+  const { state } = useLocation();
   const own = mode === 'edit' ? Number(id) : undefined;
   return (
     <ConfirmProvider>
       <PickerSearchProvider>
-        <LoadedForm key={`${resource.path} ${own ?? key}`} resource={resource} id={own} brought={broughtBy(state)} />
+        <LoadedForm key={`${resource.path} ${own ?? begunAt(state)}`} resource={resource} id={own} brought={broughtBy(state)} />
       </PickerSearchProvider>
     </ConfirmProvider>
   );
+}
+
+/** Differs for each new record that is begun; going through the tabs keeps it, and with it what was typed. */
+function begunAt(state: unknown): string {
+  return isRow(state) ? `new ${asText(state.begun)}` : 'new';
 }
 
 /** Values that a link brings along for a new record. */

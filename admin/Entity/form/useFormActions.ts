@@ -59,7 +59,7 @@ export function useFormActions(
   const stay = (saved: EntityRecord) => {
     if (!record) go(`${recordPath(resource, saved)}?tab=${tabs.current}`, { replace: true });
   };
-  const again = () => go(createPath(resource), { replace: true });
+  const again = () => go(createPath(resource), { replace: true, state: { begun: Date.now() } });
   const mayWrite = allowed(record ? 'update' : 'create');
   const save = mayWrite && !saving.busy ? () => void saveThen(stay) : undefined;
   const leave = () => navigate(listPath(resource));
@@ -88,7 +88,7 @@ export function useFormActions(
       saving.settleClash();
       void saveThen(stay, theirs);
     },
-    createAgain: (values) => go(createPath(resource), { state: { record: values } }),
+    createAgain: (values) => go(createPath(resource), { state: { record: values, begun: Date.now() } }),
   };
 }
 
