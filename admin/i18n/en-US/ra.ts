@@ -30,7 +30,7 @@ export const ra: TranslationMessages = {
       updated: 'Saved |||| %{smart_count} records saved',
       created: 'Created',
       deleted: 'Deleted |||| %{smart_count} records deleted',
-      bad_item: 'This record can not be shown',
+      bad_item: 'This record cannot be shown',
       item_doesnt_exist: 'This record does not exist',
       http_error: 'The server did not answer as expected',
       data_provider_error: 'The data could not be read',

@@ -1,5 +1,4 @@
 export const shell = {
-  'shell.product': 'Lavoura',
   'shell.skip': 'Skip to content',
   'shell.menu': 'Menu',
   'shell.openMenu': 'Open menu',
@@ -88,7 +87,6 @@ export const shell = {
   'home.afternoon': 'Good afternoon, %{name}',
   'home.evening': 'Good evening, %{name}',
   'home.recent': 'Recently used',
-  'home.screens': 'All screens',
   'home.hint': 'Ctrl+K takes you anywhere: type a code or a name. The ? key lists all shortcuts.',
   'home.empty': 'Your account has no access to any screen yet. An administrator grants it.',
 
@@ -112,7 +110,6 @@ export const shell = {
   'shortcuts.tabs': 'Previous and next tab',
   'shortcuts.single': 'Use single letters as shortcuts',
   'shortcuts.singleHelp': 'They work only outside fields. Switch them off if you dictate to the computer.',
-  'shortcuts.or': 'or',
 };
 
 export type ShellTexts = Record<keyof typeof shell, string>;

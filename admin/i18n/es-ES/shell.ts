@@ -1,7 +1,6 @@
 import type { ShellTexts } from '../en-US/shell.ts';
 
 export const shell: ShellTexts = {
-  'shell.product': 'Lavoura',
   'shell.skip': 'Ir al contenido',
   'shell.menu': 'Menú',
   'shell.openMenu': 'Abrir el menú',
@@ -92,7 +91,6 @@ export const shell: ShellTexts = {
   'home.afternoon': 'Buenas tardes, %{name}',
   'home.evening': 'Buenas noches, %{name}',
   'home.recent': 'Usadas hace poco',
-  'home.screens': 'Todas las pantallas',
   'home.hint': 'Ctrl+K lleva a cualquier pantalla: escriba el código o el nombre. La tecla ? muestra todos los atajos.',
   'home.empty': 'Su cuenta aún no tiene acceso a ninguna pantalla. Lo concede un administrador.',
 
@@ -116,5 +114,4 @@ export const shell: ShellTexts = {
   'shortcuts.tabs': 'Pestaña anterior y siguiente',
   'shortcuts.single': 'Usar letras sueltas como atajo',
   'shortcuts.singleHelp': 'Solo funcionan fuera de los campos. Desactívelas si suele dictar al ordenador.',
-  'shortcuts.or': 'o',
 };

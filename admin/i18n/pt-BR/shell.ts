@@ -1,7 +1,6 @@
 import type { ShellTexts } from '../en-US/shell.ts';
 
 export const shell: ShellTexts = {
-  'shell.product': 'Lavoura',
   'shell.skip': 'Ir para o conteúdo',
   'shell.menu': 'Menu',
   'shell.openMenu': 'Abrir menu',
@@ -92,7 +91,6 @@ export const shell: ShellTexts = {
   'home.afternoon': 'Boa tarde, %{name}',
   'home.evening': 'Boa noite, %{name}',
   'home.recent': 'Usadas recentemente',
-  'home.screens': 'Todas as telas',
   'home.hint': 'Ctrl+K leva a qualquer tela: digite o código ou o nome. A tecla ? mostra todos os atalhos.',
   'home.empty': 'Sua conta ainda não tem acesso a nenhuma tela. Um administrador libera o acesso.',
 
@@ -116,5 +114,4 @@ export const shell: ShellTexts = {
   'shortcuts.tabs': 'Aba anterior e próxima aba',
   'shortcuts.single': 'Usar letras sozinhas como atalho',
   'shortcuts.singleHelp': 'Só funcionam fora dos campos. Desative se você costuma ditar para o computador.',
-  'shortcuts.or': 'ou',
 };
