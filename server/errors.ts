@@ -99,7 +99,7 @@ const byConstraint: Record<ConstraintFailure['kind'], ErrorCode> = {
 };
 
 function constraintError({ kind, field, deleting }: ConstraintFailure, cause: unknown): AppError {
-  const code = deleting === true ? 'referenced' : byConstraint[kind];
+  const code = deleting ? 'referenced' : byConstraint[kind];
   return new AppError(code, { cause, ...(field !== undefined && { affectedField: field }) });
 }
 

@@ -101,6 +101,10 @@ function refuseMethod(routes: readonly Route[]): RequestHandler {
 
 /** Of two paths the one that has a name where the other has a parameter: `/users/groups` before `/users/:id`. */
 function moreSpecificFirst(one: string, other: string): number {
-  const rank = (path: string) => path.split('/').map((segment) => (segment.startsWith(':') ? '~' : segment));
-  return rank(one).join('/') < rank(other).join('/') ? -1 : 1;
+  return parametersLast(one) < parametersLast(other) ? -1 : 1;
+}
+
+/** `~` sorts after every letter. */
+function parametersLast(path: string): string {
+  return path.replace(/:\w+/g, '~');
 }

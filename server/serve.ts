@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { bootstrap } from './accounts/bootstrap.ts';
+import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import type { Database } from './database/database.ts';
+import { isUnavailable } from './database/errors.ts';
+import { isMigrated } from './database/migrate.ts';
 import { openLog } from './log.ts';
 import type { Draining } from './operations/observe.ts';
 import { signingKey } from './signingKey.ts';
@@ -31,6 +35,7 @@ const timeouts = {
 /** Opens the database, makes user zero where there is none, and serves API, pages and operations on one port. */
 export async function serve(config: Config): Promise<Running> {
   const database = await openDatabase(config.databaseUrl);
+  await checkDatabase(database);
   const log = openLog(config);
   const draining: Draining = { now: false };
   const { handler, routes } = await createApp({
@@ -58,27 +63,43 @@ export async function serve(config: Config): Promise<Running> {
   };
 }
 
-function listen(server: Server, { host, port }: Config): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, () => {
-      const address = server.address();
-      const bound = typeof address === 'object' && address !== null ? address.port : port;
-      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${bound}`);
-    });
-  });
+/** @throws ConfigError when the database doesn't answer or isn't migrated */
+async function checkDatabase(database: Database): Promise<void> {
+  const problem = await problemWith(database);
+  if (problem === undefined) return;
+  await database.close();
+  throw new ConfigError([problem]);
 }
 
-/** A connection that is kept alive becomes idle with its answer: those are closed until none is left. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  const deadline = performance.now() + patience;
-  let open = true;
-  void closed.then(() => (open = false));
-  while (open && performance.now() < deadline) {
-    server.closeIdleConnections();
-    await Promise.race([closed, pause(50)]);
+async function problemWith(database: Database): Promise<string | undefined> {
+  try {
+    return (await isMigrated(database)) ? undefined : 'The database lacks migrations. Run npm run migrate first.';
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return 'The database does not answer. Check DATABASE_URL and whether its server runs.';
   }
-  server.closeAllConnections();
+}
+
+/** @throws ConfigError when the port is taken */
+async function listen(server: Server, { host, port }: Config): Promise<string> {
+  try {
+    await once(server.listen({ host, port }), 'listening');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new ConfigError([`PORT ${port} is in use on ${host}. Choose another one.`]);
+  }
+  const address = server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+}
+
+/** A connection that is kept alive becomes idle with its answer, and is closed then; after `patience` all are. */
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), patience);
   await closed;
+  clearInterval(idle);
+  clearTimeout(late);
 }

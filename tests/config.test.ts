@@ -84,8 +84,18 @@ test('.env.example names every variable, with its default', () => {
   const example = Object.fromEntries(lines.map((line) => line.split(/=(.*)/)));
   expect(readConfig(example)).toEqual(readConfig({}));
   expect(Object.keys(example).toSorted()).toEqual([
-    ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'HOST', 'JWT_SECRET', 'LOG_LEVEL', 'MAIL_DIR', 'PORT'],
-    ...['PUBLIC_URL', 'RATE_LIMIT', 'SEED', 'SMTP_URL'],
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'DATABASE_URL',
+    'HOST',
+    'JWT_SECRET',
+    'LOG_LEVEL',
+    'MAIL_DIR',
+    'PORT',
+    'PUBLIC_URL',
+    'RATE_LIMIT',
+    'SEED',
+    'SMTP_URL',
   ]);
 });
 

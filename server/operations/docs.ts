@@ -4,12 +4,15 @@ import type { Response } from 'express';
 import type { Route } from '../access/route.ts';
 import { docsHeaders } from './headers.ts';
 
+const require = createRequire(import.meta.url);
+
 const page = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Lavoura API</title>
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/apis/v1/docs/swagger-ui.css">
 </head>
 <body>
@@ -23,7 +26,7 @@ const start = `SwaggerUIBundle({ url: '/apis/v1/openapi.json', dom_id: '#api', d
 
 /** The description of the API, and a page to read it and try it out. `openapi`: path of generated/openapi.json. */
 export function docsRoutes(openapi: string, secure: boolean): Route[] {
-  const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const packageFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
   const setHeaders = docsHeaders(secure);
   const route = (path: string, answer: (response: Response) => void): Route => ({
     method: 'GET',

@@ -22,7 +22,7 @@ const answerDirectives: Directives = { defaultSrc: ["'none'"], frameAncestors: [
 const docsDirectives: Directives = {
   ...answerDirectives,
   scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"], // swagger-ui makes style elements of its own and knows no nonce
+  styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
 };

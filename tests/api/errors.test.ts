@@ -5,9 +5,10 @@ const suite = suiteServer();
 const path = '/apis/v1/campaigncycles';
 const text = (locale: string) => ({ 'Accept-Language': locale });
 
+const message = async (headers: Record<string, string>) =>
+  (await suite.server.anonymous.get<{ message: string }>('/apis/v1/rights', headers)).body.message;
+
 describe('an error is told in the reader’s language', () => {
-  const message = async (headers: Record<string, string>) =>
-    (await suite.server.anonymous.get<{ message: string }>('/apis/v1/rights', headers)).body.message;
   const english = 'Unauthorized. Sign in again to go on.';
 
   test('by Accept-Language, the nearest of ours, en-US when there is none', async () => {

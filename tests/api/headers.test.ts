@@ -65,29 +65,29 @@ test('over http cookies are out of reach of scripts and other sites', async () =
   expect(refreshed).toMatch(/^refresh=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
-describe('the built admin', () => {
-  /** The address of a small build, served as the server serves the real one. */
-  async function served(): Promise<string> {
-    const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-    mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="%CSP_NONCE%">');
-    writeFileSync(join(folder, 'assets/a-1.js'), 'export {};');
-    writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('export {};'));
-    writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
-    const app = express();
-    app.use(pages(folder, createXsrf(createSecretKey(Buffer.from(testSecret)), false), false));
-    app.use(errorHandler(() => {}));
-    const server = createServer(app).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
-      rmSync(folder, { recursive: true });
-    });
-    const address = server.address();
-    return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  }
+/** The address of a small build, served as the server serves the real one. */
+async function served(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="%CSP_NONCE%">');
+  writeFileSync(join(folder, 'assets/a-1.js'), 'export {};');
+  writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  const app = express();
+  app.use(pages(folder, createXsrf(createSecretKey(Buffer.from(testSecret)), false), false));
+  app.use(errorHandler(() => {}));
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true });
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
 
+describe('the built admin', () => {
   test('is one page for every address of a screen, with a nonce that is never the same', async () => {
     const client = clientOf(await served());
     const [one, other] = [await client.get('/'), await client.get('/customers?filter=%7B%7D')];

@@ -10,17 +10,19 @@ beforeAll(async () => {
   world = await accessWorld(suite.server);
 });
 
+const groupOf = async (salesRole: Role): Promise<number> => {
+  const row = await suite.server.database.reader('user_group').where({ salesRole }).first('id');
+  return row.id;
+};
+
+const permit = async (role: Role, resource: string, more: Record<string, unknown>) => {
+  const body = { userGroupId: await groupOf(role), resource, actions: ['read'], rowScope: 'all', ...more };
+  const answer = await world.admin.post<{ id: number; rowSCN: number }>('/apis/v1/accesspolicies/permissions', body);
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+
 describe('an access permission', () => {
-  const groupOf = async (salesRole: Role): Promise<number> => {
-    const row = await suite.server.database.reader('user_group').where({ salesRole }).first('id');
-    return row.id;
-  };
-  const permit = async (role: Role, resource: string, more: Record<string, unknown>) => {
-    const body = { userGroupId: await groupOf(role), resource, actions: ['read'], rowScope: 'all', ...more };
-    const answer = await world.admin.post<{ id: number; rowSCN: number }>('/apis/v1/accesspolicies/permissions', body);
-    expect(answer.status).toBe(201);
-    return answer.body;
-  };
   beforeEach(async () => {
     const { body } = await world.admin.get<{ id: number; rowSCN: number }[]>('/apis/v1/accesspolicies/permissions');
     for (const { id, rowSCN } of body) {
@@ -117,7 +119,8 @@ describe('an access permission', () => {
   test('of a second group adds to the first, and of a blocked group nothing', async () => {
     const person = await suite.server.as('rtv');
     const group = await world.admin.post<{ id: number; rowSCN: number }>('/apis/v1/users/groups', {
-      ...{ name1: 'Auditors', status1: 'active' },
+      name1: 'Auditors',
+      status1: 'active',
       users: [person.userId],
     });
     expect(group.status).toBe(201);

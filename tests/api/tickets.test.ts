@@ -3,12 +3,12 @@ import { suiteServer } from '../support/suite.ts';
 
 const suite = suiteServer();
 
-describe('a ticket', () => {
-  const ticketFor = async (path: string) => {
-    const admin = await suite.server.admin();
-    return { admin, ...(await admin.post<{ url: string }>('/apis/v1/tickets', { path })) };
-  };
+const ticketFor = async (path: string) => {
+  const admin = await suite.server.admin();
+  return { admin, ...(await admin.post<{ url: string }>('/apis/v1/tickets', { path })) };
+};
 
+describe('a ticket', () => {
   test('downloads its address as CSV once, without a token', async () => {
     const { body } = await ticketFor('/apis/v1/users?sort=["name1","ASC"]');
     const answer = await suite.server.anonymous.get(body.url);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
@@ -18,15 +19,40 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-async function start(): Promise<{ going: Going; client: Client }> {
+async function start(): Promise<{ going: Going; client: Client; url: string }> {
   const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], {
     PORT: '0',
     SEED: 'none',
     DATABASE_URL: databaseUrl,
   });
   const [, url = ''] = await going.prints(/ready at (http:\S+)/);
-  return { going, client: clientOf(url) };
+  return { going, client: clientOf(url), url };
 }
+
+describe('a server that cannot start says why in a sentence', () => {
+  const main = ['--import', 'tsx', 'server/main.ts'];
+
+  test('when its database is not migrated', async () => {
+    const { code, output } = await project.run('node', main, { DATABASE_URL: 'sqlite:./data/empty.sqlite' });
+    expect(code).toBe(1);
+    expect(output).toBe('The database lacks migrations. Run npm run migrate first.\n');
+  });
+
+  test('when its database does not answer', async () => {
+    const { code, output } = await project.run('node', main, { DATABASE_URL: 'mysql://root@127.0.0.1:1/lavoura' });
+    expect(code).toBe(1);
+    expect(output).toBe('The database does not answer. Check DATABASE_URL and whether its server runs.\n');
+  });
+
+  test('when its port is taken', async () => {
+    const { going, url } = await start();
+    const { port } = new URL(url);
+    const { code, output } = await project.run('node', main, { PORT: port, DATABASE_URL: databaseUrl });
+    await going.end('SIGTERM');
+    expect(code).toBe(1);
+    expect(output).toBe(`PORT ${port} is in use on 127.0.0.1. Choose another one.\n`);
+  });
+});
 
 describe('the log', () => {
   test('is one JSON line for each request, whatever is in it, and holds no secret', async () => {
@@ -77,15 +103,14 @@ describe('a server that is told to end', () => {
   test('answers what is under way, takes nothing new and ends well', async () => {
     const { going, client } = await start();
     const database = await openDatabase(databaseUrl);
-    let release = () => {};
-    const locked = new Promise<void>((resolve) => (release = resolve));
-    const lock = database.transaction(() => locked);
+    const key = new AbortController();
+    const lock = database.transaction(() => once(key.signal, 'abort'));
     const underWay = login(client, adminEmail);
     await pause(300);
     const ended = going.end('SIGTERM');
     await pause(300);
     await expect(client.get('/healthz')).rejects.toThrow('fetch failed');
-    release();
+    key.abort();
     await lock;
     expect((await underWay).status).toBe(200);
     expect((await ended).code).toBe(0);

@@ -43,21 +43,27 @@ async function lineTo(url: string): Promise<Outage> {
 
 async function lockOf(url: string): Promise<Outage> {
   const holder = await openDatabase(url);
-  let release = () => {};
-  let over = Promise.resolve();
+  const key = new AbortController();
+  const locked = new AbortController();
+  let lock = Promise.resolve();
   return {
     url,
-    begin: () =>
-      new Promise((begun) => {
-        over = holder.transaction(async () => {
-          begun();
-          await new Promise<void>((resolve) => (release = resolve));
-        });
-      }),
+    begin: async () => {
+      lock = holder.transaction(async () => {
+        locked.abort();
+        await aborted(key);
+      });
+      await aborted(locked);
+    },
     end: async () => {
-      release();
-      await over;
+      key.abort();
+      await lock;
       await holder.close();
     },
   };
+}
+
+/** Resolves when the controller is, or was, aborted: a gate that opens once. */
+async function aborted({ signal }: AbortController): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }
