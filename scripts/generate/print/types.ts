@@ -21,6 +21,9 @@ export async function printTypes(
 
 /** One schema that has every other as a property; what has a title becomes an interface of its own. */
 function mapOf(schemas: Record<string, PlainSchema>, suffix: string) {
-  const titled = Object.entries(schemas).map(([name, schema]) => [name, { ...schema, title: pascalCase(name) + suffix }]);
+  const titled = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    { ...schema, title: pascalCase(name) + suffix },
+  ]);
   return { type: 'object' as const, properties: Object.fromEntries(titled), required: Object.keys(schemas) };
 }
