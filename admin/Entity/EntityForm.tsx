@@ -26,7 +26,12 @@ export default function EntityForm({ resource, mode }: Props) {
   return (
     <ConfirmProvider>
       <PickerSearchProvider>
-        <LoadedForm key={`${resource.path} ${own ?? begunAt(state)}`} resource={resource} id={own} brought={broughtBy(state)} />
+        <LoadedForm
+          key={`${resource.path} ${own ?? begunAt(state)}`}
+          resource={resource}
+          id={own}
+          brought={broughtBy(state)}
+        />
       </PickerSearchProvider>
     </ConfirmProvider>
   );

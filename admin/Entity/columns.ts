@@ -129,11 +129,21 @@ function relatedRows(row: Row, relation: string): Row[] {
   return asList(related).filter(isRow);
 }
 
-/** Every name a person may choose as a column: what the resource's lists name first, then its other properties. */
+/**
+ * Every name a person may choose as a column: what the resource's lists name first, then its other properties. A relation
+ * whose name is in the lists already ('city.name1') is not offered a second time as itself ('cityId').
+ */
 export function choosableNames(resource: Resource): string[] {
   const own = Object.values(resource.fields).filter((field) => field.type !== 'rows' && field.widget !== 'password');
-  const names = [...resource.columns, ...resource.csv, ...resource.search, ...own.map((field) => field.name)];
-  return [...new Set([...names, ...Object.keys(systemFields)])].filter(
-    (name) => columnOf(resource, name) !== undefined,
-  );
+  const listed = [...resource.columns, ...resource.csv, ...resource.search];
+  const names = [...new Set([...listed, ...own.map((field) => field.name), ...Object.keys(systemFields)])];
+  return names.filter((name) => columnOf(resource, name) !== undefined && !isNamedBy(resource, name, listed));
+}
+
+function isNamedBy(resource: Resource, name: string, listed: readonly string[]): boolean {
+  const reference = resource.fields[name]?.reference;
+  const target = reference && resourceAt(reference.resource);
+  if (!target || resource.columns.includes(name)) return false;
+  const naming = typeof target.represent === 'string' ? [target.represent] : Object.values(target.represent);
+  return naming.some((property) => listed.includes(`${reference.relation}.${property}`));
 }

@@ -32,6 +32,8 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
     resource,
     rows.map(({ id }) => id),
   );
+  // The server said no to these very rows: asking again would not help, asking after a failed connection does.
+  const final = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
   const names = rows.map((row) => represent(resource, row, words.locale));
   const args = { ...kindArgs(resource, words, countOf(doomed)), name: names[0] };
   return (
@@ -44,15 +46,22 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
           <Button autoFocus onClick={onClose}>
             {translate('entity.delete.keep', args)}
           </Button>
-          <Button kind="danger" disabled={busy} onClick={remove}>
-            {translate('entity.delete.confirm', args)}
-          </Button>
+          {!final && (
+            <Button kind="danger" disabled={busy} onClick={remove}>
+              {translate('entity.delete.confirm', args)}
+            </Button>
+          )}
         </>
       }
     >
-      {refusal && <Blocked refusal={refusal} resource={resource} doomed={doomed} />}
-      <p>{confirmText(resource, words, args)}</p>
-      {names.length > 1 && <Names names={names} />}
+      {refusal ? (
+        <Blocked refusal={refusal} resource={resource} doomed={doomed} />
+      ) : (
+        <>
+          <p>{confirmText(resource, words, args)}</p>
+          {names.length > 1 && <Names names={names} />}
+        </>
+      )}
       {uses.length > 0 && <Uses uses={uses} count={names.length} />}
     </Dialog>
   );

@@ -4,12 +4,13 @@ import { fieldId } from './FormField.tsx';
 import styles from './form.module.css';
 import { tabOf } from './formTabs.ts';
 import type { Tabs } from './useTabs.ts';
+import type { FieldMessage } from './validation.ts';
 
 /** Every error of the form with a way to its field; shown after a try to save. */
 export function FormSummary({ tabs, shown }: { tabs: Tabs; shown: boolean }) {
   const { resource, status } = useFormValue();
   const { translate } = useWords();
-  const { messages } = status;
+  const messages = distinct(status.messages);
   if (!shown || messages.length === 0) return null;
   const go = (field: string) => {
     const tab = tabOf(resource, field);
@@ -30,6 +31,11 @@ export function FormSummary({ tabs, shown }: { tabs: Tabs; shown: boolean }) {
       </ul>
     </div>
   );
+}
+
+/** Each sentence once: a rule about two fields says the same of both. */
+function distinct(messages: readonly FieldMessage[]): FieldMessage[] {
+  return messages.filter(({ message }, index) => messages.findIndex((other) => other.message === message) === index);
 }
 
 const focusable = 'input:not([type="date"]), select, textarea, button';

@@ -47,7 +47,7 @@ export function FormView({ resource, validator, loaded, brought, refetch }: Prop
         <FormHead record={record} onRefresh={record && actions.refresh} />
         <FormSummary tabs={tabs} shown={actions.tried} />
         <div className={styles.sheet}>
-          <div className={styles.fields}>
+          <div className={styles.head}>
             {resource.form.head.map((name) => (
               <FormField key={name} name={name} />
             ))}

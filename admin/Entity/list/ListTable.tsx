@@ -20,6 +20,8 @@ export interface ListTableProps {
   sort: Sort;
   onSort: (field: string) => void;
   selection?: Selection;
+  /** Rows that are chosen already and cannot be chosen again. */
+  taken?: ReadonlySet<number>;
   compact: boolean;
   /** Rows on the screen answer a former question. */
   stale: boolean;
@@ -54,14 +56,14 @@ export function ListTable(props: ListTableProps) {
     >
       <table
         className={styles.table}
-        style={{ minWidth: tableWidth(columns) }}
+        style={{ minWidth: tableWidth(resource, columns) }}
         data-compact={compact}
         aria-rowcount={rows ? rows.length + 1 : -1}
       >
         <colgroup>
           {selection && <col style={{ width: 44 }} />}
           {columns.map((column) => (
-            <col key={column.name} style={{ width: widthOf(column) }} />
+            <col key={column.name} style={{ width: widthOf(resource, column) }} />
           ))}
           {'to' in props.way && <col style={{ width: 1 }} />}
         </colgroup>
@@ -77,7 +79,7 @@ interface BodyProps extends ListTableProps {
   container: { current: HTMLDivElement | null };
 }
 
-function Body({ rows, container, compact, loadMore, columns, selection, way, resource, onDelete }: BodyProps) {
+function Body({ rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken }: BodyProps) {
   const virtual = rows.length > drawnWhole;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
@@ -101,6 +103,7 @@ function Body({ rows, container, compact, loadMore, columns, selection, way, res
           columns={columns}
           way={way}
           selected={selection && (selection.everything || selection.rows.has(row.id))}
+          taken={taken?.has(row.id)}
           onToggle={selection?.toggle}
           onDelete={onDelete}
         />

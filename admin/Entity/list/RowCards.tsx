@@ -11,7 +11,7 @@ import type { ListTableProps } from './ListTable.tsx';
 import { Way } from './TableRow.tsx';
 
 /** The list on a phone: two lines a row, the state at the right. */
-export function RowCards({ resource, columns, rows, selection, way, stale }: ListTableProps) {
+export function RowCards({ resource, columns, rows, selection, taken, way, stale }: ListTableProps) {
   const words = useWords();
   const state = columns.find((column) => column.field.widget === 'status');
   const others = columns.filter((column) => column !== state);
@@ -23,7 +23,8 @@ export function RowCards({ resource, columns, rows, selection, way, stale }: Lis
             <label className={cards.tick}>
               <Checkbox
                 label={words.translate('entity.select.row', { name: represent(resource, row, words.locale) })}
-                checked={selection.everything || selection.rows.has(row.id)}
+                checked={selection.everything || selection.rows.has(row.id) || taken?.has(row.id) === true}
+                disabled={taken?.has(row.id)}
                 onChange={() => selection.toggle(row)}
               />
             </label>

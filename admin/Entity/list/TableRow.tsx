@@ -22,6 +22,8 @@ interface Props {
   way: RowWay;
   /** Undefined: rows are not selected here. */
   selected?: boolean;
+  /** Chosen already, not to be chosen again. */
+  taken?: boolean;
   onToggle?: (row: EntityRecord) => void;
   onDelete?: (row: EntityRecord) => void;
 }
@@ -33,6 +35,7 @@ export const TableRow = memo(function TableRow({
   columns,
   way,
   selected,
+  taken,
   onToggle,
   onDelete,
 }: Props) {
@@ -44,7 +47,8 @@ export const TableRow = memo(function TableRow({
         <td className={styles.tick}>
           <Checkbox
             label={words.translate('entity.select.row', { name })}
-            checked={selected === true}
+            checked={selected === true || taken === true}
+            disabled={taken}
             onChange={() => onToggle(row)}
           />
         </td>

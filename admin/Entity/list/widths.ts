@@ -1,33 +1,34 @@
-import type { Widget } from '../../../generated/resources.ts';
+import type { Resource, Widget } from '../../../generated/resources.ts';
 import type { Column } from '../columns.ts';
 
-/** Pixels of a column by what it shows; the others share what is left. */
+/** Pixels a column needs by what it shows; what the window has beyond them is shared in proportion. */
 const widths: Partial<Record<Widget, number>> = {
-  code: 112,
-  number: 116,
-  decimal: 132,
-  quantity: 140,
-  currency: 140,
+  code: 108,
+  number: 108,
+  decimal: 124,
+  quantity: 132,
+  currency: 132,
   date: 116,
-  dateTime: 164,
-  boolean: 96,
-  status: 124,
+  dateTime: 168,
+  boolean: 92,
+  status: 116,
   taxNumber: 176,
   cellPhone: 152,
   landline: 148,
-  zipCode: 108,
+  zipCode: 104,
   accessKey: 420,
 };
 
-/** What a column that shares the rest needs at least. */
-const shared = 190;
+const text = 180;
+/** What names the row is read first and has the longest texts. */
+const naming = 260;
 
-/** Undefined: a share of what is left. */
-export function widthOf(column: Column): number | undefined {
-  return column.many ? undefined : widths[column.field.widget];
+export function widthOf(resource: Resource, column: Column): number {
+  if (column.name === resource.represent) return Math.max(naming, widths[column.field.widget] ?? 0);
+  return column.many ? text : (widths[column.field.widget] ?? text);
 }
 
-/** The least width at which all columns can be read, in pixels. */
-export function tableWidth(columns: readonly Column[]): number {
-  return columns.reduce((sum, column) => sum + (widthOf(column) ?? shared), 0);
+/** The least width at which all columns can be read. */
+export function tableWidth(resource: Resource, columns: readonly Column[]): number {
+  return columns.reduce((sum, column) => sum + widthOf(resource, column), 0);
 }

@@ -30,7 +30,7 @@ interface Props {
 
 /** Another resource's own search form and table, to choose one row or several from. */
 export default function PickerDialog({ request, onClose }: Props) {
-  const { resource, restriction, many } = request;
+  const { resource, restriction, many, chosen } = request;
   const words = useWords();
   const { hide } = useRights(resource.path);
   const { state, change } = useLocalListState(resource);
@@ -39,6 +39,7 @@ export default function PickerDialog({ request, onClose }: Props) {
   const totals = useTotals(resource.path, asked.filter, rows);
   const selection = useSelection('');
   const search = useSearch(state.filter, (filter) => change({ filter }));
+  const picked = [...selection.rows.values()].filter(({ id }) => !chosen.includes(id));
   const container = useRef<HTMLDivElement>(null);
   const searched = visible(columnsOf(resource, resource.search), hide).filter(({ owner }) => !(owner in restriction));
   const table: ListTableProps = {
@@ -48,6 +49,7 @@ export default function PickerDialog({ request, onClose }: Props) {
     sort: state.sort,
     onSort: (field) => change(sortedBy(state, field)),
     selection: many ? selection : undefined,
+    taken: new Set(many ? chosen : []),
     compact: true,
     stale: rows.stale,
     way: { pick: many ? selection.toggle : (row) => onClose([row]) },
@@ -66,12 +68,8 @@ export default function PickerDialog({ request, onClose }: Props) {
         <>
           <Button onClick={() => onClose()}>{words.translate('entity.picker.leave')}</Button>
           {many && (
-            <Button
-              kind="primary"
-              disabled={selection.rows.size === 0}
-              onClick={() => onClose([...selection.rows.values()])}
-            >
-              {words.translate('entity.picker.take', { smart_count: selection.rows.size })}
+            <Button kind="primary" disabled={picked.length === 0} onClick={() => onClose(picked)}>
+              {words.translate('entity.picker.take', { smart_count: picked.length })}
             </Button>
           )}
         </>

@@ -107,7 +107,8 @@ export const entity = {
 
   'entity.remove.one': 'Remove %{name}',
   'entity.remove.title': 'Remove %{name}? |||| Remove %{smart_count} %{kind}?',
-  'entity.remove.text': 'They are taken off this record when you save it; the records themselves stay.',
+  'entity.remove.text':
+    'It is taken off this record when you save. %{name} itself stays. |||| They are taken off this record when you save. The %{kind} themselves stay.',
   'entity.remove.verb': 'Remove |||| Remove %{smart_count}',
   'entity.remove.keep': 'Keep',
 

@@ -7,11 +7,11 @@ interface Props {
   /** Some, but not all, of what it stands for. */
   partly?: boolean;
   onChange: () => void;
-  tabIndex?: number;
+  disabled?: boolean;
 }
 
 /** A box to tick whose label is only read, not shown. */
-export function Checkbox({ label, checked, partly = false, onChange, tabIndex }: Props) {
+export function Checkbox({ label, checked, partly = false, onChange, disabled }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = partly;
@@ -24,7 +24,7 @@ export function Checkbox({ label, checked, partly = false, onChange, tabIndex }:
       aria-label={label}
       checked={checked}
       onChange={onChange}
-      tabIndex={tabIndex}
+      disabled={disabled}
     />
   );
 }

@@ -31,6 +31,7 @@ export function Dialog({ title, children, actions, onClose, wide = false, alert 
       aria-labelledby={id}
       aria-describedby={alert ? `${id}-text` : undefined}
       transitionDuration={120}
+      slotProps={{ paper: { className: styles.paper } }}
     >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>

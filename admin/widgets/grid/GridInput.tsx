@@ -6,6 +6,7 @@ import type { InputProps } from '../inputs/InputProps.ts';
 import { useWords } from '../source.ts';
 import styles from './grid.module.css';
 import { GridRow } from './GridRow.tsx';
+import { cellWidth, gridWidth } from './gridWidths.ts';
 import { useGrid } from './useGrid.ts';
 
 /** Rows that live and die with the record, edited in place like a small spreadsheet. */
@@ -23,7 +24,7 @@ export function GridInput(props: InputProps) {
         <table
           ref={table}
           className={styles.table}
-          style={{ minWidth: fields.length * 160 + 100 }}
+          style={{ minWidth: gridWidth(fields) + 100 }}
           aria-describedby={[readOnly ? undefined : hint, describedBy].filter(Boolean).join(' ') || undefined}
           onKeyDown={readOnly ? undefined : grid.press}
           onPaste={readOnly ? undefined : grid.paste}
@@ -73,11 +74,12 @@ interface HeadProps {
 
 function GridHead({ fields, source, readOnly }: HeadProps) {
   const { translate, label } = useWords();
+  const widths = fields.map(cellWidth);
   return (
     <thead>
       <tr>
-        {fields.map(({ name, required }) => (
-          <th key={name} scope="col">
+        {fields.map(({ name, required }, index) => (
+          <th key={name} scope="col" style={{ width: widths[index] }}>
             {label({ ...source, name: `${source.name}.${name}` })}
             {required && !readOnly && <span aria-hidden> *</span>}
           </th>

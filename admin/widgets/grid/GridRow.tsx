@@ -28,7 +28,7 @@ export function GridRow({ id, row, index, last, fields, source, readOnly, errors
   return (
     <tr>
       {fields.map((field, column) => (
-        <td key={field.name} data-cell={`${index}:${column}`}>
+        <td key={field.name} className={styles.cell} data-cell={`${index}:${column}`}>
           <Cell
             id={`${id}.${field.name}`}
             field={field}

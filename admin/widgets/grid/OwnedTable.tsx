@@ -2,6 +2,7 @@ import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { asRows, type Row } from '../../format/value.ts';
 import { useWords } from '../source.ts';
 import { columnText } from './cellText.ts';
+import { cellWidth, gridWidth } from './gridWidths.ts';
 import styles from './grid.module.css';
 
 interface Props {
@@ -18,12 +19,12 @@ export function OwnedTable({ resource, field, record }: Props) {
   const sourceOf = (name: string) => ({ ...source, name: `${source.name}.${name}` });
   return (
     <div className={styles.scroll} role="region" aria-label={words.label(source)} tabIndex={0}>
-      <table className={styles.table} style={{ minWidth: fields.length * 140 }}>
+      <table className={styles.table} style={{ minWidth: gridWidth(fields) }}>
         <thead>
           <tr>
-            {fields.map(({ name }) => (
-              <th key={name} scope="col">
-                {words.label(sourceOf(name))}
+            {fields.map((each) => (
+              <th key={each.name} scope="col" style={{ width: cellWidth(each) }}>
+                {words.label(sourceOf(each.name))}
               </th>
             ))}
           </tr>

@@ -90,13 +90,13 @@ interface ChosenProps {
 
 /** The chosen rows; several are marked and taken away at once, after a question (specification, section 5). */
 function Chosen({ chosen, path, readOnly, onRemove }: ChosenProps) {
-  const { translate, one, many } = useWords();
+  const { translate, kind } = useWords();
   const confirm = useConfirm();
   const [kept, mark] = useState<readonly number[]>([]);
   const marked = kept.filter((id) => chosen.some((choice) => choice.id === id));
   const remove = async (gone: readonly number[]) => {
     const names = chosen.filter(({ id }) => gone.includes(id)).map(({ text }) => text);
-    const args = { smart_count: names.length, name: names[0], kind: gone.length > 1 ? many(path) : one(path) };
+    const args = { smart_count: names.length, name: names[0], kind: kind(path, gone.length) };
     const yes = await confirm({
       title: translate('entity.remove.title', args),
       text: translate('entity.remove.text', args),

@@ -1,0 +1,26 @@
+import type { ResourceField, Widget } from '../../../generated/resources.ts';
+
+/** Pixels a cell needs by what is typed in it; what the window has beyond them is shared in proportion. */
+const widths: Partial<Record<Widget, number>> = {
+  code: 130,
+  number: 110,
+  decimal: 120,
+  quantity: 120,
+  currency: 120,
+  date: 150,
+  dateTime: 240,
+  boolean: 100,
+  choice: 150,
+  status: 130,
+  picker: 220,
+  textarea: 260,
+};
+
+/** Short texts need less than long ones. */
+export function cellWidth({ widget, maxLength = 255 }: ResourceField): number {
+  return widths[widget] ?? Math.min(200, Math.max(90, 60 + maxLength * 3));
+}
+
+export function gridWidth(fields: readonly ResourceField[]): number {
+  return fields.reduce((sum, field) => sum + cellWidth(field), 0);
+}
