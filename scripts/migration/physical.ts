@@ -70,7 +70,7 @@ function joinTable(owner: Table, field: Field, join: Join, tables: Tables): Tabl
       references: reference(join.table, join.target, target, onDelete),
     },
   ];
-  const index = indexEntry(join.table, [join.target], {}, false);
+  const index = indexEntry(join.table, [join.target, join.own], {}, false);
   return { ...assemble(columns, [index]), primaryKey: [join.own, join.target] };
 }
 
