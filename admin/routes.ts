@@ -72,6 +72,16 @@ export const routes: readonly Route[] = [
   },
 ];
 
+/** Screens that the specification defines without routing them: nothing leads to their placeholder page. */
+export const placeholders: readonly Route[] = [
+  { path: '/accesspolicies', title: 'screens.accessPolicies', access: 'signedIn', page: comingSoon },
+  { path: '/awardrules', title: 'screens.awardRules', access: 'signedIn', page: comingSoon },
+  { path: '/companies', title: 'screens.companies', access: 'signedIn', page: comingSoon },
+  { path: '/prizes', title: 'screens.prizes', access: 'signedIn', page: comingSoon },
+  { path: '/awardgroups', title: 'screens.awardGroups', access: 'signedIn', page: comingSoon },
+  { path: '/campaigns', title: 'screens.campaigns', access: 'signedIn', page: comingSoon },
+];
+
 /** The route at a path of the address bar; a slash at the end and the case of letters don't matter. */
 export function routeAt(pathname: string): Route | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');

@@ -60,6 +60,12 @@ export const shell = {
   'screens.invoicesCustomer': 'Customer invoices',
   'screens.invoicesProvider': 'Company invoices',
   'screens.stockReport': 'Stock report',
+  'screens.accessPolicies': 'Access policies',
+  'screens.awardRules': 'Award rules',
+  'screens.companies': 'Companies',
+  'screens.prizes': 'Prizes',
+  'screens.awardGroups': 'Award groups',
+  'screens.campaigns': 'Campaigns',
 
   'signIn.title': 'Sign in',
   'signIn.lead': 'Sales campaigns, customers and stock in one place.',

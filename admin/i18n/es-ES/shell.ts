@@ -64,6 +64,12 @@ export const shell: ShellTexts = {
   'screens.invoicesCustomer': 'Facturas de clientes',
   'screens.invoicesProvider': 'Facturas de la empresa',
   'screens.stockReport': 'Informe de existencias',
+  'screens.accessPolicies': 'Políticas de acceso',
+  'screens.awardRules': 'Reglas de premios',
+  'screens.companies': 'Empresas',
+  'screens.prizes': 'Premios',
+  'screens.awardGroups': 'Grupos de premios',
+  'screens.campaigns': 'Campañas',
 
   'signIn.title': 'Iniciar sesión',
   'signIn.lead': 'Campañas de ventas, clientes y existencias en un solo lugar.',

@@ -64,6 +64,12 @@ export const shell: ShellTexts = {
   'screens.invoicesCustomer': 'Notas fiscais dos clientes',
   'screens.invoicesProvider': 'Notas fiscais da empresa',
   'screens.stockReport': 'Relatório de estoque',
+  'screens.accessPolicies': 'Políticas de acesso',
+  'screens.awardRules': 'Regras de premiação',
+  'screens.companies': 'Empresas',
+  'screens.prizes': 'Prêmios',
+  'screens.awardGroups': 'Grupos de premiação',
+  'screens.campaigns': 'Campanhas',
 
   'signIn.title': 'Entrar',
   'signIn.lead': 'Campanhas de vendas, clientes e estoque em um só lugar.',

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { resources } from '../../generated/resources.ts';
+import { placeholders, routeAt, routes } from '../../admin/routes.ts';
+
+const entityPaths = Object.keys(resources).map((path) => `/${path}`);
+
+/** Specification, section 2: path, who may open it, transaction code. */
+const specified = [
+  ['/index', 'signedIn', undefined],
+  ['/login', 'public', undefined],
+  ['/accesspolicies/passwordsresetreq', 'public', undefined],
+  ['/accesspolicies/passwordsreset', 'public', undefined],
+  ['/accesspolicies/newuseraccount', 'public', undefined],
+  ['/accesspolicies/useraccounts/activations', 'public', undefined],
+  ['/accesspolicies/users/configs', 'signedIn', undefined],
+  ['/home', 'signedIn', undefined],
+  ['/dashboards/100-001', 'signedIn', '100-001'],
+  ['/dashboards/100-002', 'signedIn', '100-002'],
+  ['/dashboards/100-003', 'signedIn', '100-003'],
+  ['/notasfiscais/manager/customer', 'signedIn', '600-020'],
+  ['/notasfiscais/manager/rovensa', 'signedIn', '600-021'],
+  ['/stock/report1', 'signedIn', '250-121'],
+  ['/notifications', 'signedIn', undefined],
+] as const;
+
+const entities = [
+  ['salesstructure/rovensa', '700-020'],
+  ['salesstructure/customers', '700-040'],
+  ['salesregions', '700-030'],
+  ['products', '200-040'],
+  ['products/categories', '200-010'],
+  ['products/groups', '200-020'],
+  ['products/packages', '200-030'],
+  ['stock/postings', '250-110'],
+  ['users', '300-001'],
+  ['users/groups', '300-002'],
+  ['customers', '500-010'],
+  ['customers/settings', '500-020'],
+  ['economicgroup', '500-040'],
+] as const;
+
+describe('the routes of the specification', () => {
+  test.each(specified)('%s is a page', (path, access, code) => {
+    expect(routeAt(path)).toMatchObject({ path, access });
+    expect(routeAt(path)?.code).toBe(code);
+  });
+
+  test.each(entities)('/%s is the screen of an entity', (path, code) => {
+    expect(resources[path]?.code).toBe(code);
+  });
+
+  test('five are public', () => {
+    expect(routes.filter(({ access }) => access === 'public')).toHaveLength(5);
+  });
+
+  test('an address is found whatever its case and with a slash at its end', () => {
+    expect(routeAt('/Login/')?.path).toBe('/login');
+  });
+
+  test('no path and no code is taken twice', () => {
+    const paths = [...routes.map(({ path }) => path), ...entityPaths];
+    const codes = [...routes, ...Object.values(resources)].flatMap(({ code }) => code ?? []);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test.each(placeholders)('$path is defined, but no route leads to it', ({ path }) => {
+    expect([...routes.map((route) => route.path), ...entityPaths]).not.toContain(path);
+  });
+});
