@@ -1,5 +1,6 @@
 import { IconButton } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { usePhone } from '../usePhone.ts';
 import styles from './list.module.css';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function ListBar(props: Props) {
   const { translate } = useWords();
   const { compact } = props;
+  const phone = usePhone();
   return (
     <div className={styles.bar}>
       <span className={styles.summary}>{props.summary}</span>
@@ -36,11 +38,13 @@ export function ListBar(props: Props) {
           disabled={props.exporting}
         />
       )}
-      <IconButton
-        icon={compact ? 'rows' : 'rowsWide'}
-        label={translate(compact ? 'entity.density.comfortable' : 'entity.density.compact')}
-        onClick={() => props.onCompact(!compact)}
-      />
+      {!phone && (
+        <IconButton
+          icon={compact ? 'rows' : 'rowsWide'}
+          label={translate(compact ? 'entity.density.comfortable' : 'entity.density.compact')}
+          onClick={() => props.onCompact(!compact)}
+        />
+      )}
       <IconButton
         icon="columns"
         label={translate('entity.columns.verb')}

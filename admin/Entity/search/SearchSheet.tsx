@@ -18,7 +18,7 @@ export default function SearchSheet({ columns, search, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog wide title={translate('entity.search.title')} onClose={onClose} actions={null}>
+    <Dialog wide title={translate('entity.search.title')} onClose={onClose}>
       <SearchForm
         columns={columns}
         search={{ ...search, submit: closing(search.submit), reset: closing(search.reset) }}

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   children: ReactNode;
   /** Buttons at the bottom, the safe one first. */
-  actions: ReactNode;
+  actions?: ReactNode;
   onClose: () => void;
   wide?: boolean;
   /** A question that needs an answer, not a place to work in. */
@@ -42,7 +42,7 @@ export function Dialog({ title, children, actions, onClose, wide = false, alert 
       <div id={`${id}-text`} className={styles.body}>
         {children}
       </div>
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </MuiDialog>
   );
 }

@@ -23,12 +23,17 @@ interface Props {
 
 /** One owned row: a cell per field, and what can be done with the row. */
 export function GridRow({ id, row, index, last, fields, source, readOnly, errors, actions }: Props) {
-  const { translate } = useWords();
+  const { translate, label } = useWords();
   const name = String(index + 1);
   return (
     <tr>
       {fields.map((field, column) => (
-        <td key={field.name} className={styles.cell} data-cell={`${index}:${column}`}>
+        <td
+          key={field.name}
+          className={styles.cell}
+          data-cell={`${index}:${column}`}
+          data-label={label({ ...source, name: `${source.name}.${field.name}` })}
+        >
           <Cell
             id={`${id}.${field.name}`}
             field={field}

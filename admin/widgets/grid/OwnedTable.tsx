@@ -33,7 +33,7 @@ export function OwnedTable({ resource, field, record }: Props) {
           {asRows(record[field.name]).map((row, index) => (
             <tr key={index}>
               {fields.map((each) => (
-                <td key={each.name} className={styles.shown}>
+                <td key={each.name} className={styles.shown} data-label={words.label(sourceOf(each.name))}>
                   {columnText(each, sourceOf(each.name), row, words)}
                 </td>
               ))}

@@ -18,7 +18,7 @@ const widths: Partial<Record<Widget, number>> = {
 
 /** Short texts need less than long ones. */
 export function cellWidth({ widget, maxLength = 255 }: ResourceField): number {
-  return widths[widget] ?? Math.min(200, Math.max(90, 60 + maxLength * 3));
+  return widths[widget] ?? Math.min(180, Math.max(90, 60 + maxLength * 3));
 }
 
 export function gridWidth(fields: readonly ResourceField[]): number {

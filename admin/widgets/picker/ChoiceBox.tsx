@@ -80,6 +80,8 @@ export function ChoiceBox({ input, resource, restriction, value, taken = [], onP
       <Popper
         open={box.popupOpen}
         anchorEl={box.anchorEl}
+        container={() => box.anchorEl?.closest('main') ?? document.body}
+        role="presentation"
         placement="bottom-start"
         className={styles.popper}
         style={{ minWidth: box.anchorEl?.clientWidth }}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { Icon } from '../../layout/Icon.tsx';
+import controls from '../controls/controls.module.css';
 import { Box } from '../inputs/BaseInput.tsx';
 import inputStyles from '../inputs/inputs.module.css';
 import styles from './search.module.css';
@@ -52,6 +53,7 @@ export function MultiSelect<Value extends string | number>({ id, label, options,
             <label key={value} className={styles.option}>
               <input
                 type="checkbox"
+                className={controls.check}
                 autoFocus={index === 0}
                 checked={chosen.includes(value)}
                 onChange={() => toggle(value)}
