@@ -25,23 +25,15 @@ export class Form {
   /** Fills every field of the form for which `row` has a value, tab by tab. */
   async fill(row: Row): Promise<void> {
     const { head, tabs } = this.#resource.form;
-    for (const name of head) await this.#fillField(name, row[name]);
-    for (const [index, { fields }] of tabs.entries()) {
-      if (tabs.length > 1) await this.page.locator(`#tab-${index}`).click();
-      for (const name of fields) await this.#fillField(name, row[name]);
-    }
+    for (const name of [...head, ...tabs.flatMap(({ fields }) => fields)]) await this.change(name, row[name]);
   }
 
   /** Brings the tab that holds the field to the front and fills it. */
   async change(name: string, value: unknown): Promise<void> {
-    const index = this.#resource.form.tabs.findIndex(({ fields }) => fields.includes(name));
-    if (index >= 0 && this.#resource.form.tabs.length > 1) await this.page.locator(`#tab-${index}`).click();
-    await this.#fillField(name, value);
-  }
-
-  async #fillField(name: string, value: unknown): Promise<void> {
     const field = this.#resource.fields[name];
     if (!field || field.readOnly || value === undefined || value === null) return;
+    const tab = this.page.locator(`#tab-${this.#resource.form.tabs.findIndex(({ fields }) => fields.includes(name))}`);
+    if ((await tab.count()) > 0) await tab.click();
     await this.#enter(this.field(name), field, value);
   }
 

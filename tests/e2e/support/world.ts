@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makerOf, type Maker } from '../../api/suite/maker.ts';
+import type { Session, UserInfo } from '../../../admin/providers/session.ts';
 import { type Client, clientOf } from '../../support/client.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,6 +18,8 @@ export const password = 'Lavoura#2026';
 export interface World extends Maker {
   url: string;
   admin: Client;
+  /** A session as the sign-in page leaves it in the browser's session storage. */
+  sessionOf: (login: string) => Promise<Session>;
   close: () => Promise<void>;
 }
 
@@ -24,11 +27,13 @@ export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   cpSync(template, join(folder, 'app.sqlite'));
   const { url, server } = await startServer(`sqlite:${join(folder, 'app.sqlite')}`);
-  const admin = await signInClient(url);
+  const { accessToken } = await signIn(url, 'admin');
+  const admin = clientOf(url, { Authorization: `Bearer ${accessToken}` });
   return {
     ...makerOf(admin),
     url,
     admin,
+    sessionOf: async (login) => sessionFrom(await signIn(url, login)),
     close: async () => {
       await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));
       rmSync(folder, { recursive: true });
@@ -50,8 +55,14 @@ function startServer(databaseUrl: string): Promise<{ url: string; server: ChildP
   });
 }
 
-async function signInClient(url: string): Promise<Client> {
-  const credentials = { name1: null, userEmail: 'admin@lavoura.example', password };
-  const answer = await clientOf(url).post<{ userInfo: { accessToken: string } }>('/apis/v1/login', credentials);
-  return clientOf(url, { Authorization: `Bearer ${answer.body.userInfo.accessToken}` });
+async function signIn(url: string, login: string): Promise<UserInfo> {
+  const credentials = { name1: null, userEmail: `${login}@lavoura.example`, password };
+  const answer = await clientOf(url).post<{ userInfo: UserInfo }>('/apis/v1/login', credentials);
+  if (answer.status !== 200) throw new Error(`${login} was not signed in: ${answer.text}`);
+  return answer.body.userInfo;
+}
+
+function sessionFrom({ initials, name1, sub = null, userMenuEnabled = true, ...info }: UserInfo): Session {
+  const own = { fullName: name1, userInitials: initials, userMenuEnabled, sub };
+  return { ...info, ...own, tzOffset: 180, returnUrl: '', notifications: [] };
 }
