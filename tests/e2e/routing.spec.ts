@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { resetRequestPath } from '../../admin/route.ts';
 import { routes } from '../../admin/routes.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { password } from './support/world.ts';
@@ -73,7 +74,7 @@ test.describe('signed out', () => {
 test.describe('signed in', () => {
   test('the public pages lead home', async ({ open, page }) => {
     await open('/home');
-    for (const path of ['/', ...publicPaths.filter((path) => path !== '/accesspolicies/passwordsresetreq')]) {
+    for (const path of ['/', ...publicPaths.filter((known) => known !== resetRequestPath)]) {
       await page.goto(path);
       await expect(page).toHaveURL('/home');
     }
@@ -81,9 +82,9 @@ test.describe('signed in', () => {
 
   test('the reset request signs out first and stays', async ({ open, page }) => {
     await open('/home');
-    await page.goto('/accesspolicies/passwordsresetreq');
+    await page.goto(resetRequestPath);
     await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
-    await expect(page).toHaveURL('/accesspolicies/passwordsresetreq');
+    await expect(page).toHaveURL(resetRequestPath);
     expect(await page.evaluate(() => sessionStorage.getItem('auth'))).toBeNull();
     await page.goto('/home');
     await expect(page).toHaveURL('/login');
