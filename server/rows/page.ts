@@ -3,7 +3,7 @@ import type { Cursor } from '../listQuery/cursor.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import type { Path } from '../listQuery/path.ts';
 import { base, orderedColumn } from './columns.ts';
-import { column, join, name, sql, where, type Sql } from './sql.ts';
+import { column, join, name, sql, where, type Binding, type Sql } from './sql.ts';
 import type { Reader } from './reader.ts';
 import { compileCondition } from './where.ts';
 
@@ -45,36 +45,55 @@ function leftJoin(step: Field, alias: string, next: string): string {
  */
 export function pageOfIds(entity: EntityName, query: ListQuery, conditions: readonly Sql[], order: Order): Sql {
   const select = `select ${column(base, 'id')} as id, ${order.key} as k from ${name(tables[entity].table)} ${base}${order.joins}`;
-  const sorted = ` order by ${order.byId ? '' : `${order.key} ${order.direction}, `}${column(base, 'id')} ${order.direction}`;
-  const part = (conditions: readonly Sql[], limit: Sql) => join([sql(select), where(conditions), sql(sorted), limit], '');
-  if (!query.after) return part(conditions, sql(' limit ? offset ?', query.limit + 1, query.offset));
+  const byId = `${column(base, 'id')} ${order.direction}`;
+  const sorted = order.byId ? byId : `${order.key} ${order.direction}, ${byId}`;
+  const part = (all: readonly Sql[], by: string, limit: Sql) =>
+    join([sql(select), where(all), sql(` order by ${by}`), limit], '');
+  if (!query.after) return part(conditions, sorted, sql(' limit ? offset ?', query.limit + 1, query.offset));
   const limit = sql(' limit ?', query.limit + 1);
-  const parts = segments(query.after, order).map((segment, i) => {
-    const { text, bindings } = part([...conditions, segment], limit);
+  const parts = segments(query.after, order).map(({ condition, isOneValue }, i) => {
+    const { text, bindings } = part([...conditions, condition], isOneValue ? byId : sorted, limit);
     return { text: `select * from (${text}) ${base}${i}`, bindings };
   });
   return join([join(parts, ' union all '), limit], '');
+}
+
+interface Segment {
+  condition: Sql;
+  /** All rows have the same value, so that the id alone orders them: planners don't see that of an expression. */
+  isOneValue: boolean;
 }
 
 /**
  * What comes after a cursor, as ranges in the order of the list that an index answers one by one: the rest of the rows
  * with the same value, then the other values. Nulls are the lowest value on both databases.
  */
-function segments({ value, id }: Cursor, { key, direction, byId }: Order): Sql[] {
+function segments({ value, id }: Cursor, { key, direction, byId }: Order): Segment[] {
   const beyond = direction === 'asc' ? '>' : '<';
   const later = `${column(base, 'id')} ${beyond} ?`;
-  if (byId) return [sql(later, id)];
+  if (byId) return [one(later, id)];
   if (value !== null) {
-    const ranges = [sql(`${key} = ? and ${later}`, value, id), sql(`${key} ${beyond} ?`, value)];
-    return direction === 'asc' ? ranges : [...ranges, sql(`${key} is null`)];
+    const ranges = [one(`${key} = ? and ${later}`, value, id), many(`${key} ${beyond} ?`, value)];
+    return direction === 'asc' ? ranges : [...ranges, one(`${key} is null`)];
   }
-  const rest = sql(`${key} is null and ${later}`, id);
-  return direction === 'asc' ? [rest, sql(`${key} is not null`)] : [rest];
+  const rest = one(`${key} is null and ${later}`, id);
+  return direction === 'asc' ? [rest, many(`${key} is not null`)] : [rest];
+}
+
+function one(text: string, ...bindings: Binding[]): Segment {
+  return { condition: sql(text, ...bindings), isOneValue: true };
+}
+
+function many(text: string, ...bindings: Binding[]): Segment {
+  return { condition: sql(text, ...bindings), isOneValue: false };
 }
 
 /** How many rows match, counted no further than `cap` when one is given. */
 export function countRows(entity: EntityName, conditions: readonly Sql[], cap: number | null): Sql {
   const from = sql(` from ${name(tables[entity].table)} ${base}`);
   if (cap === null) return join([sql('select count(*) as n'), from, where(conditions)], '');
-  return join([sql('select count(*) as n from (select 1 as one'), from, where(conditions), sql(' limit ?) c', cap)], '');
+  return join(
+    [sql('select count(*) as n from (select 1 as one'), from, where(conditions), sql(' limit ?) c', cap)],
+    '',
+  );
 }

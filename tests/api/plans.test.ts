@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables, type EntityName, type Field, type Table } from '../../generated/tables.ts';
+import { seed } from '../../scripts/seed/seed.ts';
+import { loadActor } from '../../server/access/loadActor.ts';
+import { openDatabase, type Database } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { parseListQuery } from '../../server/listQuery/parse.ts';
+import { readPage } from '../../server/rows/read.ts';
+import { readerOf, type Reader } from '../../server/rows/reader.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { adminEmail, password } from '../support/server.ts';
+import { analyze, copyRows } from './plans/copies.ts';
+import { innerPlan, statementsOf, type Plan, type Reading, type Statement } from './plans/plan.ts';
+
+let own: TestDatabase;
+let database: Database;
+let reader: Reader;
+
+const copies: [EntityName, number][] = [
+  ['customer', 60],
+  ['stockPosting', 8],
+  ['user', 60],
+];
+
+beforeAll(async () => {
+  own = await freshDatabase();
+  await migrate(own.url);
+  database = await openDatabase(own.url);
+  await seed(database, { seed: 'demo', adminEmail, adminPassword: password });
+  for (const [entity, times] of copies) await copyRows(database, entity, times);
+  await analyze(database);
+  reader = await administratorsReader();
+});
+
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+async function administratorsReader(): Promise<Reader> {
+  const { id } = await database.reader('user').where({ email: adminEmail }).first('id');
+  const actor = await loadActor(database.reader, { sessionId: 1, userId: id, rightsVersion: 1 });
+  if (!actor) throw new Error('There is no administrator');
+  return readerOf({ ...actor, locale: 'en-US' }, database);
+}
+
+const large: Table[] = Object.values(tables).filter((table) => table.large);
+
+type Query = Record<string, string>;
+
+/** The statement that finds a page, and the one that counts what there is. */
+async function statements(
+  entity: EntityName,
+  query: Query,
+): Promise<{ page: Statement; count: Statement | undefined; next: string | null }> {
+  let next: string | null = null;
+  const sent = await statementsOf(database, async () => {
+    ({ next } = await readPage(database.reader, reader, entity, parseListQuery(query, entity, reader.sight)));
+  });
+  const [page] = sent;
+  if (!page) throw new Error('No statement was sent');
+  return { page, count: sent.find(({ sql }) => sql.startsWith('select count(')), next };
+}
+
+/** The plans of the first page, of one far down, and of the next page by its cursor. */
+async function plansOf(entity: EntityName, query: Query): Promise<Plan[]> {
+  const first = await statements(entity, query);
+  const far = await statements(entity, { ...query, range: '[1000,1024]' });
+  const after = (await statements(entity, { ...query, range: '[500,524]' })).next;
+  const next = after ? [(await statements(entity, { ...query, after })).page] : [];
+  return Promise.all([first.page, far.page, ...next].map((statement) => innerPlan(database, statement)));
+}
+
+const sortable = ({ fields }: Table): string[] => [
+  'id',
+  'createdAt',
+  'updatedAt',
+  ...Object.values(fields)
+    .filter((field) => field.sortable)
+    .map(({ name }) => name),
+];
+
+const sorts = large.flatMap((table) =>
+  sortable(table).flatMap((name) => ['ASC', 'DESC'].map((direction) => [table.name, name, direction] as const)),
+);
+
+/** What the search form of a large entity offers and an index can answer: a text anywhere in another is read through. */
+const searches = large.flatMap(({ name, fields, search }) =>
+  Object.values(fields)
+    .filter((field) => search.includes(field.name) && field.search !== 'contains')
+    .map((field) => [name, field.name, field] as const),
+);
+
+/** What to search by: the value that most rows have, so that nothing is found because it is rare; of codes a whole one. */
+async function searched(entity: EntityName, { name, join, search }: Field): Promise<unknown> {
+  const [table, column] = join ? [join.table, join.target] : [tables[entity].table, name];
+  const rows = database.reader(table).whereNotNull(column).groupBy(column);
+  const row = await rows.orderByRaw(search === 'prefix' ? 'max(id) desc' : 'count(*) desc').first({ value: column });
+  return row.value;
+}
+
+describe.each(large.map(({ name }) => name))('the list of %s', (entity) => {
+  test('begins in the order of an index', async () => {
+    const name = tables[entity].sort.replace('-', '');
+    for (const { reads, sorts: isSorted } of await withoutEmptyParts(entity, name, await plansOf(entity, {}))) {
+      expect(reads).not.toContain('table');
+      expect(isSorted).toBe(false);
+    }
+  });
+
+  test('is counted in an index', async () => {
+    const { count } = await statements(entity, {});
+    expect(count && (await innerPlan(database, count))).toEqual({ reads: ['index'], sorts: false });
+  });
+});
+
+test.each(sorts)('%s sorted by %s %s reads an index in its order, on every page', async (entity, name, direction) => {
+  const plans = await plansOf(entity, { sort: JSON.stringify([name, direction]) });
+  expect(plans).toHaveLength(3);
+  const inOrder: Reading[] = name === 'id' ? ['search', 'index', 'table'] : ['search', 'index'];
+  for (const { reads, sorts: isSorted } of await withoutEmptyParts(entity, name, plans)) {
+    expect(inOrder).toEqual(expect.arrayContaining(reads));
+    expect(isSorted).toBe(false);
+  }
+});
+
+/** SQLite plans a search for nulls in a column that has none, but never begins it. */
+async function withoutEmptyParts(entity: EntityName, name: string, plans: Plan[]): Promise<Plan[]> {
+  const columns: Record<string, { nullable: boolean }> = await database.reader(tables[entity].table).columnInfo();
+  if (database.dialect === 'mysql' || columns[name]?.nullable) return plans;
+  return plans.map(({ reads, ...plan }) => ({ ...plan, reads: reads.length === 3 ? reads.slice(0, 2) : reads }));
+}
+
+test.each(searches)('%s searched by %s is found by an index', async (entity, name, field) => {
+  const value = await searched(entity, field);
+  const plans = await plansOf(entity, { filter: JSON.stringify({ [name]: value }) });
+  for (const { reads, sorts: isSorted } of plans) {
+    expect(new Set(reads)).toEqual(new Set(['search']));
+    if (field.values) expect(isSorted).toBe(false); // half of all rows may have the value
+  }
+});

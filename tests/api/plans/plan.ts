@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { Database } from '../../../server/database/database.ts';
+
+/** A statement as it was sent. */
+export interface Statement {
+  sql: string;
+  bindings: Knex.RawBinding[];
+}
+
+/** How a database reads a table: what an index finds, an index from end to end, or the whole table. */
+export type Reading = 'search' | 'index' | 'table';
+
+/** How the database finds the rows of a page, before it looks them up. */
+export interface Plan {
+  reads: Reading[];
+  sorts: boolean;
+}
+
+/** Every statement that a piece of work sends through a pool. */
+export async function statementsOf({ reader }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const listen = ({ sql, bindings }: Statement) => sent.push({ sql, bindings });
+  reader.on('query', listen);
+  await work().finally(() => reader.off('query', listen));
+  return sent;
+}
+
+/** The plan of what is selected in the first pair of brackets of a statement, of which the rest only looks up the rows. */
+export async function innerPlan({ dialect, reader }: Database, { sql, bindings }: Statement): Promise<Plan> {
+  const answer = await reader.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${sql}`, bindings);
+  return dialect === 'sqlite' ? sqlitePlan(answer) : mysqlPlan(answer[0]);
+}
+
+interface SqliteStep {
+  id: number;
+  parent: number;
+  detail: string;
+}
+
+function sqlitePlan(steps: SqliteStep[]): Plan {
+  const outermost = steps.find(({ parent, detail }) => parent === 0 && /^(CO-ROUTINE|MATERIALIZE) /.test(detail));
+  const inner = outermost ? below(steps, outermost.id).map(({ detail }) => detail) : [];
+  const own = inner.filter((detail) => /^(SCAN|SEARCH) t( |$)/.test(detail));
+  return { reads: own.map(sqliteReading), sorts: inner.some((detail) => detail.startsWith('USE TEMP B-TREE')) };
+}
+
+function below(steps: SqliteStep[], id: number): SqliteStep[] {
+  return steps.filter(({ parent }) => parent === id).flatMap((step) => [step, ...below(steps, step.id)]);
+}
+
+function sqliteReading(detail: string): Reading {
+  if (detail.startsWith('SEARCH')) return 'search';
+  return detail.includes('INDEX') ? 'index' : 'table';
+}
+
+interface MysqlStep {
+  id: number;
+  table: string | null;
+  type: string | null;
+  Extra: string | null;
+}
+
+function mysqlPlan(steps: MysqlStep[]): Plan {
+  const inner = steps.filter(({ id }) => id > 1);
+  const own = inner.filter(({ table }) => table === 't');
+  return { reads: own.map(mysqlReading), sorts: inner.some(({ Extra }) => /filesort|temporary/.test(Extra ?? '')) };
+}
+
+function mysqlReading({ type }: MysqlStep): Reading {
+  if (type === 'ALL') return 'table';
+  return type === 'index' ? 'index' : 'search';
+}
