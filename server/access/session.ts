@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { loadActor } from './loadActor.ts';
 import type { RememberedActor } from './loadActor.ts';
 import { rightsSequence } from './rightsVersion.ts';
+import { sharedRead } from './sharedRead.ts';
 
 /** Account state in which a user may sign in (specification, section 4: ok). */
 export const accountOk = 3;
@@ -34,8 +35,9 @@ const liveSession = [
  */
 export function actorFinder({ reader }: Database): FindActor {
   const actors = new LRUCache<number, RememberedActor>({ max: remembered });
+  const findSession = sharedRead((sessionId: number) => findLive(reader, sessionId));
   return async (sessionId) => {
-    const session = await findLive(reader, sessionId);
+    const session = await findSession(sessionId);
     if (session === undefined) return undefined;
     const known = actors.get(sessionId);
     if (known?.rightsVersion === session.rightsVersion) return known;
