@@ -31,6 +31,7 @@ export async function printValidators(validations: Validation[], sources: Source
     legalComments: 'none',
     banner: { js: header.trimEnd() },
     mainFields: ['module', 'main'],
+    preserveSymlinks: true, // where packages really lie must not show in the text
     logLevel: 'silent',
     plugins: [inMemory(modules, sources)],
   });
