@@ -17,7 +17,7 @@ interface Remembered {
  * transaction that it guards, for 24 hours.
  * @throws AppError idempotencyReused when the key came with another request
  */
-export async function once(work: Work, request: Request, act: () => Promise<unknown>): Promise<unknown> {
+export async function once(work: Work, request: Request, act: () => Promise<string>): Promise<string> {
   const requestKey = request.get('Idempotency-Key');
   if (requestKey === undefined) return act();
   if (requestKey === '' || requestKey.length > longestKey) throw new AppError('malformed', { affectedField: 'Idempotency-Key' });
@@ -25,10 +25,10 @@ export async function once(work: Work, request: Request, act: () => Promise<unkn
   const requestHash = hashOf(request);
   const before = await claim(work, key, requestHash);
   if (before && before.requestHash !== requestHash) throw new AppError('idempotencyReused');
-  if (before) return JSON.parse(before.body ?? 'null');
-  const answer = await act();
-  await work.trx('idempotency').where(key).update({ status: 201, body: JSON.stringify(answer) });
-  return answer;
+  if (before) return before.body ?? 'null';
+  const body = await act();
+  await work.trx('idempotency').where(key).update({ status: 201, body });
+  return body;
 }
 
 function hashOf({ originalUrl, body }: Request): string {

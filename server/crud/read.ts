@@ -7,6 +7,7 @@ import { parseListQuery } from '../listQuery/parse.ts';
 import { base } from '../rows/columns.ts';
 import { readOne, readPage, type Page } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
+import { answerJson } from './answer.ts';
 import { idOf, type Resource } from './resource.ts';
 
 /** `GET /<resource>`: an array, with its place among all in `Content-Range` and the next page in `X-Next-Cursor`. */
@@ -18,7 +19,7 @@ export async function list({ entity, database }: Resource, request: Request, res
   response.set('Content-Range', contentRange(tables[entity].path, page));
   if (page.total.capped) response.set('X-Total-Capped', 'true');
   if (page.next) response.set('X-Next-Cursor', page.next);
-  response.json(page.rows);
+  answerJson(response, `[${page.rows.map(({ json }) => json).join(',')}]`);
 }
 
 function wantsCsv(request: Request): boolean {
@@ -36,5 +37,5 @@ export async function one({ entity, database }: Resource, request: Request, resp
   const scope = reader.scope(entity, 'read', base);
   const row = await readOne(database.reader, reader, entity, idOf(request), { scope });
   if (!row) throw new AppError('notFound');
-  response.set('ETag', `"${row.rowSCN}"`).json(row);
+  answerJson(response.set('ETag', `"${row.rowSCN}"`), row.json);
 }

@@ -3,6 +3,7 @@ import { deleteRow } from '../rows/remove.ts';
 import { readOne } from '../rows/read.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import type { Work } from '../rows/work.ts';
+import { answerJson } from './answer.ts';
 import { once } from './idempotency.ts';
 import { idOf, write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
@@ -10,21 +11,21 @@ import { versionOf } from './version.ts';
 /** `POST /<resource>`: 201 with the row as GET gives it. */
 export async function create(resource: Resource, request: Request, response: Response): Promise<void> {
   const { entity } = resource;
-  const row = await write(resource, request, (work) =>
+  const json = await write(resource, request, (work) =>
     once(work, request, async () => written(work, resource, await createRow(work, entity, request.body))),
   );
-  response.status(201).json(row);
+  answerJson(response.status(201), json);
 }
 
 /** `PUT /<resource>/:id`: 200 with the row as GET gives it. */
 export async function update(resource: Resource, request: Request, response: Response): Promise<void> {
   const id = idOf(request);
   const version = versionOf(request);
-  const row = await write(resource, request, async (work) => {
+  const json = await write(resource, request, async (work) => {
     await updateRow(work, resource.entity, id, version, request.body);
     return written(work, resource, id);
   });
-  response.json(row);
+  answerJson(response, json);
 }
 
 /** `DELETE /<resource>/:id`: 200 with the id. */
@@ -36,6 +37,7 @@ export async function remove(resource: Resource, request: Request, response: Res
 }
 
 /** The row that was just written: to its writer also where it is now out of sight. */
-function written(work: Work, { entity }: Resource, id: number) {
-  return readOne(work.trx, work.reader, entity, id, {});
+async function written(work: Work, { entity }: Resource, id: number): Promise<string> {
+  const row = await readOne(work.trx, work.reader, entity, id, {});
+  return row?.json ?? 'null';
 }

@@ -1,9 +1,12 @@
-import { tables, type Field } from '../../generated/tables.ts';
+import type { Knex } from 'knex';
+import type { Field } from '../../generated/tables.ts';
 import { isSingle } from '../listQuery/path.ts';
 import { base } from '../rows/columns.ts';
 import type { Selection } from '../rows/read.ts';
 import type { Reader } from '../rows/reader.ts';
-import { column, join, name, sql, type Sql } from '../rows/sql.ts';
+import { byOwner, readMembers, relatedRows } from '../rows/related.ts';
+import { column, join, name, type Sql } from '../rows/sql.ts';
+import { leftJoin, type Row } from '../rows/view.ts';
 import type { CsvColumn } from './columns.ts';
 
 /** What a file's statement selects: each single value under its column's place, and the ids by which lists are found. */
@@ -22,17 +25,28 @@ export function placeOf(place: number): string {
 }
 
 /** The relation arrays and owned tables that the columns need. */
-export function manyOf(columns: readonly CsvColumn[]): Field[] {
+export function listsOf(columns: readonly CsvColumn[]): Field[] {
   const fields = columns.flatMap(({ path }) => [...path.steps, path.field].find(({ kind }) => kind !== 'column') ?? []);
   return [...new Set(fields)];
+}
+
+/** Adds to the rows of a batch what their lists hold: ids and `related`, or the owned rows. */
+export async function addLists(knex: Knex, reader: Reader, rows: readonly Row[], lists: readonly Field[]): Promise<void> {
+  if (lists.length === 0) return;
+  const ids = rows.map((row) => Number(row['id']));
+  const found = await Promise.all(lists.map(async (field) => byOwner(await readMembers(knex, reader, field, ids))));
+  for (const row of rows) {
+    const members = (index: number) => found[index]?.get(Number(row['id'])) ?? [];
+    row['related'] = Object.fromEntries(lists.map((field, index) => [field.ref?.relation ?? '', relatedRows(members(index))]));
+    lists.forEach((field, index) => {
+      row[field.name] = field.owned ? relatedRows(members(index)) : members(index).map(({ id }) => id);
+    });
+  }
 }
 
 /** Joins a reference's target once and answers its alias. */
 function joinStep(reader: Reader, joins: Map<string, Sql>, step: Field, from: string): string {
   const next = `${from}_${step.name}`;
-  const limit = reader.within(step, next);
-  const target = step.ref ? tables[step.ref.entity].table : '';
-  const on = ` left join ${name(target)} ${next} on ${column(next, 'id')} = ${column(from, step.name)}`;
-  joins.set(next, limit ? sql(`${on} and ${limit.text}`, ...limit.bindings) : sql(on));
+  joins.set(next, leftJoin(reader, step, from, next));
   return next;
 }

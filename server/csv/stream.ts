@@ -8,11 +8,11 @@ import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { parameter, parseListQuery, type ListQuery } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
-import { conditionsOf, readBatch } from '../rows/read.ts';
+import { conditionsOf, findRows } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import type { Row } from '../rows/view.ts';
 import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
-import { manyOf, placeOf, selectionOf } from './statement.ts';
+import { addLists, listsOf, placeOf, selectionOf } from './statement.ts';
 import type { Style } from './style.ts';
 
 /**
@@ -29,9 +29,12 @@ export async function streamCsv(database: Database, entity: EntityName, request:
   const columns = csvColumns(reader.sight, entity, parameter(request.query, 'columns'), style);
   const query = { ...parseListQuery(request.query, entity, reader.sight), offset: 0, limit: maximumRows };
   const conditions = conditionsOf(reader, entity, 'export', query.conditions);
-  const [selection, many] = [selectionOf(reader, columns), manyOf(columns)];
-  const read = (after: ListQuery['after']) =>
-    readBatch(database.reader, reader, entity, { ...query, after }, conditions, selection, many);
+  const [selection, lists] = [selectionOf(reader, columns), listsOf(columns)];
+  const read = async (after: ListQuery['after']) => {
+    const batch = await findRows<Row>(database.reader, reader, entity, { ...query, after }, conditions, selection);
+    await addLists(database.reader, reader, batch.rows, lists);
+    return batch;
+  };
 
   response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${fileName(entity)}"`);
   response.write(style.byteOrderMark + lineOf(columns.map(({ label }) => style.text(label)), style));

@@ -1,91 +1,92 @@
 import type { Knex } from 'knex';
 import { tables, type Field } from '../../generated/tables.ts';
 import { idField } from '../listQuery/systemFields.ts';
+import { asText, jsonMembers, jsonObject } from './json.ts';
 import type { Reader } from './reader.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
-import { decodeColumns, embeddedFields, makeView, type Row } from './view.ts';
+import { embeddedFields, makeView, type Row } from './view.ts';
 
 /** Alias of the relation's target or of the owned table. */
-const many = 'm';
+export const many = 'm';
 const link = 'l';
 
-/** How the rows behind a relation array or an owned table are read: one statement for any number of owners. */
-interface Many {
+/** A row behind a relation array, or an owned row, as JSON. */
+export interface Member {
+  owner: number;
+  id: number;
+  json: string;
+}
+
+/** How members are read: one statement for any number of owners. */
+interface Plan {
   select: Sql;
   limits: readonly Sql[];
   owner: string;
   order: string;
-  decode: (row: Row) => Row;
 }
 
-const plans = new WeakMap<Reader, Map<Field, Many>>();
+const plans = new WeakMap<Reader, Map<Field, Plan>>();
 
-function planOf(reader: Reader, field: Field): Many {
-  const known = plans.get(reader) ?? new Map<Field, Many>();
+function planOf(reader: Reader, field: Field): Plan {
+  const known = plans.get(reader) ?? new Map<Field, Plan>();
   plans.set(reader, known);
   const plan = known.get(field) ?? (field.owned ? ownedPlan(reader, field.owned) : relationPlan(reader, field));
   known.set(field, plan);
   return plan;
 }
 
-function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['owned']>): Many {
-  const view = makeView(reader, [idField, ...Object.values(fields)], many);
+function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['owned']>): Plan {
+  const { json, joins } = makeView(reader, [idField, ...Object.values(fields)], many);
   const key = column(many, owner);
-  const from = `${name(table)} ${many}`;
-  return {
-    select: join([sql(`select ${key} as ${name(ownerKey)}, ${view.columns} from ${from}`), view.joins], ''),
-    limits: [],
-    owner: key,
-    order: column(many, 'position'),
-    decode: view.decode,
-  };
+  const select = join([sql(`${selected(key, json)} from ${name(table)} ${many}`), joins], '');
+  return { select, limits: [], owner: key, order: column(many, 'position') };
 }
 
-const ownerKey = 'owner.id';
-
-function relationPlan(reader: Reader, field: Field): Many {
+function relationPlan(reader: Reader, field: Field): Plan {
   const fields = [idField, ...embeddedFields(reader, field)];
-  const target = field.ref ? `${name(tables[field.ref.entity].table)} ${many}` : '';
+  const json = asText(jsonObject(jsonMembers(fields, many, reader.dialect)), reader.dialect);
   const limit = reader.within(field, many);
-  const { from, owner } = sourceOf(field, target);
-  const columns = fields.map((each) => `${column(many, each.name)} as ${name(each.name)}`);
-  return {
-    select: sql(`select ${owner} as ${name(ownerKey)}, ${columns.join(', ')} from ${from}`),
-    limits: limit ? [limit] : [],
-    owner,
-    order: column(many, 'id'),
-    decode: decodeColumns(fields),
-  };
+  const { from, owner } = sourceOf(field);
+  const select = sql(`${selected(owner, json)} from ${from}`);
+  return { select, limits: limit ? [limit] : [], owner, order: column(many, 'id') };
 }
 
-function sourceOf({ join: joined, inverse }: Field, target: string): { from: string; owner: string } {
+function selected(owner: string, json: string): string {
+  return `select ${owner} as owner, ${column(many, 'id')} as id, ${json} as json`;
+}
+
+function sourceOf({ ref, join: joined, inverse }: Field): { from: string; owner: string } {
+  const target = ref ? `${name(tables[ref.entity].table)} ${many}` : '';
   if (!joined) return { from: target, owner: column(many, inverse ?? 'id') };
   const on = `${column(many, 'id')} = ${column(link, joined.target)}`;
   return { from: `${name(joined.table)} ${link} join ${target} on ${on}`, owner: column(link, joined.own) };
 }
 
-/** Puts the rows of one relation array or owned table into their owners: ids and `related`, or the owned rows themselves. */
-export async function attachMany(knex: Knex, reader: Reader, field: Field, owners: readonly Row[]): Promise<void> {
-  const found = await loadMany(knex, reader, field, owners.map((owner) => Number(owner['id'])));
-  for (const owner of owners) {
-    const rows = found.get(Number(owner['id'])) ?? [];
-    owner[field.name] = field.owned ? rows : rows.map((row) => row['id']);
-    const { related } = owner;
-    if (field.ref && typeof related === 'object') owner['related'] = Object.assign(related ?? {}, { [field.ref.relation]: rows });
-  }
+/** The members of a relation array or owned table of some rows, in their order. */
+export async function readMembers(knex: Knex, reader: Reader, field: Field, owners: readonly number[]): Promise<Member[]> {
+  if (owners.length === 0) return [];
+  const { select, limits, owner, order } = planOf(reader, field);
+  const conditions = where([sql(`${owner} in (${marks(owners)})`, ...owners), ...limits]);
+  return run<Member>(knex, join([select, conditions, sql(` order by ${owner}, ${order}`)], ''));
 }
 
-async function loadMany(knex: Knex, reader: Reader, field: Field, owners: number[]): Promise<Map<number, Row[]>> {
-  const found = new Map<number, Row[]>();
-  if (owners.length === 0) return found;
-  const { select, limits, owner, order, decode } = planOf(reader, field);
-  const conditions = where([sql(`${owner} in (${marks(owners)})`, ...owners), ...limits]);
-  const statement = join([select, conditions, sql(` order by ${owner}, ${order}`)], '');
-  for (const row of await run<Row>(knex, statement)) {
-    const key = Number(row[ownerKey]);
-    const rows = found.get(key);
-    if (rows) rows.push(decode(row));
-    else found.set(key, [decode(row)]);
+/** The value of a relation array or owned table of one row: ids, or the owned rows. */
+export async function readValue(knex: Knex, reader: Reader, field: Field, owner: number): Promise<unknown[]> {
+  const members = await readMembers(knex, reader, field, [owner]);
+  return members.map(({ id, json }) => (field.owned ? JSON.parse(json) : id));
+}
+
+export function byOwner(members: readonly Member[]): Map<number, Member[]> {
+  const groups = new Map<number, Member[]>();
+  for (const member of members) {
+    const group = groups.get(member.owner);
+    if (group) group.push(member);
+    else groups.set(member.owner, [member]);
   }
-  return found;
+  return groups;
+}
+
+/** The rows behind a list property, as `related` shows them. */
+export function relatedRows(members: readonly Member[]): Row[] {
+  return members.map(({ json }) => JSON.parse(json));
 }

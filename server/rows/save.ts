@@ -5,7 +5,7 @@ import { writeHistory, type Written } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { ownedProblems, saveGraph } from './graph.ts';
 import { referenceProblems } from './references.ts';
-import { attachMany } from './related.ts';
+import { readValue } from './related.ts';
 import { runAfterSave, runBeforeSave } from './runHooks.ts';
 import { assertWithinScope } from './scoped.ts';
 import { assignNumbers } from './sequence.ts';
@@ -82,7 +82,9 @@ async function storeRow(work: Work, entity: EntityName, before: Row | null, row:
 async function completeBefore(work: Work, entity: EntityName, before: Row, row: Row): Promise<void> {
   for (const field of Object.values(tables[entity].fields)) {
     const isNew = row[field.name] !== undefined && before[field.name] === undefined;
-    if (field.kind !== 'column' && isNew) await attachMany(work.trx, work.server, field, [before]);
+    if (field.kind !== 'column' && isNew) {
+      before[field.name] = await readValue(work.trx, work.server, field, Number(before['id']));
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { tables, type EntityName, type Field, type Verb } from '../../generated/
 import { AppError } from '../errors.ts';
 import { base } from './columns.ts';
 import { readOne } from './read.ts';
+import type { RowJson } from './rowJson.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -16,18 +17,26 @@ export type Version = number | 'held' | undefined;
  * @throws AppError notFound (no version) or deleteConflict when it is not there for this actor and verb,
  * versionRequired, updateConflict with the current row
  */
-export async function readStored(work: Work, entity: EntityName, id: number, version: Version, verb: Verb, fields: Field[]) {
-  const stored = await readOne(work.trx, work.server, entity, id, { scope: work.reader.scope(entity, verb, base), fields });
+export async function readStored(work: Work, entity: EntityName, id: number, version: Version, verb: Verb, lists: Field[]): Promise<StoredRow> {
+  const scope = work.reader.scope(entity, verb, base);
+  const stored = await readOne(work.trx, work.server, entity, id, { scope, lists });
   if (!stored) throw new AppError(version === undefined ? 'notFound' : 'deleteConflict', { entity });
   if (version === undefined) throw new AppError('versionRequired', { entity });
   if (version !== 'held' && version !== stored.rowSCN) throw await conflict(work, entity, id);
-  return stored;
+  return rowOf(stored);
+}
+
+/** A row with at least its identity; what else it has depends on who read it. */
+export type StoredRow = Row & { id: number; rowSCN: number };
+
+function rowOf({ json }: RowJson): StoredRow {
+  return JSON.parse(json);
 }
 
 /** The refusal of a stale write, with the row as it is now. */
 export async function conflict(work: Work, entity: EntityName, id: number): Promise<AppError> {
   const current = await readOne(work.trx, work.reader, entity, id, { scope: work.reader.scope(entity, 'read', base) });
-  return current ? new AppError('updateConflict', { entity, current }) : new AppError('deleteConflict', { entity });
+  return current ? new AppError('updateConflict', { entity, current: rowOf(current) }) : new AppError('deleteConflict', { entity });
 }
 
 /** The relation arrays and owned rows that a write must know: those it changes and those without which no row is valid. */

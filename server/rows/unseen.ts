@@ -1,5 +1,5 @@
-import { tables, type EntityName, type Field } from '../../generated/tables.ts';
-import { attachMany } from './related.ts';
+import { tables, type EntityName } from '../../generated/tables.ts';
+import { many, readValue } from './related.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -11,18 +11,12 @@ export async function unseenOf(work: Work, entity: EntityName, stored: Row): Pro
   const unseen: Unseen = new Map();
   for (const field of Object.values(tables[entity].fields)) {
     const all = stored[field.name];
-    if (Array.isArray(all) && !field.owned && work.reader.within(field, 'm')) {
-      unseen.set(field.name, difference(all, await seenOf(work, field, stored)));
+    if (Array.isArray(all) && !field.owned && work.reader.within(field, many)) {
+      const seen = await readValue(work.trx, work.reader, field, Number(stored['id']));
+      unseen.set(field.name, difference(all, seen));
     }
   }
   return unseen;
-}
-
-async function seenOf(work: Work, field: Field, stored: Row): Promise<unknown[]> {
-  const seen: Row = { id: stored['id'] };
-  await attachMany(work.trx, work.reader, field, [seen]);
-  const ids = seen[field.name];
-  return Array.isArray(ids) ? ids : [];
 }
 
 /** The stored row as the actor sees it. */

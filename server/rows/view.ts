@@ -1,23 +1,23 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { idField } from '../listQuery/systemFields.ts';
 import { base } from './columns.ts';
-import { decoder } from './record.ts';
+import { asText, jsonMembers, jsonObject } from './json.ts';
 import type { Reader } from './reader.ts';
 import { column, join, name, sql, type Sql } from './sql.ts';
 
+/** A row by its properties, as the wire has it. */
 export type Row = Record<string, unknown>;
-type Decode = (row: Row) => Row;
 
-/** How one table's rows are read: its columns, the joins to what single references name, and the way back to a wire row. */
+/** How one table's rows are read: the text of a row's JSON, and the joins to what its single references name. */
 export interface View {
-  columns: string;
+  /** The last member of the JSON is `related`, so that lists can be added to both. */
+  json: string;
   joins: Sql;
-  decode: Decode;
 }
 
 const views = new WeakMap<Reader, Map<EntityName, View>>();
 
-/** The reader's view of an entity, made once: only columns it may read, never `*`. */
+/** The reader's view of an entity, made once: only properties it may read. */
 export function viewOf(reader: Reader, entity: EntityName): View {
   const known = views.get(reader) ?? new Map<EntityName, View>();
   views.set(reader, known);
@@ -30,11 +30,14 @@ export function viewOf(reader: Reader, entity: EntityName): View {
 export function makeView(reader: Reader, fields: readonly Field[], alias: string): View {
   const columns = fields.filter((field) => field.kind === 'column');
   const embeds = columns.flatMap((field) => embedOf(reader, field, alias) ?? []);
-  const own = columns.map((field) => `${column(alias, field.name)} as ${name(field.name)}`);
+  const own = jsonMembers(columns, alias, reader.dialect);
+  const related = jsonObject(embeds.map((embed) => [embed.relation, embed.json]));
   return {
-    columns: [...own, ...embeds.map((embed) => embed.columns)].join(', '),
-    joins: join(embeds.map((embed) => embed.join), ''),
-    decode: decodeRow(columns, embeds),
+    json: asText(jsonObject([...own, ['related', related]]), reader.dialect),
+    joins: join(
+      embeds.map((embed) => embed.join),
+      '',
+    ),
   };
 }
 
@@ -47,46 +50,26 @@ export function embeddedFields(reader: Reader, { ref }: Field): Field[] {
 
 interface Embed {
   relation: string;
-  columns: string;
+  json: string;
   join: Sql;
-  decode: Decode;
 }
 
 function embedOf(reader: Reader, field: Field, alias: string): Embed | undefined {
-  if (!field.ref || !reader.sight.fields(field.ref.entity).size) return undefined;
+  if (!field.ref || reader.sight.fields(field.ref.entity).size === 0) return undefined;
   const next = `${alias}_${field.name}`;
-  const limit = reader.within(field, next);
-  const on = `${column(next, 'id')} = ${column(alias, field.name)}`;
-  const target = `left join ${name(tables[field.ref.entity].table)} ${next} on ${on}`;
   const fields = [idField, ...embeddedFields(reader, field)];
+  const target = jsonObject(jsonMembers(fields, next, reader.dialect));
   return {
     relation: field.ref.relation,
-    columns: fields.map(({ name: property }) => `${column(next, property)} as ${name(`${field.name}.${property}`)}`).join(', '),
-    join: limit ? sql(` ${target} and ${limit.text}`, ...limit.bindings) : sql(` ${target}`),
-    decode: decodeColumns(fields, `${field.name}.`),
+    json: `case when ${column(next, 'id')} is not null then ${target} end`,
+    join: leftJoin(reader, field, alias, next),
   };
 }
 
-/** Reads the columns of `fields`, selected under `prefix` and their name, as the wire has them. */
-export function decodeColumns(fields: readonly Field[], prefix = ''): Decode {
-  const parts = fields.map((field) => ({ property: field.name, key: prefix + field.name, decode: decoder(field) }));
-  return (row) => {
-    const decoded: Row = {};
-    for (const { property, key, decode } of parts) decoded[property] = decode ? decode(row[key]) : row[key];
-    return decoded;
-  };
-}
-
-function decodeRow(columns: readonly Field[], embeds: readonly Embed[]): Decode {
-  const decode = decodeColumns(columns);
-  return (row) => {
-    const decoded = decode(row);
-    const related: Row = {};
-    for (const { relation, decode } of embeds) {
-      const target = decode(row);
-      related[relation] = target['id'] === null ? null : target;
-    }
-    decoded['related'] = related;
-    return decoded;
-  };
+/** Joins a reference's target under `next`, as far as the reader may see its rows. */
+export function leftJoin(reader: Reader, field: Field, alias: string, next: string): Sql {
+  const table = field.ref ? tables[field.ref.entity].table : '';
+  const limit = reader.within(field, next);
+  const target = ` left join ${name(table)} ${next} on ${column(next, 'id')} = ${column(alias, field.name)}`;
+  return limit ? sql(`${target} and ${limit.text}`, ...limit.bindings) : sql(target);
 }
