@@ -1,16 +1,14 @@
 import type {
-  CreateResult,
   DataProvider,
   DeleteManyResult,
-  DeleteResult,
+  fetchUtils,
   GetListResult,
   GetManyResult,
-  GetOneResult,
   Identifier,
   RaRecord,
   UpdateManyResult,
-  UpdateResult,
 } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
 import { newKey } from '../format/newKey.ts';
 import { http } from './http.ts';
 import type { HttpAnswer } from './transport.ts';
@@ -58,17 +56,16 @@ function readList({ headers, json }: HttpAnswer): GetListResult {
 
 const records = (json: unknown): RaRecord[] => (Array.isArray(json) ? json : []);
 
-const isRecord = (json: unknown): json is RaRecord => typeof json === 'object' && json !== null && 'id' in json;
-
-function record({ json }: HttpAnswer): RaRecord {
-  if (isRecord(json)) return json;
-  throw new TypeError('The answer holds no record');
-}
-
-const onePath = (resource: string, id: unknown): string => `${base}/${resource}/${encodeURIComponent(String(id))}`;
-
 const ifMatch = (rowSCN: unknown): Record<string, string> =>
   rowSCN === undefined ? {} : { 'If-Match': `"${String(rowSCN)}"` };
+
+/** The provider of the dialect over our client; `headers` go with the request. */
+const rest = (headers: Record<string, string> = {}): DataProvider =>
+  simpleRestProvider(base, async (url, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
+    const sent = typeof body === 'string' && { body: JSON.parse(body) };
+    const answer = await http(url, { method, headers, ...sent, ...withSignal(signal ?? undefined) });
+    return { ...answer, body: '' };
+  });
 
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
@@ -108,33 +105,26 @@ async function writeMany(
 }
 
 /**
- * The contract's resources for react-admin. Every function throws HttpError.
+ * The contract's resources for react-admin: ra-data-simple-rest, with cursors, row versions, idempotency keys and many
+ * at once added. Every function throws HttpError.
  * meta: getList { after, exact }; create { idempotencyKey }; update, delete { rowSCN }; updateMany, deleteMany { rows } or { filter, expectedCount }.
  */
 export const dataProvider: DataProvider = {
+  ...rest(),
   supportAbortSignal: true,
   getList,
-  getManyReference: (resource, { target, id, filter, ...rest }) =>
-    getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
-  async getOne(resource, { id, signal }): Promise<GetOneResult> {
-    return { data: record(await http(onePath(resource, id), withSignal(signal))) };
-  },
   async getMany(resource, { ids, signal }): Promise<GetManyResult> {
     return { data: await readMany(resource, ids, signal) };
   },
-  async create(resource, { data, meta }): Promise<CreateResult> {
-    const headers = { 'Idempotency-Key': meta?.idempotencyKey ?? newKey() };
-    return { data: record(await http(`${base}/${resource}`, { method: 'POST', body: data, headers })) };
+  create: (resource, params) =>
+    rest({ 'Idempotency-Key': params.meta?.idempotencyKey ?? newKey() }).create(resource, params),
+  update(resource, params) {
+    const { rowSCN, ...data } = params.data;
+    const headers = ifMatch(params.meta?.rowSCN ?? params.previousData?.rowSCN ?? rowSCN);
+    return rest(headers).update(resource, { ...params, data });
   },
-  async update(resource, { id, data, previousData, meta }): Promise<UpdateResult> {
-    const { rowSCN, ...body } = data;
-    const headers = ifMatch(meta?.rowSCN ?? previousData?.rowSCN ?? rowSCN);
-    return { data: record(await http(onePath(resource, id), { method: 'PUT', body, headers })) };
-  },
-  async delete(resource, { id, previousData, meta }): Promise<DeleteResult> {
-    const headers = ifMatch(meta?.rowSCN ?? previousData?.rowSCN);
-    return { data: record(await http(onePath(resource, id), { method: 'DELETE', headers })) };
-  },
+  delete: (resource, params) =>
+    rest(ifMatch(params.meta?.rowSCN ?? params.previousData?.rowSCN)).delete(resource, params),
   async updateMany(resource, { data, meta }): Promise<UpdateManyResult> {
     return { data: await writeMany('PUT', resource, meta, data) };
   },
