@@ -26,7 +26,7 @@ async function develop(config: Config): Promise<void> {
   const port = await freePort();
   const server = devServer(root, port);
   await server.restart();
-  onChanges(root, ['schemas', 'generated', 'server', 'migrations'], async (changed) => {
+  onChanges(root, { watched: ['schemas', 'server'], written: ['generated', 'migrations'] }, async (changed) => {
     if (!changed.has('schemas') || takeSchemas()) await server.restart();
   });
   await serveAdmin(config, port);

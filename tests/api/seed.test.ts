@@ -78,9 +78,9 @@ describe('a database seeded with the demonstration', () => {
   });
 
   test('lets every demo login see its own customers and no others', async () => {
-    const visible = async (login: string): Promise<unknown[]> => {
+    const visible = async (login: string): Promise<string[]> => {
       const { rows } = await list(await server.signIn(`${login}@lavoura.example`), 'customers');
-      return rows.map((row) => row['name1']).toSorted();
+      return rows.map((row) => String(row['name1'])).toSorted();
     };
     const shared = [
       'Ipê Dourado Distribuidora Agrícola Ltda',
