@@ -1,8 +1,8 @@
 import type { Widget } from '../../generated/resources.ts';
 import { asText, type Row } from './value.ts';
 
-/** `#` stands for a digit, `@` for a digit or a capital letter. */
-export const slots = { '#': /\d/, '@': /[0-9A-Za-z]/ };
+/** In a mask `#` stands for a digit, `@` for a digit or a capital letter. */
+const fits: Record<string, RegExp> = { '#': /\d/, '@': /[0-9A-Z]/ };
 
 const cnpj = '@@.@@@.@@@/@@@@-##';
 const cpf = '###.###.###-##';
@@ -25,13 +25,17 @@ export function unmask(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
-/** Fills the mask with the signs of the value, as far as they reach. */
+/** Fills the mask with the signs of the value, as far as they reach; signs that do not fit their place are passed over. */
 export function applyMask(mask: string, value: string): string {
   const signs = [...unmask(value)];
   let text = '';
+  let between = '';
   for (const place of mask) {
-    if (signs.length === 0) return text;
-    text += place === '#' || place === '@' ? (signs.shift() ?? '') : place;
+    const fit = fits[place];
+    const at = fit ? signs.findIndex((sign) => fit.test(sign)) : -1;
+    if (fit && at < 0) return text;
+    if (fit) text += between + signs.splice(0, at + 1).at(-1);
+    between = fit ? '' : between + place;
   }
   return text;
 }

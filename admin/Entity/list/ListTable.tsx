@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type Ref } from 'react';
+import { memo, useCallback, useEffect, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
@@ -30,7 +30,7 @@ export interface ListTableProps {
   loadMore?: () => void;
   /** Asks about deleting a row; undefined: not allowed, or not here. */
   onDelete?: (row: EntityRecord) => void;
-  containerRef?: Ref<HTMLDivElement>;
+  containerRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** From this many rows on only those in sight are drawn. */
@@ -40,14 +40,18 @@ const drawnWhole = 150;
 export function ListTable(props: ListTableProps) {
   const { resource, columns, rows, selection, compact } = props;
   const { many } = useWords();
-  const container = useRef<HTMLDivElement>(null);
+  const { containerRef } = props;
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      setContainer(element);
+      if (containerRef) containerRef.current = element;
+    },
+    [containerRef],
+  );
   return (
     <div
-      ref={(element) => {
-        container.current = element;
-        if (typeof props.containerRef === 'function') props.containerRef(element);
-        else if (props.containerRef) props.containerRef.current = element;
-      }}
+      ref={hold}
       className={styles.container}
       role="region"
       aria-label={many(resource.path)}
@@ -76,14 +80,14 @@ export function ListTable(props: ListTableProps) {
 
 interface BodyProps extends ListTableProps {
   rows: readonly EntityRecord[];
-  container: { current: HTMLDivElement | null };
+  container: HTMLDivElement | null;
 }
 
 function Body({ rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken }: BodyProps) {
   const virtual = rows.length > drawnWhole;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
-    getScrollElement: () => container.current,
+    getScrollElement: () => container,
     estimateSize: () => (compact ? 36 : 44),
     overscan: 16,
   });

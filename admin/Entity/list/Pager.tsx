@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatInteger } from '../../../schemas/formats/locale.ts';
 import { Button, IconButton } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './list.module.css';
@@ -52,9 +53,10 @@ function PageSize({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
 }
 
 function Range({ state, shown, totals }: Omit<Props, 'onChange'>) {
-  const { translate } = useWords();
+  const { translate, locale } = useWords();
+  const figures = (count: number) => formatInteger(String(count), locale);
   const offset = state.perPage === 'All' ? 0 : (state.page - 1) * state.perPage;
-  const args = { from: shown === 0 ? 0 : offset + 1, to: offset + shown, total: totals.text };
+  const args = { from: figures(shown === 0 ? 0 : offset + 1), to: figures(offset + shown), total: totals.text };
   return (
     <span className={styles.range} role="status">
       {totals.text !== '' && translate('entity.pager.range', args)}

@@ -1,28 +1,32 @@
 import { useRef } from 'react';
-import { useMask } from '@react-input/mask';
 import { formatDate } from '../../../schemas/formats/locale.ts';
 import { dateMask, textToDate } from '../../format/dateText.ts';
-import { applyMask, slots } from '../../format/mask.ts';
+import { applyMask } from '../../format/mask.ts';
 import { asText } from '../../format/value.ts';
 import { IconButton } from '../controls/Button.tsx';
 import { useWords } from '../source.ts';
 import { BaseInput } from './BaseInput.tsx';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';
+import { useCaret } from './useCaret.ts';
 
 /** A calendar day, typed in the locale's order or taken from the browser's own calendar; kept as YYYY-MM-DD. */
 export function DateInput({ value, onChange, onBlur, ...input }: InputProps) {
   const { locale, translate } = useWords();
-  const ref = useMask({ mask: dateMask, replacement: slots });
   const text = formatDate(asText(value), locale);
+  const caret = useCaret(text);
+  const change = (typed: string) => {
+    caret.keep();
+    onChange(typed === '' ? null : textToDate(applyMask(dateMask, typed), locale));
+  };
   return (
     <BaseInput
       input={input}
-      inputRef={ref}
+      inputRef={caret.ref}
       text={text}
       inputMode="numeric"
       placeholder={input.readOnly ? undefined : translate('entity.date.placeholder')}
-      onText={(typed) => onChange(typed === '' ? null : textToDate(applyMask(dateMask, typed), locale))}
+      onText={change}
       onBlur={onBlur}
       end={!input.readOnly && <Calendar day={asText(value)} onPick={onChange} />}
     />

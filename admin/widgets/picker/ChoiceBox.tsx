@@ -55,6 +55,7 @@ export function ChoiceBox({ input, resource, restriction, value, taken = [], onP
     inputValue: text,
     onInputChange: (_event, next) => setText(next),
     autoHighlight: typed !== '',
+    selectOnFocus: true,
     handleHomeEndKeys: true,
     blurOnSelect: false,
     clearOnBlur: true,
