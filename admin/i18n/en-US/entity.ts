@@ -63,7 +63,7 @@ export const entity = {
 
   'entity.empty.text': '%{name} will be listed here.',
   'entity.empty.new': 'New %{kind}',
-  'entity.noResults.text': 'Take away part of the search to find more:',
+  'entity.noResults.text': 'Remove a filter to see more results:',
   'entity.noResults.all': 'Show everything',
 
   'entity.delete.verb': 'Delete',
@@ -108,7 +108,7 @@ export const entity = {
   'entity.remove.one': 'Remove %{name}',
   'entity.remove.title': 'Remove %{name}? |||| Remove %{smart_count} %{kind}?',
   'entity.remove.text':
-    'It is taken off this record when you save. %{name} itself stays. |||| They are taken off this record when you save. The %{kind} themselves stay.',
+    'It will be removed from this record when you save. %{name} itself stays. |||| They will be removed from this record when you save. The %{kind} themselves stay.',
   'entity.remove.verb': 'Remove |||| Remove %{smart_count}',
   'entity.remove.keep': 'Keep',
 
@@ -131,7 +131,7 @@ export const entity = {
   'entity.grid.add': 'Add row',
   'entity.grid.empty': 'No rows yet.',
   'entity.grid.count': '%{smart_count} row |||| %{smart_count} rows',
-  'entity.grid.hint': 'Enter goes down, Alt+arrows move a row, rows can be pasted from a spreadsheet.',
+  'entity.grid.hint': 'Press Enter to move down, Alt+arrows to move a row; rows can be pasted from a spreadsheet.',
   'entity.grid.tools': 'Row actions',
   'entity.grid.up': 'Move row %{name} up',
   'entity.grid.down': 'Move row %{name} down',
@@ -143,8 +143,8 @@ export const entity = {
   'entity.date.time': 'Time',
 
   'entity.conflict.text':
-    'Someone else saved this record while you were editing it. Choose what holds for each field, then save on top.',
-  'entity.conflict.base': 'It was',
+    'Someone else saved this record while you were editing it. Choose which value to keep in each field, then save.',
+  'entity.conflict.base': 'Before',
   'entity.conflict.mine': 'Mine',
   'entity.conflict.theirs': 'Theirs',
   'entity.conflict.both': 'both changed it',
@@ -156,7 +156,7 @@ export const entity = {
   'entity.conflict.save': 'Save this',
   'entity.gone.text': 'You can save what you typed as a new %{kind}.',
   'entity.gone.textOnly': 'What you typed stays here, so that you can copy it.',
-  'entity.gone.create': 'Create as new',
+  'entity.gone.create': 'Save as a new record',
   'entity.gone.stay': 'Stay here',
 };
 

@@ -83,7 +83,7 @@ export const shell = {
   'signIn.emailRequired': 'Required field E-mail. Type the e-mail of your account.',
   'signIn.emailInvalid': 'Invalid field E-mail. It should look like name@company.com.',
   'signIn.passwordRequired': 'Required field Password. Type your password.',
-  'signIn.ended': 'Your session has ended. Sign in to go on where you were.',
+  'signIn.ended': 'Your session has ended. Sign in to pick up where you left off.',
 
   'comingSoon.text': 'This screen is being built. It will open here as soon as it is ready.',
   'comingSoon.signIn': 'Back to sign in',

@@ -25,7 +25,7 @@ export const entity: EntityTexts = {
   'entity.operator.lte': 'hasta',
   'entity.operator.gt': 'mayor que',
   'entity.operator.gte': 'desde',
-  'entity.operator.in': 'entre',
+  'entity.operator.in': 'uno de',
   'entity.operator.contains': 'contiene',
   'entity.operator.prefix': 'empieza por',
   'entity.operator.empty': 'vacío:',
@@ -143,7 +143,7 @@ export const entity: EntityTexts = {
   'entity.date.time': 'Hora',
 
   'entity.conflict.text':
-    'Otra persona ha guardado este registro mientras usted lo editaba. Elija qué vale en cada campo y guarde encima.',
+    'Otra persona ha guardado este registro mientras usted lo editaba. Elija el valor de cada campo y vuelva a guardar.',
   'entity.conflict.base': 'Antes',
   'entity.conflict.mine': 'Mi valor',
   'entity.conflict.theirs': 'Guardado',
@@ -156,6 +156,6 @@ export const entity: EntityTexts = {
   'entity.conflict.save': 'Guardar así',
   'entity.gone.text': 'Puede guardar lo que ha escrito como una nueva alta de %{kind}.',
   'entity.gone.textOnly': 'Lo que ha escrito sigue aquí para que pueda copiarlo.',
-  'entity.gone.create': 'Crear de nuevo',
+  'entity.gone.create': 'Guardar como registro nuevo',
   'entity.gone.stay': 'Seguir aquí',
 };

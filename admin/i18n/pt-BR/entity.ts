@@ -8,7 +8,7 @@ export const entity: EntityTexts = {
   'entity.close': 'Fechar',
   'entity.loading': 'Carregando',
   'entity.deleted': 'Registro excluído. |||| %{smart_count} registros excluídos.',
-  'entity.saved.created': 'Registro criado: %{name}',
+  'entity.saved.created': 'Registro incluído: %{name}',
   'entity.saved.updated': 'Registro alterado: %{name}',
 
   'entity.search.title': 'Formulário de pesquisa',
@@ -25,7 +25,7 @@ export const entity: EntityTexts = {
   'entity.operator.lte': 'até',
   'entity.operator.gt': 'maior que',
   'entity.operator.gte': 'a partir de',
-  'entity.operator.in': 'entre',
+  'entity.operator.in': 'um de',
   'entity.operator.contains': 'contém',
   'entity.operator.prefix': 'começa com',
   'entity.operator.empty': 'em branco:',
@@ -143,7 +143,7 @@ export const entity: EntityTexts = {
   'entity.date.time': 'Hora',
 
   'entity.conflict.text':
-    'Outra pessoa salvou este registro enquanto você o editava. Escolha o que vale em cada campo e salve por cima.',
+    'Outra pessoa salvou este registro enquanto você o editava. Escolha o valor de cada campo e salve novamente.',
   'entity.conflict.base': 'Antes',
   'entity.conflict.mine': 'Meu valor',
   'entity.conflict.theirs': 'Valor salvo',
@@ -156,6 +156,6 @@ export const entity: EntityTexts = {
   'entity.conflict.save': 'Salvar assim',
   'entity.gone.text': 'Você pode salvar o que digitou em um novo cadastro de %{kind}.',
   'entity.gone.textOnly': 'O que você digitou continua aqui para ser copiado.',
-  'entity.gone.create': 'Criar de novo',
+  'entity.gone.create': 'Salvar como novo registro',
   'entity.gone.stay': 'Continuar aqui',
 };

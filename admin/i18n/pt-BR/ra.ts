@@ -13,7 +13,7 @@ export const ra: TranslationMessages = {
       clone: 'Duplicar',
       confirm: 'Confirmar',
       create: 'Novo',
-      create_item: 'Criar %{item}',
+      create_item: 'Incluir %{item}',
       delete: 'Excluir',
       edit: 'Editar',
       export: 'Exportar',
@@ -47,7 +47,7 @@ export const ra: TranslationMessages = {
     },
     boolean: { true: 'Sim', false: 'Não', null: ' ' },
     page: {
-      create: 'Criar %{name}',
+      create: 'Incluir %{name}',
       dashboard: 'Painel',
       edit: '%{name} %{recordRepresentation}',
       error: 'Não foi possível mostrar esta página',
@@ -136,7 +136,7 @@ export const ra: TranslationMessages = {
     },
     notification: {
       updated: 'Registro salvo |||| %{smart_count} registros salvos',
-      created: 'Registro criado',
+      created: 'Registro incluído',
       deleted: 'Registro excluído |||| %{smart_count} registros excluídos',
       bad_item: 'Não é possível mostrar este registro',
       item_doesnt_exist: 'Este registro não existe',

@@ -43,7 +43,7 @@ export const shell: ShellTexts = {
   'shell.forbidden.title': 'Acesso não autorizado',
   'shell.forbidden.text':
     'Você não tem acesso a esta tela. Se precisar dela no seu trabalho, fale com um administrador.',
-  'shell.unreachable.title': 'Não foi possível chegar ao servidor',
+  'shell.unreachable.title': 'Não foi possível conectar ao servidor',
   'shell.unreachable.text': 'Verifique sua conexão com a internet. Você continua conectado à sua conta.',
   'shell.backHome': 'Ir para o início',
 
@@ -90,7 +90,7 @@ export const shell: ShellTexts = {
   'signIn.ended': 'Sua sessão terminou. Entre para continuar de onde parou.',
 
   'comingSoon.text': 'Esta tela está em construção. Ela abrirá aqui assim que estiver pronta.',
-  'comingSoon.signIn': 'Voltar para a entrada',
+  'comingSoon.signIn': 'Voltar para o login',
   'notFound.text': 'Não há página neste endereço. Ela pode ter mudado de lugar ou o link pode estar incompleto.',
 
   'home.morning': 'Bom dia, %{name}',
