@@ -30,7 +30,7 @@ export type LogLevel = (typeof logLevels)[number];
 const seeds = ['none', 'demo'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const demoPassword = 'Lavoura#2026';
-const shortestSecret = 32;
+export const shortestSecret = 32;
 
 /** Holds one clear sentence for each wrong value. */
 export class ConfigError extends Error {

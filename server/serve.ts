@@ -34,13 +34,14 @@ const timeouts = {
 
 /** Opens the database, makes user zero where there is none, and serves API, pages and operations on one port. */
 export async function serve(config: Config): Promise<Running> {
+  const key = signingKey(config);
   const database = await openDatabase(config.databaseUrl);
   await checkDatabase(database);
   const log = openLog(config);
   const draining: Draining = { now: false };
   const { handler, routes } = await createApp({
     database,
-    key: signingKey(config),
+    key,
     logger: log.logger,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     rateLimit: config.rateLimit,

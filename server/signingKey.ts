@@ -1,7 +1,8 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ConfigError, shortestSecret } from './config.ts';
 import type { Config } from './config.ts';
 import { parseDatabaseUrl } from './database/url.ts';
 
@@ -21,13 +22,29 @@ function secretFile(databaseUrl: string): string {
   return join(address.dialect === 'sqlite' ? dirname(address.filename) : './data', fileName);
 }
 
-/** Of several processes that start at once one writes the file; the others read it. */
+/**
+ * Of several processes that start at once one gives the file its name; the others read it. It has its name only when it
+ * is whole on the disk, so that a kill in between leaves none.
+ * @throws ConfigError when the file holds too little to sign with
+ */
 function keptSecret(file: string): string {
+  if (!existsSync(file)) keepNewSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= shortestSecret) return secret;
+  throw new ConfigError([
+    `${file} holds no secret of at least ${shortestSecret} characters. Restore it from a backup, or delete it: everybody has to sign in again.`,
+  ]);
+}
+
+function keepNewSecret(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(unfinished, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(unfinished, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
-  return readFileSync(file, 'utf8');
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -99,13 +99,29 @@ test('.env.example names every variable, with its default', () => {
   ]);
 });
 
-test('the secret that is made is kept beside the database, for its owner alone', () => {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('the secret that is made is kept beside the database, for its owner alone', () => {
+  const folder = temporaryFolder();
   const config = { databaseUrl: `sqlite:${folder}/app.sqlite` };
   const key = signingKey(config);
   expect(signingKey(config).equals(key)).toBe(true);
   expect(key.symmetricKeySize).toBeGreaterThanOrEqual(32);
   expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['jwt-secret']);
   expect(signingKey({ ...config, jwtSecret: secret }).equals(key)).toBe(false);
+});
+
+test.each([
+  ['is empty', ''],
+  ['holds only blanks', ' '.repeat(40)],
+  ['was cut off', 'x'.repeat(31)],
+])('a kept secret that %s stops the start instead of signing what anybody could forge', (_name, text) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'jwt-secret'), text);
+  expect(() => signingKey({ databaseUrl: `sqlite:${folder}/app.sqlite` })).toThrow(/jwt-secret holds no secret/);
 });
