@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { change, create, read, refusal, remove } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
-import {
-  change,
-  create,
-  createCountry,
-  createCustomer,
-  createState,
-  customerBody,
-  read,
-  refusal,
-  regionBody,
-  remove,
-} from './masterData.ts';
+import { createCountry, createCustomer, createState, customerBody, regionBody } from './masterData.ts';
 
 const suite = suiteServer();
 

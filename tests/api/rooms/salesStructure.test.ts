@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { addUser } from '../../support/server.ts';
+import { change, create, read, refusal, remove, type Row } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
-import {
-  change,
-  create,
-  createCountry,
-  createState,
-  next,
-  read,
-  refusal,
-  regionBody,
-  remove,
-  type Row,
-} from './masterData.ts';
+import { createCountry, createState, next, regionBody } from './masterData.ts';
 
 const suite = suiteServer();
 const teams = 'salesstructure/rovensa';

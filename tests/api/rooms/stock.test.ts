@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { create, refusal } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
-import { create, createCustomer, next, refusal } from './masterData.ts';
+import { createCustomer, next } from './masterData.ts';
 
 const suite = suiteServer();
 const path = '/apis/v1/stock/postings';

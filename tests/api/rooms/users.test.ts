@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { tables } from '../../../generated/tables.ts';
 import type { Client } from '../../support/client.ts';
 import { adminEmail } from '../../support/server.ts';
+import { change, create, read, refusal, remove, type Row } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
-import { change, create, next, read, refusal, remove, type Row } from './masterData.ts';
+import { next } from './masterData.ts';
 
 const suite = suiteServer();
 
