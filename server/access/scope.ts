@@ -48,6 +48,25 @@ function tieOf(entity: EntityName, scope: Scope): 'customer' | 'user' | 'region'
   return tieOfScope[scope];
 }
 
+/**
+ * The paths of `x-rows` by which it is decided whether the actor may do `verb` with a row: `granted` has one for each
+ * scope, any of which is enough (undefined: that scope lets nothing pass), `required` is the customers' of an external
+ * role. What may be done with all rows has none.
+ */
+export function decidingPaths(
+  actor: Actor,
+  entity: EntityName,
+  verb: Verb,
+): { granted: (string | undefined)[]; required: string | undefined } {
+  const { rows } = tables[entity];
+  const narrowed = scopes(actor, entity, verb).filter((scope) => scope !== 'all');
+  const ties = narrowed.map((scope) => tieOf(entity, scope));
+  return {
+    granted: ties.map((tie) => tie && rows[tie]),
+    required: actor.customers === null ? undefined : rows.customer,
+  };
+}
+
 function conditionOf(scope: Scope, tie: string, actor: Actor): Condition {
   if (scope === 'customers') return (query, column) => query.whereIn(column, actor.linkedCustomers);
   if (scope === 'own') return (query, column) => query.where(column, actor.id);

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../generated/tables.ts';
 import { accessWorld, namesOf } from '../support/accessWorld.ts';
 import type { AccessWorld } from '../support/accessWorld.ts';
+import { change, read, remove } from '../support/rows.ts';
+import type { Row } from '../support/rows.ts';
 import { suiteServer } from '../support/suite.ts';
 
 const suite = suiteServer();
@@ -114,6 +116,48 @@ describe('an access permission', () => {
       body: { code: 'readOnlyField', affectedField: 'tradeName' },
     });
     expect((await world.rtv.put(address, { district: 'Centro', rowSCN: body.rowSCN })).status).toBe(200);
+  });
+
+  test('on the own region neither creates a customer elsewhere nor moves one there', async () => {
+    await permit('rtv', 'customers', { rowScope: 'region', actions: ['read', 'create', 'update'] });
+    const { customers, rtv, admin } = world;
+    const regionOf = async (id: number) => (await read(admin, 'customers', { id }))['salesRegionId'];
+    const { salesRegionId: own, countryId } = await read(admin, 'customers', { id: customers.acme });
+    const other = await regionOf(customers.cedro);
+    const phone = { countryId, landLineIDD: '351', landLine: '212345678' };
+    const body = { name1: 'Eden', taxNumTypeId: 'other', taxNum: '5', status1: 'active', email: 'eden@test.example' };
+    const attempt = (salesRegionId: unknown) =>
+      rtv.post<{ id: number }>('/apis/v1/customers', { ...body, ...phone, salesRegionId });
+    for (const region of [other, null]) expect(await attempt(region)).toMatchObject({ status: 403 });
+    expect(await change(rtv, 'customers', { id: customers.bela }, { salesRegionId: other })).toMatchObject({
+      status: 403,
+    });
+    expect(await change(rtv, 'customers', { id: customers.bela }, { salesRegionId: null })).toMatchObject({
+      status: 403,
+    });
+    expect(await regionOf(customers.bela)).toBe(own);
+    const created = await attempt(own);
+    expect(created).toMatchObject({ status: 201, body: { salesRegionId: own } });
+    await remove(admin, 'customers', created.body);
+  });
+
+  test('on the own customers moves no team to another customer', async () => {
+    const actions = ['read', 'create', 'update'];
+    await permit('ctv', 'salesstructure/customers', { rowScope: 'customers', actions });
+    await permit('ctv', 'customers', { rowScope: 'customers' });
+    const { acme, bela } = world.customers;
+    const [team] = (await world.ctv.get<Row[]>(`/apis/v1/salesstructure/customers?filter={"customerId":${acme}}`)).body;
+    const attempt = (customerId: number) =>
+      world.ctv.post('/apis/v1/salesstructure/customers', {
+        customerId,
+        validFrom: '2010-01-01',
+        validTo: '2010-02-01',
+      });
+    expect((await attempt(bela)).status).toBeGreaterThanOrEqual(403);
+    expect(await attempt(acme)).toMatchObject({ status: 201 });
+    expect(
+      (await change(world.ctv, 'salesstructure/customers', { id: team?.id ?? 0 }, { customerId: bela })).status,
+    ).toBe(422);
   });
 
   test('of a second group adds to the first, and of a blocked group nothing', async () => {
