@@ -79,7 +79,7 @@ async function byCount(work: Work, entity: EntityName, conditions: Condition[], 
   if (header === undefined) throw new AppError('countRequired');
   if (!/^\d{1,9}$/.test(header)) throw new AppError('malformed', { affectedField: 'X-Expected-Count' });
   if (Number(header) > maximumRows) throw new AppError('rangeTooLong', { params: { maximum: maximumRows } });
-  const found = await readVersions(work.trx, entity, conditionsOf(work.reader, entity, verb, conditions), maximumRows + 1);
+  const found = await readVersions(work.source, entity, conditionsOf(work.reader, entity, verb, conditions), maximumRows + 1);
   if (found.length !== Number(header)) throw new AppError('countChanged');
   return found.map(({ id, rowSCN }) => ({ id, version: rowSCN, body: request.body }));
 }

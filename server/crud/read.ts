@@ -5,6 +5,7 @@ import { streamCsv } from '../csv/stream.ts';
 import { AppError } from '../errors.ts';
 import { parseListQuery } from '../listQuery/parse.ts';
 import { base } from '../rows/columns.ts';
+import { sourceOf } from '../rows/effort.ts';
 import { readOne, readPage, type Page } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { answerJson } from './answer.ts';
@@ -15,7 +16,7 @@ export async function list({ entity, database }: Resource, request: Request, res
   if (wantsCsv(request)) return streamCsv(database, entity, request, response);
   const reader = readerOf(actorOf(request), database);
   const query = parseListQuery(request.query, entity, reader.sight);
-  const page = await readPage(database.reader, reader, entity, query);
+  const page = await readPage(sourceOf(database, reader, entity, query), reader, entity, query);
   response.set('Content-Range', contentRange(tables[entity].path, page));
   if (page.total.capped) response.set('X-Total-Capped', 'true');
   if (page.next) response.set('X-Next-Cursor', page.next);
@@ -35,7 +36,7 @@ function contentRange(path: string, { rows, offset, total }: Page): string {
 export async function one({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
   const reader = readerOf(actorOf(request), database);
   const scope = reader.scope(entity, 'read', base);
-  const row = await readOne(database.reader, reader, entity, idOf(request), { scope });
+  const row = await readOne(database.source, reader, entity, idOf(request), { scope });
   if (!row) throw new AppError('notFound');
   answerJson(response.set('ETag', `"${row.rowSCN}"`), row.json);
 }

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { Field } from '../../generated/tables.ts';
+import type { Source } from '../database/source.ts';
 import { isSingle } from '../listQuery/path.ts';
 import { base } from '../rows/columns.ts';
 import type { Selection } from '../rows/read.ts';
@@ -31,10 +31,10 @@ export function listsOf(columns: readonly CsvColumn[]): Field[] {
 }
 
 /** Adds to the rows of a batch what their lists hold: ids and `related`, or the owned rows. */
-export async function addLists(knex: Knex, reader: Reader, rows: readonly Row[], lists: readonly Field[]): Promise<void> {
+export async function addLists(source: Source, reader: Reader, rows: readonly Row[], lists: readonly Field[]): Promise<void> {
   if (lists.length === 0) return;
   const ids = rows.map((row) => Number(row['id']));
-  const found = await Promise.all(lists.map(async (field) => byOwner(await readMembers(knex, reader, field, ids))));
+  const found = await Promise.all(lists.map(async (field) => byOwner(await readMembers(source, reader, field, ids))));
   for (const row of rows) {
     const members = (index: number) => found[index]?.get(Number(row['id'])) ?? [];
     row['related'] = Object.fromEntries(lists.map((field, index) => [field.ref?.relation ?? '', relatedRows(members(index))]));

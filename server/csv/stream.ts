@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { parameter, parseListQuery, type ListQuery } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
+import { sourceOf } from '../rows/effort.ts';
 import { conditionsOf, findRows } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import type { Row } from '../rows/view.ts';
@@ -30,9 +31,10 @@ export async function streamCsv(database: Database, entity: EntityName, request:
   const query = { ...parseListQuery(request.query, entity, reader.sight), offset: 0, limit: maximumRows };
   const conditions = conditionsOf(reader, entity, 'export', query.conditions);
   const [selection, lists] = [selectionOf(reader, columns), listsOf(columns)];
+  const source = sourceOf(database, reader, entity, query);
   const read = async (after: ListQuery['after']) => {
-    const batch = await findRows<Row>(database.reader, reader, entity, { ...query, after }, conditions, selection);
-    await addLists(database.reader, reader, batch.rows, lists);
+    const batch = await findRows<Row>(source, reader, entity, { ...query, after }, conditions, selection);
+    await addLists(source, reader, batch.rows, lists);
     return batch;
   };
 

@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { isConnectionLost, isRolledBack } from './errors.ts';
 import { connectionOptions, mysqlClient } from './mysqlClient.ts';
+import { sqliteScanner } from './scanner.ts';
+import { knexSource, type Source } from './source.ts';
 import { sqliteClient } from './sqliteClient.ts';
+import { sqliteSource, type ClosableSource } from './sqliteSource.ts';
 import { parseDatabaseUrl, type Dialect, type MysqlAddress, type SqliteAddress } from './url.ts';
 
 /**
@@ -15,6 +18,10 @@ export interface Database {
   dialect: Dialect;
   writer: Knex;
   reader: Knex;
+  /** Reads outside transactions as short as they can be: statements of text, not built anew each time. */
+  source: Source;
+  /** The same for statements that may read far more rows than they answer: they keep nobody else waiting. */
+  scan: Source;
   /**
    * Runs `work` in one transaction and commits what it did, or rolls it back and throws what it threw. `work` runs
    * again from its start (up to 3 times) after a deadlock, a certification failure or a connection lost before the
@@ -48,7 +55,7 @@ async function openSqlite({ filename }: SqliteAddress): Promise<Database> {
   await mkdir(dirname(filename), { recursive: true });
   const writer = pool(sqliteClient(filename, false), { min: 1, max: 1 });
   const reader = pool(sqliteClient(filename, true), { min: 1, max: 4 });
-  const database = assemble('sqlite', writer, reader);
+  const database = assemble('sqlite', writer, reader, sqliteSource(filename), sqliteScanner(filename));
   try {
     await writer.raw('select 1');
   } catch (error) {
@@ -60,7 +67,8 @@ async function openSqlite({ filename }: SqliteAddress): Promise<Database> {
 
 function openMysql(address: MysqlAddress, statementTimeout: number): Database {
   const server = pool(mysqlClient(address, statementTimeout), { min: 0, max: 10 }, connectionOptions(address));
-  return assemble('mysql', server, server);
+  const source = { source: knexSource(server), close: async () => undefined };
+  return assemble('mysql', server, server, source, source);
 }
 
 function pool(client: typeof Knex.Client, size: { min: number; max: number }, connection: object = {}): Knex {
@@ -78,14 +86,23 @@ function pool(client: typeof Knex.Client, size: { min: number; max: number }, co
 /** Knex prints warnings about connections that it throws as well. */
 const silent: Knex.Logger = { warn() {}, error() {}, deprecate() {}, debug() {} };
 
-function assemble(dialect: Dialect, writer: Knex, reader: Knex): Database {
+function assemble(
+  dialect: Dialect,
+  writer: Knex,
+  reader: Knex,
+  source: ClosableSource,
+  scanner: ClosableSource,
+): Database {
+  const pools = [...new Set([writer, reader])].map((each) => ({ close: () => each.destroy() }));
   return {
     dialect,
     writer,
     reader,
+    source: source.source,
+    scan: scanner.source,
     transaction: (work) => transact(writer, work),
     ping: async () => void (await reader.raw('select 1').timeout(2000)),
-    close: async () => void (await Promise.all([...new Set([writer, reader])].map((each) => each.destroy()))),
+    close: async () => void (await Promise.all([...pools, source, scanner].map((each) => each.close()))),
   };
 }
 

@@ -27,7 +27,6 @@ const pragmas = ['busy_timeout=10', 'journal_mode=wal', 'synchronous=normal', 'f
  */
 export function sqliteClient(filename: string, readOnly: boolean): typeof Knex.Client {
   const begin = readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE';
-  const settings = readOnly ? [...pragmas, 'query_only=on'] : pragmas;
 
   // Knex makes the clients of its transactions from the prototype alone: no state may live in the class.
   return class SqliteClient extends BetterSqlite3Client {
@@ -36,7 +35,7 @@ export function sqliteClient(filename: string, readOnly: boolean): typeof Knex.C
     }
 
     override acquireRawConnection(): Promise<SqliteConnection> {
-      return patiently('', () => new SqliteConnection(filename, settings));
+      return openSqlite(filename, readOnly);
     }
 
     override async destroyRawConnection(connection: SqliteConnection): Promise<void> {
@@ -62,6 +61,12 @@ export function sqliteClient(filename: string, readOnly: boolean): typeof Knex.C
   };
 }
 
+/** A handle on the file; one that only reads can change nothing. */
+export function openSqlite(filename: string, readOnly: boolean): Promise<SqliteConnection> {
+  const settings = readOnly ? [...pragmas, 'query_only=on'] : pragmas;
+  return patiently('', () => new SqliteConnection(filename, settings));
+}
+
 /** Knex writes rows as `select ... union all select ...`, of which SQLite takes 500; of `values (...), (...)` any number. */
 class InsertCompiler extends SqliteQueryCompiler {
   override insert(): unknown {
@@ -71,7 +76,8 @@ class InsertCompiler extends SqliteQueryCompiler {
   }
 }
 
-async function patiently<T>(sql: string, work: () => T): Promise<T> {
+/** Tries again while another process holds the file. */
+export async function patiently<T>(sql: string, work: () => T): Promise<T> {
   const deadline = performance.now() + busyPatience;
   for (;;) {
     try {

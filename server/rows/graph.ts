@@ -40,7 +40,7 @@ export async function touchTargets(work: Work, { ref, join }: Field, id: number,
   if (!ref || !join?.other || targets.length === 0) return;
   const { other } = join;
   await raiseVersions(work, ref.entity, targets);
-  const versions = await run<{ id: number; rowSCN: number }>(work.trx, sql(`select id, ${name('rowSCN')} from ${name(tables[ref.entity].table)} where id in (${marks(targets)})`, ...targets));
+  const versions = await run<{ id: number; rowSCN: number }>(work.source, sql(`select id, ${name('rowSCN')} from ${name(tables[ref.entity].table)} where id in (${marks(targets)})`, ...targets));
   const links = await linksOf(work, join, targets);
   const written = versions.map((target) => {
     const now = links.get(target.id) ?? [];
@@ -58,7 +58,7 @@ function pair(property: string, past: number[], now: number[]): Record<string, [
 async function linksOf(work: Work, { table, own, target }: NonNullable<Field['join']>, targets: number[]): Promise<Map<number, number[]>> {
   const links = new Map<number, number[]>();
   const rows = await run<{ a: number; b: number }>(
-    work.trx,
+    work.source,
     sql(`select ${name(target)} as a, ${name(own)} as b from ${name(table)} where ${name(target)} in (${marks(targets)}) order by b`, ...targets),
   );
   for (const { a, b } of rows) links.set(a, [...(links.get(a) ?? []), b]);

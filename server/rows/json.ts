@@ -2,16 +2,19 @@ import type { Field } from '../../generated/tables.ts';
 import type { Dialect } from '../database/url.ts';
 import { column } from './sql.ts';
 
+/** A member of a JSON object: its name and the expression of its value. */
+export type JsonMember = [name: string, expression: string];
+
 /**
  * The expression of a JSON object that the database itself writes: with rows as texts there are no values to hand over
- * one by one, which takes most of a list's time otherwise.
+ * one by one, which takes most of a list's time otherwise. In which order its members stand is the database's choice.
  */
-export function jsonObject(members: readonly [name: string, expression: string][]): string {
+export function jsonObject(members: readonly JsonMember[]): string {
   return `json_object(${members.map(([name, expression]) => `'${name}', ${expression}`).join(', ')})`;
 }
 
 /** The columns of some fields as members, each as the wire has it. */
-export function jsonMembers(fields: readonly Field[], alias: string, dialect: Dialect): [string, string][] {
+export function jsonMembers(fields: readonly Field[], alias: string, dialect: Dialect): JsonMember[] {
   return fields.map((field) => [field.name, jsonValue(field, column(alias, field.name), dialect)]);
 }
 

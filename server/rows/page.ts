@@ -1,9 +1,10 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import type { Binding } from '../database/source.ts';
 import type { Cursor } from '../listQuery/cursor.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import type { Path } from '../listQuery/path.ts';
 import { base, orderedColumn } from './columns.ts';
-import { column, join, name, sql, where, type Binding, type Sql } from './sql.ts';
+import { column, join, name, sql, where, type Sql } from './sql.ts';
 import type { Reader } from './reader.ts';
 import { compileCondition } from './where.ts';
 

@@ -1,13 +1,14 @@
-import type { Knex } from 'knex';
 import { tables, type EntityName, type Field, type Verb } from '../../generated/tables.ts';
+import type { Binding, Source } from '../database/source.ts';
 import { writeCursor, type Cursor } from '../listQuery/cursor.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import { base } from './columns.ts';
+import { asText, jsonObject } from './json.ts';
 import { orderOf, pageOfIds, restrictions } from './page.ts';
 import type { Reader } from './reader.ts';
-import { withLists, type RowJson } from './rowJson.ts';
-import { column, join, name, run, sql, where, type Binding, type Sql } from './sql.ts';
+import { withLists, type RowJson, type RowParts } from './rowJson.ts';
+import { column, join, name, run, sql, where, type Sql } from './sql.ts';
 import { totalOf, type Total } from './total.ts';
 import { viewOf } from './view.ts';
 
@@ -20,21 +21,23 @@ export interface Page {
 }
 
 /** One page of a list as its reader may see it: one statement for the rows, one for each relation, one count. */
-export async function readPage(knex: Knex, reader: Reader, entity: EntityName, query: ListQuery): Promise<Page> {
+export async function readPage(source: Source, reader: Reader, entity: EntityName, query: ListQuery): Promise<Page> {
   const conditions = conditionsOf(reader, entity, 'read', query.conditions);
   const selection = selectionOf(reader, entity);
-  const { rows, next } = await findRows<RowJson>(knex, reader, entity, query, conditions, selection);
+  const { rows, next } = await findRows<RowParts>(source, reader, entity, query, conditions, selection);
   const whole = next === null && !query.after && (rows.length > 0 || query.offset === 0);
   const total = whole
     ? { rows: query.offset + rows.length, capped: false }
-    : await totalOf(knex, entity, conditions, query.exactCount);
-  const listed = await withLists(knex, reader, rows, listsOf(reader, entity));
+    : await totalOf(source, entity, conditions, query.exactCount);
+  const listed = await withLists(source, reader, rows, listsOf(reader, entity));
   return { rows: listed, offset: query.offset, total, next: next && writeCursor(query.sort, next) };
 }
 
 function selectionOf(reader: Reader, entity: EntityName): Selection {
-  const { json, joins } = viewOf(reader, entity);
-  return { columns: `${column(base, 'id')} as id, ${column(base, 'rowSCN')} as ${name('rowSCN')}, ${json} as json`, joins };
+  const { members, related, joins } = viewOf(reader, entity);
+  const own = [`${column(base, 'id')} as id`, `${column(base, 'rowSCN')} as ${name('rowSCN')}`];
+  const texts = Object.entries({ json: members, related }).map(([alias, each]) => `${asText(jsonObject(each), reader.dialect)} as ${alias}`);
+  return { columns: [...own, ...texts].join(', '), joins };
 }
 
 /** The sort value beside the columns of a page; no property can have a dot in its name. */
@@ -48,14 +51,14 @@ export interface Selection {
 
 /** The rows of a page with a selection of one's own, and the place after which the next one begins. */
 export async function findRows<R extends object>(
-  knex: Knex,
+  source: Source,
   reader: Reader,
   entity: EntityName,
   query: ListQuery,
   conditions: readonly Sql[],
   selection: Selection,
 ): Promise<{ rows: (R & Found)[]; next: Cursor | null }> {
-  const found = await run<R & Found>(knex, pageStatement(reader, entity, query, conditions, selection));
+  const found = await run<R & Found>(source, pageStatement(reader, entity, query, conditions, selection));
   const last = found.length > query.limit ? found[query.limit - 1] : undefined;
   return { rows: found.slice(0, query.limit), next: last ? { value: sortValue(last[sortKey]), id: last.id } : null };
 }
@@ -87,12 +90,12 @@ interface OneOptions {
 }
 
 /** One row by its id, or undefined when it is not there. */
-export async function readOne(knex: Knex, reader: Reader, entity: EntityName, id: number, { scope, lists }: OneOptions) {
+export async function readOne(source: Source, reader: Reader, entity: EntityName, id: number, { scope, lists }: OneOptions) {
   const { columns, joins } = selectionOf(reader, entity);
   const conditions = where([sql(`${column(base, 'id')} = ?`, id), ...(scope ? [scope] : [])]);
   const from = sql(`select ${columns} from ${name(tables[entity].table)} ${base}`);
-  const found = await run<RowJson>(knex, join([from, joins, conditions], ''));
-  const [row] = await withLists(knex, reader, found, lists ?? listsOf(reader, entity));
+  const found = await run<RowParts>(source, join([from, joins, conditions], ''));
+  const [row] = await withLists(source, reader, found, lists ?? listsOf(reader, entity));
   return row;
 }
 
@@ -102,10 +105,10 @@ export function conditionsOf(reader: Reader, entity: EntityName, verb: Verb, con
 }
 
 /** Ids and row versions of what matches, in the order of their ids. */
-export function readVersions(knex: Knex, entity: EntityName, conditions: readonly Sql[], limit: Binding) {
+export function readVersions(source: Source, entity: EntityName, conditions: readonly Sql[], limit: Binding) {
   const from = `select ${column(base, 'id')} as id, ${column(base, 'rowSCN')} as ${name('rowSCN')} from ${name(tables[entity].table)} ${base}`;
   const statement = join([sql(from), where(conditions), sql(` order by ${column(base, 'id')} limit ?`, limit)], '');
-  return run<{ id: number; rowSCN: number }>(knex, statement);
+  return run<{ id: number; rowSCN: number }>(source, statement);
 }
 
 /** The relation arrays and owned tables of an entity that its reader may see. */

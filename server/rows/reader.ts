@@ -4,10 +4,11 @@ import { tables, type EntityName, type Field, type Verb } from '../../generated/
 import type { Actor } from '../access/actor.ts';
 import { scopes } from '../access/rights.ts';
 import { restrict } from '../access/scope.ts';
+import type { Binding } from '../database/source.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/url.ts';
 import { fullSight, sightOf, type Sight } from '../listQuery/sight.ts';
-import { sql, type Binding, type Sql } from './sql.ts';
+import { sql, type Sql } from './sql.ts';
 
 /** Through whose eyes rows are read: which properties there are, and which rows. */
 export interface Reader {

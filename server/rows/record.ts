@@ -2,8 +2,8 @@ import { canonical } from '../../schemas/formats/decimal.ts';
 import { fold } from '../../schemas/formats/fold.ts';
 import type { Field } from '../../generated/tables.ts';
 import { storedDateTime, wireDateTime } from '../database/dateTime.ts';
+import type { Binding } from '../database/source.ts';
 import type { Dialect } from '../database/url.ts';
-import type { Binding } from './sql.ts';
 
 /** A value as its column holds it: the wire's booleans, lists and moments become what both databases can store. */
 export function toColumn(field: Field, value: unknown, dialect: Dialect): Binding {

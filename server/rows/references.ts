@@ -60,7 +60,7 @@ function findTargets(work: Work, { entity, filter, where: constants }: Reference
   const scope = work.reader.scope(entity, 'read', alias);
   const conditions = where([sql(`${column(alias, 'id')} in (${marks(ids)})`, ...ids), ...(scope ? [scope] : [])]);
   const from = sql(`select ${selected} from ${name(tables[entity].table)} ${alias}`);
-  return run<Row>(work.trx, join([from, conditions, sql(held(work))], ''));
+  return run<Row>(work.source, join([from, conditions, sql(held(work))], ''));
 }
 
 /** On MySQL the rows that were relied on are held until the commit; SQLite has one writer anyway. */

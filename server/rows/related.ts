@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { tables, type Field } from '../../generated/tables.ts';
+import type { Source } from '../database/source.ts';
 import { idField } from '../listQuery/systemFields.ts';
 import { asText, jsonMembers, jsonObject } from './json.ts';
 import type { Reader } from './reader.ts';
@@ -36,7 +36,8 @@ function planOf(reader: Reader, field: Field): Plan {
 }
 
 function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['owned']>): Plan {
-  const { json, joins } = makeView(reader, [idField, ...Object.values(fields)], many);
+  const { members, related, joins } = makeView(reader, [idField, ...Object.values(fields)], many);
+  const json = asText(jsonObject([...members, ['related', jsonObject(related)]]), reader.dialect);
   const key = column(many, owner);
   const select = join([sql(`${selected(key, json)} from ${name(table)} ${many}`), joins], '');
   return { select, limits: [], owner: key, order: column(many, 'position') };
@@ -63,16 +64,16 @@ function sourceOf({ ref, join: joined, inverse }: Field): { from: string; owner:
 }
 
 /** The members of a relation array or owned table of some rows, in their order. */
-export async function readMembers(knex: Knex, reader: Reader, field: Field, owners: readonly number[]): Promise<Member[]> {
+export async function readMembers(source: Source, reader: Reader, field: Field, owners: readonly number[]): Promise<Member[]> {
   if (owners.length === 0) return [];
   const { select, limits, owner, order } = planOf(reader, field);
   const conditions = where([sql(`${owner} in (${marks(owners)})`, ...owners), ...limits]);
-  return run<Member>(knex, join([select, conditions, sql(` order by ${owner}, ${order}`)], ''));
+  return run<Member>(source, join([select, conditions, sql(` order by ${owner}, ${order}`)], ''));
 }
 
 /** The value of a relation array or owned table of one row: ids, or the owned rows. */
-export async function readValue(knex: Knex, reader: Reader, field: Field, owner: number): Promise<unknown[]> {
-  const members = await readMembers(knex, reader, field, [owner]);
+export async function readValue(source: Source, reader: Reader, field: Field, owner: number): Promise<unknown[]> {
+  const members = await readMembers(source, reader, field, [owner]);
   return members.map(({ id, json }) => (field.owned ? JSON.parse(json) : id));
 }
 

@@ -47,7 +47,7 @@ async function refuseReferenced(work: Work, entity: EntityName, id: number): Pro
 async function holdersOf(work: Work, target: EntityName, { table, column: key, owner }: Referrer, id: number): Promise<number[]> {
   const itself = table === tables[target].table ? ` and ${column('r', 'id')} <> ?` : '';
   const text = `select distinct ${column('r', owner)} as id from ${name(table)} r where ${column('r', key)} = ?${itself}`;
-  const rows = await run<{ id: number }>(work.trx, itself ? sql(text, id, id) : sql(text, id));
+  const rows = await run<{ id: number }>(work.source, itself ? sql(text, id, id) : sql(text, id));
   return rows.map((row) => row.id);
 }
 

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { Field } from '../../generated/tables.ts';
+import type { Source } from '../database/source.ts';
 import type { Reader } from './reader.ts';
 import { byOwner, readMembers, type Member } from './related.ts';
 
@@ -10,22 +10,26 @@ export interface RowJson {
   json: string;
 }
 
-/** Adds relation arrays and owned rows to the rows' JSON: ids and their `related`, or the owned rows themselves. */
-export async function withLists<R extends RowJson>(knex: Knex, reader: Reader, rows: readonly R[], fields: readonly Field[]): Promise<R[]> {
-  const ids = rows.map(({ id }) => id);
-  const lists = await Promise.all(fields.map(async (field) => byOwner(await readMembers(knex, reader, field, ids))));
-  return rows.map((row) => ({ ...row, json: extended(row, fields, lists) }));
+/** A row as a statement gives it: the JSON of its own columns and of what its single references name. */
+export interface RowParts extends RowJson {
+  related: string;
 }
 
-/** A row's JSON ends with its `related` object: both get their new members before they are closed again. */
-function extended({ id, json }: RowJson, fields: readonly Field[], lists: readonly Map<number, Member[]>[]): string {
-  let [own, related] = ['', ''];
+/** The rows' whole JSON, with relation arrays and owned rows: ids and their `related`, or the owned rows themselves. */
+export async function withLists(source: Source, reader: Reader, rows: readonly RowParts[], fields: readonly Field[]): Promise<RowJson[]> {
+  const ids = rows.map(({ id }) => id);
+  const lists = await Promise.all(fields.map(async (field) => byOwner(await readMembers(source, reader, field, ids))));
+  return rows.map((row) => ({ id: row.id, rowSCN: row.rowSCN, json: assembled(row, fields, lists) }));
+}
+
+/** Both texts are objects: each gets its new members before it is closed. MySQL 8 sorts the members that it writes. */
+export function assembled({ id, json, related }: RowParts, fields: readonly Field[], lists: readonly Map<number, Member[]>[]): string {
+  let [own, named] = ['', related.slice(0, -1)];
   fields.forEach((field, index) => {
     const members = lists[index]?.get(id) ?? [];
     const texts = members.map((member) => member.json).join(',');
     own += `,"${field.name}":[${field.owned ? texts : members.map((member) => member.id).join(',')}]`;
-    if (field.ref) related += `,"${field.ref.relation}":[${texts}]`;
+    if (field.ref) named += `${named === '{' ? '' : ','}"${field.ref.relation}":[${texts}]`;
   });
-  const start = json.slice(0, -2);
-  return `${start}${start.endsWith('{') ? related.slice(1) : related}}${own}}`;
+  return `${json.slice(0, -1)},"related":${named}}${own}}`;
 }

@@ -83,7 +83,7 @@ async function completeBefore(work: Work, entity: EntityName, before: Row, row: 
   for (const field of Object.values(tables[entity].fields)) {
     const isNew = row[field.name] !== undefined && before[field.name] === undefined;
     if (field.kind !== 'column' && isNew) {
-      before[field.name] = await readValue(work.trx, work.server, field, Number(before['id']));
+      before[field.name] = await readValue(work.source, work.server, field, Number(before['id']));
     }
   }
 }

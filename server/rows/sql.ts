@@ -1,6 +1,4 @@
-import type { Knex } from 'knex';
-
-export type Binding = string | number | null;
+import type { Binding, Source } from '../database/source.ts';
 
 /** A piece of SQL with the values of its question marks, in order. Its text holds only names from generated/tables. */
 export interface Sql {
@@ -29,11 +27,9 @@ export function marks(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
 
-/** Runs one statement and answers its rows: MySQL's driver answers them beside their description. */
-export async function run<T extends object>(knex: Knex, { text, bindings }: Sql): Promise<T[]> {
-  const answer: unknown = await knex.raw(text, [...bindings]);
-  if (!Array.isArray(answer)) return [];
-  return Array.isArray(answer[0]) ? answer[0] : answer;
+/** The rows of one statement. */
+export function run<R extends object>(source: Source, { text, bindings }: Sql): Promise<R[]> {
+  return source<R>(text, bindings);
 }
 
 /** A table's or column's name, quoted because a schema may call a property `order`. */

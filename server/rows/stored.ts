@@ -19,7 +19,7 @@ export type Version = number | 'held' | undefined;
  */
 export async function readStored(work: Work, entity: EntityName, id: number, version: Version, verb: Verb, lists: Field[]): Promise<StoredRow> {
   const scope = work.reader.scope(entity, verb, base);
-  const stored = await readOne(work.trx, work.server, entity, id, { scope, lists });
+  const stored = await readOne(work.source, work.server, entity, id, { scope, lists });
   if (!stored) throw new AppError(version === undefined ? 'notFound' : 'deleteConflict', { entity });
   if (version === undefined) throw new AppError('versionRequired', { entity });
   if (version !== 'held' && version !== stored.rowSCN) throw await conflict(work, entity, id);
@@ -35,7 +35,7 @@ function rowOf({ json }: RowJson): StoredRow {
 
 /** The refusal of a stale write, with the row as it is now. */
 export async function conflict(work: Work, entity: EntityName, id: number): Promise<AppError> {
-  const current = await readOne(work.trx, work.reader, entity, id, { scope: work.reader.scope(entity, 'read', base) });
+  const current = await readOne(work.source, work.reader, entity, id, { scope: work.reader.scope(entity, 'read', base) });
   return current ? new AppError('updateConflict', { entity, current: rowOf(current) }) : new AppError('deleteConflict', { entity });
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
+import { knexSource } from '../database/source.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { readerOf, serverReader } from './reader.ts';
 import { addRow, changeRow } from './save.ts';
@@ -12,6 +13,7 @@ export function transact<T>(database: Database, hooks: Hooks, actor: Actor, work
   return database.transaction((trx) => {
     const unit: Work = {
       trx,
+      source: knexSource(trx),
       dialect,
       actor,
       reader,

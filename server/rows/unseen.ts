@@ -12,7 +12,7 @@ export async function unseenOf(work: Work, entity: EntityName, stored: Row): Pro
   for (const field of Object.values(tables[entity].fields)) {
     const all = stored[field.name];
     if (Array.isArray(all) && !field.owned && work.reader.within(field, many)) {
-      const seen = await readValue(work.trx, work.reader, field, Number(stored['id']));
+      const seen = await readValue(work.source, work.reader, field, Number(stored['id']));
       unseen.set(field.name, difference(all, seen));
     }
   }

@@ -1,17 +1,17 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { idField } from '../listQuery/systemFields.ts';
 import { base } from './columns.ts';
-import { asText, jsonMembers, jsonObject } from './json.ts';
+import { jsonMembers, jsonObject, type JsonMember } from './json.ts';
 import type { Reader } from './reader.ts';
 import { column, join, name, sql, type Sql } from './sql.ts';
 
 /** A row by its properties, as the wire has it. */
 export type Row = Record<string, unknown>;
 
-/** How one table's rows are read: the text of a row's JSON, and the joins to what its single references name. */
+/** How one table's rows are read: their own properties, what their single references name, and the joins to that. */
 export interface View {
-  /** The last member of the JSON is `related`, so that lists can be added to both. */
-  json: string;
+  members: JsonMember[];
+  related: JsonMember[];
   joins: Sql;
 }
 
@@ -30,10 +30,9 @@ export function viewOf(reader: Reader, entity: EntityName): View {
 export function makeView(reader: Reader, fields: readonly Field[], alias: string): View {
   const columns = fields.filter((field) => field.kind === 'column');
   const embeds = columns.flatMap((field) => embedOf(reader, field, alias) ?? []);
-  const own = jsonMembers(columns, alias, reader.dialect);
-  const related = jsonObject(embeds.map((embed) => [embed.relation, embed.json]));
   return {
-    json: asText(jsonObject([...own, ['related', related]]), reader.dialect),
+    members: jsonMembers(columns, alias, reader.dialect),
+    related: embeds.map((embed) => [embed.relation, embed.json]),
     joins: join(
       embeds.map((embed) => embed.join),
       '',

@@ -1,5 +1,6 @@
 import { fold } from '../../schemas/formats/fold.ts';
 import { tables, type Field } from '../../generated/tables.ts';
+import type { Binding } from '../database/source.ts';
 import type { Dialect } from '../database/url.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { Operator } from '../listQuery/operators.ts';
@@ -7,7 +8,7 @@ import type { Value } from '../listQuery/values.ts';
 import { orderedColumn } from './columns.ts';
 import type { Reader } from './reader.ts';
 import { toColumn } from './record.ts';
-import { column, join, marks, name, sql, type Binding, type Sql } from './sql.ts';
+import { column, join, marks, name, sql, type Sql } from './sql.ts';
 
 type Leaf = Extract<Condition, { path: unknown }>;
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EntityName } from '../../generated/tables.ts';
 import type { Entities } from '../../generated/types.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Source } from '../database/source.ts';
 import type { Dialect } from '../database/url.ts';
 import type { Reader } from './reader.ts';
 import type { Row } from './view.ts';
@@ -9,6 +10,8 @@ import type { Row } from './view.ts';
 /** One write: its transaction, who does it, when, and what entities do besides. */
 export interface Work {
   trx: Knex.Transaction;
+  /** Statements of text inside the transaction. */
+  source: Source;
   dialect: Dialect;
   actor: Actor;
   /** The rows as the actor may see them. */
