@@ -62,6 +62,7 @@ export const errors = {
   brokenReference: { status: 422 },
   cycle: { status: 422 },
   choiceNotAllowed: { status: 422 },
+  readMissing: { status: 422 },
   phoneRequired: { status: 422 },
   branchOfBranch: { status: 422 },
   wrongParentLevel: { status: 422 },

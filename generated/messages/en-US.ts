@@ -422,6 +422,7 @@ export const messages: Record<string, string> = {
   'errors.brokenReference': 'Invalid field %{fieldName}. The record chosen no longer exists.',
   'errors.cycle': 'Invalid field %{fieldName}. It would lead back to this same record.',
   'errors.choiceNotAllowed': 'Invalid field %{fieldName}. Choose one of the options offered.',
+  'errors.readMissing': 'Invalid field %{fieldName}. Add Read: nothing else can be done without it.',
   'errors.phoneRequired': 'Customers need a landline or a cell phone number',
   'errors.branchOfBranch': 'Invalid field %{fieldName}. The company chosen is itself a branch: choose its main company.',
   'errors.wrongParentLevel': 'Invalid field %{fieldName}. A regional belongs to a BU, a district to a regional.',

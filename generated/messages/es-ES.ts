@@ -422,6 +422,7 @@ export const messages: Record<string, string> = {
   'errors.brokenReference': 'Campo no válido %{fieldName}. El registro elegido ya no existe.',
   'errors.cycle': 'Campo no válido %{fieldName}. La elección llevaría de nuevo a este mismo registro.',
   'errors.choiceNotAllowed': 'Campo no válido %{fieldName}. Elija una de las opciones disponibles.',
+  'errors.readMissing': 'Campo no válido %{fieldName}. Añada Consultar: sin ella no se puede hacer nada más.',
   'errors.phoneRequired': 'Los clientes necesitan un número de teléfono fijo o móvil',
   'errors.branchOfBranch': 'Campo no válido %{fieldName}. La empresa elegida es a su vez una filial: elija su matriz.',
   'errors.wrongParentLevel': 'Campo no válido %{fieldName}. Una regional pertenece a una BU y un distrito a una regional.',

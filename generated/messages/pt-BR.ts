@@ -422,6 +422,7 @@ export const messages: Record<string, string> = {
   'errors.brokenReference': 'Campo inválido %{fieldName}. O registro escolhido não existe mais.',
   'errors.cycle': 'Campo inválido %{fieldName}. A escolha levaria de volta a este mesmo registro.',
   'errors.choiceNotAllowed': 'Campo inválido %{fieldName}. Escolha uma das opções oferecidas.',
+  'errors.readMissing': 'Campo inválido %{fieldName}. Inclua Consultar: sem isso, nada mais pode ser feito.',
   'errors.phoneRequired': 'Clientes precisam de um número de telefone fixo ou celular',
   'errors.branchOfBranch': 'Campo inválido %{fieldName}. A empresa escolhida também é uma filial: escolha a matriz dela.',
   'errors.wrongParentLevel': 'Campo inválido %{fieldName}. Uma regional pertence a uma BU, um distrito a uma regional.',

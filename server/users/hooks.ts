@@ -1,8 +1,9 @@
 import type { AccessPermission, User, UserGroup } from '../../generated/types.ts';
+import type { FieldError } from '../../generated/errors.ts';
 import { byPath, tables, type EntityName } from '../../generated/tables.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';
 import { userZero } from '../accounts/bootstrap.ts';
-import { AppError, type FieldProblem } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { refuse } from '../rows/changes.ts';
 import { isSame } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
@@ -33,10 +34,7 @@ export const user: EntityHooks<User> = {
 export const userGroup: EntityHooks<UserGroup> = {
   ...rightsChange,
   async beforeSave(saved) {
-    const { work, before, row } = saved;
-    const past = before ?? { users: [] };
-    const isClosed = !work.actor.isAdmin && row.users !== undefined;
-    refuse('userGroup', isClosed ? changedOf('userGroup', ['users'], { ...past }, { ...row }).map(readOnly) : []);
+    refuse('userGroup', groupProblems(saved));
     await keepRoleMembers(saved);
   },
   async beforeDelete(work, row) {
@@ -47,12 +45,29 @@ export const userGroup: EntityHooks<UserGroup> = {
 
 export const accessPermission: EntityHooks<AccessPermission> = {
   ...rightsChange,
-  beforeSave: ({ row }) => refuse('accessPermission', nameProblems(row)),
-  beforeDelete: (work) => bumpRightsVersion(work.trx),
+  beforeSave({ work, row }) {
+    requireAdministrator(work);
+    refuse('accessPermission', [...nameProblems(row), ...readProblems(row)]);
+  },
+  async beforeDelete(work) {
+    requireAdministrator(work);
+    await bumpRightsVersion(work.trx);
+  },
 };
 
+/** Who could write rights would give themselves all of them. */
+function requireAdministrator({ actor }: Work): void {
+  if (!actor.isAdmin) throw new AppError('forbidden', { entity: 'accessPermission' });
+}
+
+/** Whoever saves or deletes a row is answered with what it reads, so that no action stands without reading. */
+function readProblems({ actions }: AccessPermission): FieldError[] {
+  const isBlind = actions.length > 0 && !actions.includes('read');
+  return isBlind ? [{ field: 'actions', code: 'readMissing', params: {} }] : [];
+}
+
 /** A screen or field that does not exist would be a right that silently does nothing. */
-function nameProblems({ resource, hiddenFields, readOnlyFields }: AccessPermission): FieldProblem[] {
+function nameProblems({ resource, hiddenFields, readOnlyFields }: AccessPermission): FieldError[] {
   const entity = Object.hasOwn(byPath, resource) ? byPath[resource] : undefined;
   if (!entity) return [choice('resource')];
   const areKnown = (names: readonly string[] | null) =>
@@ -67,17 +82,31 @@ function refuseTakeover({ actor }: Work, row: User | null): void {
 }
 
 /** What decides on somebody's rights, with what it is for who has none. */
-const rightsOfUser: Partial<User> = { isAdmin: false, salesRole: null, groups: [] };
+const rightsOfUser: Partial<User> = {
+  isAdmin: false,
+  salesRole: null,
+  groups: [],
+  customers: [],
+  reportsTo: null,
+  salesRegionId: null,
+};
 
-/** Only an administrator changes it. */
-function administratorProblems({ work, before, row }: Saved<User>): FieldProblem[] {
+/** Only an administrator changes it. Whoever has the e-mail of an account can set its password. */
+function administratorProblems({ work, before, row }: Saved<User>): FieldError[] {
   if (work.actor.isAdmin) return [];
-  const past = { ...rightsOfUser, ...before };
-  return changedOf('user', Object.keys(rightsOfUser), { ...past }, { ...past, ...row }).map(readOnly);
+  const past = { ...rightsOfUser, ...before, email: (before ?? row).email.toLowerCase() };
+  return changedOf('user', [...Object.keys(rightsOfUser), 'email'], { ...past }, { ...past, ...row }).map(readOnly);
+}
+
+/** Only an administrator decides who is in a group and whether its rights count. */
+function groupProblems({ work, before, row }: Saved<UserGroup>): FieldError[] {
+  if (work.actor.isAdmin) return [];
+  const past = { users: [], ...(before ?? { status1: row.status1 }) };
+  return changedOf('userGroup', ['users', 'status1'], { ...past }, { ...past, ...row }).map(readOnly);
 }
 
 /** User zero stays an administrator of our own who can sign in, under an address that nobody else changes. */
-function userZeroProblems({ work, before, row }: Saved<User>): FieldProblem[] {
+function userZeroProblems({ work, before, row }: Saved<User>): FieldError[] {
   if (before?.nmpCode !== userZero) return [];
   const { accountStatus, email } = work.actor.id === before.id ? row : before;
   const kept: Row = { isAdmin: true, status1: 'active', bpType: 'internal', accountStatus, email };
@@ -89,10 +118,10 @@ function changedOf(entity: EntityName, properties: readonly string[], past: Row,
   return properties.filter((name) => fields[name] && !isSame(fields[name], past[name], now[name]));
 }
 
-function readOnly(field: string): FieldProblem {
+function readOnly(field: string): FieldError {
   return { field, code: 'readOnlyField', params: {} };
 }
 
-function choice(field: string): FieldProblem {
+function choice(field: string): FieldError {
   return { field, code: 'choiceNotAllowed', params: {} };
 }

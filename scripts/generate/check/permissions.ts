@@ -25,6 +25,7 @@ export function checkPermissions(project: Project): Problem[] {
         ? []
         : [problem(entity.file, ['x-permissions', role], unknown('role', role, known), 'key')]),
       ...scopeProblems(entity, role, grant?.rows),
+      ...readProblems(entity, role, grant?.may),
       ...(grant?.may ?? []).flatMap((verb, index) =>
         (entity.schema['x-never'] ?? []).some((never) => never === verb)
           ? [problem(entity.file, ['x-permissions', role, 'may', index], `"${verb}" is in x-never: nobody may`)]
@@ -46,6 +47,13 @@ function scopeProblems({ file, schema }: Entity, role: string, scope: Scope = 'a
   if (!ties || ties.some((tie) => schema['x-rows']?.[tie] !== undefined)) return [];
   const message = `rows "${scope}" needs ${ties.map((tie) => `"${tie}"`).join(' or ')} in x-rows`;
   return [problem(file, ['x-permissions', role, 'rows'], message)];
+}
+
+/** What may not be read cannot be written or exported either; everybody's right to read counts for each role. */
+function readProblems({ file, schema }: Entity, role: string, may: readonly string[] = []): Problem[] {
+  const everybody = schema['x-permissions']?.['authenticated']?.may ?? [];
+  if (may.length === 0 || [...may, ...everybody].includes('read')) return [];
+  return [problem(file, ['x-permissions', role, 'may'], 'lacks "read": nothing else can be done without it')];
 }
 
 /** x-rows: dotted names that end in the id of a customer, a user, a region. */

@@ -4,7 +4,7 @@ import type { Client } from '../../support/client.ts';
 import { adminEmail } from '../../support/server.ts';
 import { change, create, read, refusal, remove, type Row } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
-import { next } from './masterData.ts';
+import { createCountry, createCustomer, createState, next, regionBody } from './masterData.ts';
 
 const suite = suiteServer();
 
@@ -89,6 +89,16 @@ describe('a user', () => {
     expect(await change(director, 'users', user, { groups: [group.id] })).toMatchObject(refused('groups'));
     expect(await change(director, 'users/groups', group, { users: [user.id] })).toMatchObject(refused('users'));
     expect(await change(director, 'users/groups', group, { name1: `Group ${next()}` })).toMatchObject({ status: 200 });
+    const customer = await createCustomer(admin);
+    const country = await createCountry(admin);
+    const states = [await createState(admin, country)];
+    const region = await create(admin, 'salesregions', regionBody(country, states));
+    expect(await change(director, 'users', user, { customers: [customer.id] })).toMatchObject(refused('customers'));
+    expect(await change(director, 'users', user, { reportsTo: director.userId })).toMatchObject(refused('reportsTo'));
+    expect(await change(director, 'users', user, { salesRegionId: region.id })).toMatchObject(refused('salesRegionId'));
+    expect(await change(director, 'users', user, { email: 'mine@test.example' })).toMatchObject(refused('email'));
+    const blocked = await create(admin, 'users/groups', { name1: `Group ${next()}`, status1: 'blocked' });
+    expect(await change(director, 'users/groups', blocked, { status1: 'active' })).toMatchObject(refused('status1'));
     const body = { name1: 'New', email: 'new@test.example', status1: 'active' };
     expect(await director.post('/apis/v1/users', { ...body, isAdmin: true })).toMatchObject(refused('isAdmin'));
     expect(await director.post('/apis/v1/users', { ...body, salesRole: 'rtv' })).toMatchObject(refused('salesRole'));
@@ -173,6 +183,33 @@ describe('an access permission', () => {
       refusal('choiceNotAllowed', 'readOnlyFields'),
     );
     expect(await attempt({ resource: path, hiddenFields: ['lowCoverDays'] })).toMatchObject({ status: 201 });
+  });
+
+  test('lets nobody do anything with what they may not read', async () => {
+    const admin = await suite.server.admin();
+    const body = { userGroupId: await roleGroup(admin, 'atv'), resource: 'states', rowScope: 'all' };
+    const attempt = (actions: string[]) => admin.post<Row>('/apis/v1/accesspolicies/permissions', { ...body, actions });
+    for (const actions of [['create'], ['export', 'delete']])
+      expect(await attempt(actions)).toMatchObject(refusal('readMissing', 'actions'));
+    const permission = await attempt(['create', 'read']);
+    expect(permission.status, permission.text).toBe(201);
+    expect(await change(admin, 'accesspolicies/permissions', permission.body, { actions: ['create'] })).toMatchObject(
+      refusal('readMissing', 'actions'),
+    );
+    await remove(admin, 'accesspolicies/permissions', permission.body);
+  });
+
+  test('is written by an administrator only, whoever else was given the right to', async () => {
+    const admin = await suite.server.admin();
+    const director = await delegate(admin);
+    const userGroupId = await roleGroup(admin, 'director');
+    const path = 'accesspolicies/permissions';
+    const right = { userGroupId, actions: ['read', 'create', 'update', 'delete'], rowScope: 'all' };
+    const own = await create(admin, path, { ...right, resource: path });
+    expect((await director.post(`/apis/v1/${path}`, { ...right, resource: 'states' })).status).toBe(403);
+    expect((await change(director, path, own, { actions: ['read', 'actAs'] })).status).toBe(403);
+    expect((await remove(director, path, own)).status).toBe(403);
+    expect((await remove(admin, path, own)).status).toBe(200);
   });
 
   test('counts from the next request on', async () => {
