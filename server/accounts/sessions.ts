@@ -29,7 +29,9 @@ const lifetime = { standard: day / 2, remembered: 30 * day }; // seconds
 /** Tabs of one browser may refresh at the same moment, and all but one come with the token before. */
 const grace = 30; // seconds
 
-/** Begins a session; the user's sessions that are over go. */
+const sweep = 100;
+
+/** Begins a session; of those that are over, whoever's they were, some go. */
 export async function beginSession(
   database: Database,
   userId: number,
@@ -39,7 +41,7 @@ export async function beginSession(
   const times = { createdAt: now(), rotatedAt: now(), expiresAt: expiry(remember) };
   const row = { userId, generation: 1, browser, remember: Number(remember), ...times };
   return database.transaction(async (trx) => {
-    await trx('session').where({ userId }).where('expiresAt', '<', now()).delete();
+    await removeExpired(trx);
     const [sessionId = 0] = await trx('session').insert(row);
     return { sessionId, userId, generation: 1, remember, expiresAt: times.expiresAt };
   });
@@ -62,6 +64,12 @@ export async function rotateSession(
     await trx('session').where({ id: stored.id }).delete();
     return undefined;
   });
+}
+
+/** More than one goes with each that begins, so that none stays for ever. */
+async function removeExpired(trx: Knex): Promise<void> {
+  const over = await trx('session').where('expiresAt', '<', now()).orderBy('expiresAt').limit(sweep).pluck('id');
+  await trx('session').whereIn('id', over).delete();
 }
 
 /** Ends a session: its tokens are refused from the next request on. */

@@ -124,3 +124,13 @@ describe('a session is over with the next request', () => {
     expect((await person.get('/apis/v1/users')).status).toBe(403);
   });
 });
+
+test('sessions that are over go when another begins, whoever had them', async () => {
+  const { database, anonymous } = suite.server;
+  const { userId } = await suite.server.as('rtv');
+  await database.writer('session').where({ userId }).update({ expiresAt: 1 });
+  const living = await suite.server.as('rtv');
+  expect((await login(anonymous, adminEmail)).status).toBe(200);
+  expect(await database.reader('session').where({ userId })).toEqual([]);
+  expect(await database.reader('session').where({ userId: living.userId })).toHaveLength(1);
+});
