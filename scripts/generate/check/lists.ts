@@ -40,7 +40,7 @@ function listProblems(project: Project, entity: Entity, path: JsonPath, name: st
 
 function refuseAlways({ property, via }: Followed): string | undefined {
   if (property?.writeOnly) return 'is writeOnly: it never leaves the server';
-  if (via.filter(({ entity }) => entity !== undefined).length > 1) return 'goes through more than one relation';
+  if (via.length > 1) return 'goes through more than one relation';
   return property && typeOf(property) === 'rows' ? 'holds rows: name one of their fields' : undefined;
 }
 
