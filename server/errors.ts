@@ -87,7 +87,7 @@ export function toAppError(thrown: unknown): AppError {
   const constraint = decodeConstraint(thrown);
   if (constraint !== null) return constraintError(constraint, thrown);
   if (!isHttpFailure(thrown)) return new AppError('unexpected', { cause: thrown });
-  return new AppError(byType.get(thrown.type) ?? byStatus.get(thrown.status) ?? 'malformed', { cause: thrown });
+  return new AppError(byType.get(thrown.type) ?? byStatus.get(thrown.status) ?? 'malformedRequest', { cause: thrown });
 }
 
 const byConstraint: Record<ConstraintFailure['kind'], ErrorCode> = {

@@ -2733,7 +2733,7 @@ var unescape = (segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~");
 var scalar = (value) => typeof value === "number" ? value : String(value);
 
 // memory:validator:customer
-var codes = { "#/anyOf": "phoneRequired", "#/allOf/0/then/properties/taxNum/format": "taxDocument", "#/allOf/1/then/properties/taxNum/format": "taxDocument", "#/allOf/2/then/properties/taxNum/format": "taxDocument", "#/allOf/3/then/properties/taxNum/format": "taxDocument", "#/allOf/4/then/properties/taxNum/format": "taxDocument", "#/properties/brCNPJ/maxLength": "taxDocument", "#/properties/brCNPJ/format": "taxDocument" };
+var codes = { "#/anyOf": "phoneRequired", "#/allOf/0/then/properties/taxNum/format": "taxDocument", "#/allOf/1/then/properties/taxNum/format": "taxDocument", "#/allOf/2/then/properties/taxNum/format": "taxDocument", "#/properties/brCNPJ/maxLength": "taxDocument", "#/properties/brCNPJ/format": "taxDocument" };
 var validate = (row) => check(row) ? [] : fieldErrors(check.errors, codes);
 var conditions = [(row) => condition0(row), (row) => condition1(row), (row) => condition2(row), (row) => condition3(row), (row) => condition4(row)];
 export {

@@ -64,7 +64,7 @@ function idsOf([only, ...others]: Condition[]): number[] | undefined {
 function byIds(ids: number[], body: unknown): Item[] {
   const given: unknown[] = Array.isArray(body) ? body : [];
   const rows = new Map(given.filter(isRow).map((row): [unknown, Row] => [row['id'], row]));
-  if (rows.size !== given.length || given.length > ids.length) throw new AppError('malformed');
+  if (rows.size !== given.length || given.length > ids.length) throw new AppError('malformedRequest');
   return ids.map((id) => {
     const row = rows.get(id);
     const version = row && rowVersion(row['rowSCN']);
@@ -77,7 +77,7 @@ function byIds(ids: number[], body: unknown): Item[] {
 async function byCount(work: Work, entity: EntityName, conditions: Condition[], request: Request, verb: Verb): Promise<Item[]> {
   const header = request.get('X-Expected-Count');
   if (header === undefined) throw new AppError('countRequired');
-  if (!/^\d{1,9}$/.test(header)) throw new AppError('malformed', { affectedField: 'X-Expected-Count' });
+  if (!/^\d{1,9}$/.test(header)) throw new AppError('malformedRequest', { affectedField: 'X-Expected-Count' });
   if (Number(header) > maximumRows) throw new AppError('rangeTooLong', { params: { maximum: maximumRows } });
   const found = await readVersions(work.source, entity, conditionsOf(work.reader, entity, verb, conditions), maximumRows + 1);
   if (found.length !== Number(header)) throw new AppError('countChanged');

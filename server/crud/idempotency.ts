@@ -20,7 +20,7 @@ interface Remembered {
 export async function once(work: Work, request: Request, act: () => Promise<string>): Promise<string> {
   const requestKey = request.get('Idempotency-Key');
   if (requestKey === undefined) return act();
-  if (requestKey === '' || requestKey.length > longestKey) throw new AppError('malformed', { affectedField: 'Idempotency-Key' });
+  if (requestKey === '' || requestKey.length > longestKey) throw new AppError('malformedRequest', { affectedField: 'Idempotency-Key' });
   const key = { userId: work.actor.id, requestKey };
   const requestHash = hashOf(request);
   const before = await claim(work, key, requestHash);

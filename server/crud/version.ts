@@ -4,7 +4,7 @@ import { isRow } from '../rows/compare.ts';
 
 /**
  * The row version that a request says it has seen: `If-Match: "3"` or `rowSCN` in the body; undefined when neither.
- * @throws AppError versionMismatch when they differ, malformed when one is no version
+ * @throws AppError versionMismatch when they differ, malformedRequest when one is no version
  */
 export function versionOf(request: Request): number | undefined {
   const inHeader = fromHeader(request.headers['if-match']);
@@ -16,13 +16,13 @@ export function versionOf(request: Request): number | undefined {
 function fromHeader(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1];
-  if (version === undefined) throw new AppError('malformed', { affectedField: 'If-Match' });
+  if (version === undefined) throw new AppError('malformedRequest', { affectedField: 'If-Match' });
   return Number(version);
 }
 
-/** A `rowSCN` of a body; null and absent are none. @throws AppError malformed */
+/** A `rowSCN` of a body; null and absent are none. @throws AppError malformedRequest */
 export function rowVersion(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new AppError('malformed', { affectedField: 'rowSCN' });
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new AppError('malformedRequest', { affectedField: 'rowSCN' });
   return value;
 }

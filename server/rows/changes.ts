@@ -18,10 +18,10 @@ const reserved = new Set([...Object.keys(systemFields), 'related', 'allowedActio
 /**
  * What a body asks of a row: system fields and `related` are taken off, so that what GET gave can be sent back as it
  * is. What nobody or this actor may change is ignored where it equals the stored value and a problem where it differs.
- * @throws AppError malformed when the body is no object
+ * @throws AppError malformedRequest when the body is no object
  */
 export function readChanges(entity: EntityName, actor: Actor, body: unknown, stored: Row | null): Changes {
-  if (!isRow(body)) throw new AppError('malformed');
+  if (!isRow(body)) throw new AppError('malformedRequest');
   const changes: Changes = { values: {}, problems: [] };
   const guard = guardOf(entity, actor, stored);
   for (const [property, value] of Object.entries(body)) {

@@ -9,7 +9,7 @@ const message = async (headers: Record<string, string>) =>
   (await suite.server.anonymous.get<{ message: string }>('/apis/v1/rights', headers)).body.message;
 
 describe('an error is told in the reader’s language', () => {
-  const english = 'Unauthorized. Sign in again to go on.';
+  const english = 'Unauthorized. Sign in again to continue.';
 
   test('by Accept-Language, the nearest of ours, en-US when there is none', async () => {
     const portuguese = await message(text('pt-BR'));
@@ -83,7 +83,22 @@ describe('a request that cannot be understood', () => {
       expect(await suite.server.anonymous.get(unknown)).toMatchObject({ status: 404, body: { code: 'notFound' } });
     }
     const admin = await suite.server.admin();
-    expect(await admin.get(`${path}/%zz`)).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    expect(await admin.get(`${path}/%zz`)).toMatchObject({ status: 400, body: { code: 'malformedRequest' } });
+  });
+});
+
+test('a body or header that cannot be read is told as such, not as a filter', async () => {
+  const admin = await suite.server.admin();
+  const expected = {
+    status: 400,
+    body: { code: 'malformedRequest', message: expect.stringMatching(/headers and body/) },
+  };
+  expect(await admin.put(`/apis/v1/users/${admin.userId}`, [], { 'If-Match': '1' })).toMatchObject(expected);
+  expect(await admin.put(`/apis/v1/users/${admin.userId}`, {}, { 'If-Match': 'one' })).toMatchObject(expected);
+  expect(await admin.post(path, {}, { 'Idempotency-Key': 'x'.repeat(1000) })).toMatchObject(expected);
+  expect(await admin.get(`${path}?filter=[]`)).toMatchObject({
+    status: 400,
+    body: { code: 'malformed', message: expect.stringMatching(/filter, sort and range/) },
   });
 });
 

@@ -44,6 +44,8 @@ describe('a customer', () => {
     ['has a CNPJ with the right check digits', { taxNum: '11222333000182' }, ['taxNum taxDocument']],
     ['may have a CNPJ with letters', { taxNum: '12ABC34501DE35' }, []],
     ['has a CPF when it says so', { taxNumTypeId: 'cpf' }, ['taxNum taxDocument']],
+    ['has an EIN, which has no check digits', { taxNumTypeId: 'ein', taxNum: '001234567' }, ['taxNum format']],
+    ['has an SSN, which has no check digits', { taxNumTypeId: 'ssn', taxNum: '12345' }, ['taxNum format']],
     [
       'may have a CNPJ beside the CPF',
       { taxNumTypeId: 'cpf', taxNum: '52998224725', brCNPJ: '11222333000181', brIE: 'ISENTO' },
