@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LinkBase } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
+import type { EntityRecord } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
@@ -34,8 +35,10 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
   );
   // The server said no to these very rows: asking again would not help, asking after a failed connection does.
   const final = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
-  const names = rows.map((row) => represent(resource, row, words.locale));
-  const args = { ...kindArgs(resource, words, countOf(doomed)), name: names[0] };
+  const args = {
+    ...kindArgs(resource, words, countOf(doomed)),
+    name: rows[0] && represent(resource, rows[0], words.locale),
+  };
   return (
     <Dialog
       alert
@@ -59,10 +62,10 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
       ) : (
         <>
           <p>{confirmText(resource, words, args)}</p>
-          {names.length > 1 && <Names names={names} />}
+          {rows.length > 1 && <Names resource={resource} rows={rows} />}
         </>
       )}
-      {uses.length > 0 && <Uses uses={uses} count={names.length} />}
+      {uses.length > 0 && <Uses uses={uses} count={rows.length} />}
     </Dialog>
   );
 }
@@ -113,20 +116,20 @@ function Blocked({ refusal, resource, doomed }: { refusal: Refusal; resource: Re
     <div className={styles.blocked} role="alert">
       <p>{refusalText(refusal, resource.path, words)}</p>
       {blocked.length > 0 && <p>{words.translate('entity.delete.blocked', { smart_count: blocked.length })}</p>}
-      <Names names={blocked.map((row) => represent(resource, row, words.locale))} />
+      <Names resource={resource} rows={blocked} />
     </div>
   );
 }
 
-function Names({ names }: { names: readonly string[] }) {
-  const { translate } = useWords();
-  if (names.length === 0) return null;
+function Names({ resource, rows }: { resource: Resource; rows: readonly EntityRecord[] }) {
+  const { translate, locale } = useWords();
+  if (rows.length === 0) return null;
   return (
     <ul className={styles.names}>
-      {names.slice(0, named).map((name, index) => (
-        <li key={index}>{name}</li>
+      {rows.slice(0, named).map((row) => (
+        <li key={row.id}>{represent(resource, row, locale)}</li>
       ))}
-      {names.length > named && <li>{translate('entity.delete.more', { smart_count: names.length - named })}</li>}
+      {rows.length > named && <li>{translate('entity.delete.more', { smart_count: rows.length - named })}</li>}
     </ul>
   );
 }

@@ -104,7 +104,14 @@ function Failed({ list }: { list: List }) {
     <ListMessage
       alert
       title={errorSentence(list.rows.error, list.resource.path, words)}
-      action={<Button onClick={list.rows.refetch}>{words.translate('entity.again')}</Button>}
+      action={
+        <>
+          <Button onClick={list.rows.refetch}>{words.translate('entity.again')}</Button>
+          {Object.keys(list.state.filter).length > 0 && (
+            <Button onClick={() => list.change({ filter: {} })}>{words.translate('entity.noResults.all')}</Button>
+          )}
+        </>
+      }
     />
   );
 }

@@ -20,14 +20,14 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
       {rows?.map((row) => (
         <li key={row.id} className={cards.card} data-row={row.id}>
           {selection && (
-            <label className={cards.tick}>
+            <span className={cards.tick}>
               <Checkbox
                 label={words.translate('entity.select.row', { name: represent(resource, row, words.locale) })}
                 checked={selection.everything || selection.rows.has(row.id) || taken?.has(row.id) === true}
                 disabled={taken?.has(row.id)}
                 onChange={() => selection.toggle(row)}
               />
-            </label>
+            </span>
           )}
           <Way row={row} way={way} className={cards.way}>
             <span className={cards.first}>{represent(resource, row, words.locale)}</span>

@@ -33,7 +33,7 @@ export function GridInput(props: InputProps) {
           <tbody>
             {rows.map((row, index) => (
               <GridRow
-                key={index}
+                key={grid.keys[index]}
                 id={`${id}.${index}`}
                 row={row}
                 index={index}

@@ -1,5 +1,5 @@
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
-import { asRows, type Row } from '../../format/value.ts';
+import { asRows, asText, type Row } from '../../format/value.ts';
 import { useWords } from '../source.ts';
 import { columnText } from './cellText.ts';
 import { cellWidth, gridWidth } from './gridWidths.ts';
@@ -30,8 +30,8 @@ export function OwnedTable({ resource, field, record }: Props) {
           </tr>
         </thead>
         <tbody>
-          {asRows(record[field.name]).map((row, index) => (
-            <tr key={index}>
+          {asRows(record[field.name]).map((row) => (
+            <tr key={asText(row.id) || JSON.stringify(row)}>
               {fields.map((each) => (
                 <td key={each.name} className={styles.shown} data-label={words.label(sourceOf(each.name))}>
                   {columnText(each, sourceOf(each.name), row, words)}

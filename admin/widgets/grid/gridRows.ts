@@ -14,11 +14,10 @@ export function newRow(fields: readonly ResourceField[]): Row {
   return Object.fromEntries(fields.flatMap(({ name, default: value }) => (value === undefined ? [] : [[name, value]])));
 }
 
-export function movedRow(rows: readonly Row[], from: number, to: number): Row[] {
-  const next = [...rows];
-  const [row] = next.splice(from, 1);
-  if (row) next.splice(to, 0, row);
-  return next;
+/** The list with one item moved to another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
 /** A block copied from a spreadsheet: lines of cells, or undefined for plain text of one cell. */

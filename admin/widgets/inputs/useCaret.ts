@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-
-const isSign = (character: string): boolean => /[0-9A-Za-z]/.test(character);
+import { unmask } from '../../format/mask.ts';
 
 interface Caret {
   ref: RefObject<HTMLInputElement | null>;
@@ -21,7 +20,7 @@ export function useCaret(shown: string): Caret {
   }, [shown, signs]);
   const keep = () => {
     const input = ref.current;
-    if (input) setSigns([...input.value.slice(0, input.selectionStart ?? undefined)].filter(isSign).length);
+    if (input) setSigns(unmask(input.value.slice(0, input.selectionStart ?? undefined)).length);
   };
   return { ref, keep };
 }
@@ -31,7 +30,7 @@ function placeAfter(text: string, signs: number): number {
   let left = signs;
   for (let place = 0; place < text.length; place += 1) {
     if (left === 0) return place;
-    if (isSign(text.charAt(place))) left -= 1;
+    if (unmask(text.charAt(place)) !== '') left -= 1;
   }
   return text.length;
 }

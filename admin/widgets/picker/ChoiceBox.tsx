@@ -28,8 +28,10 @@ interface Props {
   onBackspace?: () => void;
 }
 
+const none: readonly number[] = [];
+
 /** A box to search another resource in while typing. */
-export function ChoiceBox({ input, resource, restriction, value, taken = [], onPick, onBlur, ...view }: Props) {
+export function ChoiceBox({ input, resource, restriction, value, taken = none, onPick, onBlur, ...view }: Props) {
   const words = useWords();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(value?.text ?? '');
