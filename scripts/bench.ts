@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/database/database.ts';
 import type { Dialect } from '../server/database/url.ts';
 import { measureAlone, measureCsv } from './bench/alone.ts';
+import { measureBundles } from './bench/bundles.ts';
 import { readFacts } from './bench/cases.ts';
 import { preparedDatabase } from './bench/prepared.ts';
 import { type Result, tableOf } from './bench/result.ts';
@@ -20,7 +21,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Everything on one database. */
+const dialects = (['sqlite', 'mysql'] as const).filter((dialect) => values.database.split(',').includes(dialect));
+const [first] = dialects;
+
+/** Everything on one database; what no database matters for, on the first. */
 async function measure(dialect: Dialect): Promise<Result[]> {
   const prepared = await preparedDatabase(dialect, Number(values.rows));
   const database = await openDatabase(prepared.url);
@@ -31,6 +35,7 @@ async function measure(dialect: Dialect): Promise<Result[]> {
       ...(await measureLoad(database, prepared.url, facts, effort)),
       ...(await measureAlone(database, prepared.url, facts)),
       ...(await measureCsv(database, prepared.url)),
+      ...(dialect === first ? await measureBundles(prepared.url) : []),
     ];
   } finally {
     await database.close();
@@ -54,11 +59,9 @@ ${table}
 `;
 }
 
-await buildChanged('server');
+await buildChanged();
 const results: Result[] = [];
-for (const dialect of ['sqlite', 'mysql'] as const) {
-  if (values.database.split(',').includes(dialect)) results.push(...(await measure(dialect)));
-}
+for (const dialect of dialects) results.push(...(await measure(dialect)));
 const table = tableOf(results);
 console.log(`\n${table}`);
 if (values.write) writeFileSync(fileURLToPath(new URL('../docs/bench.md', import.meta.url)), report(table));

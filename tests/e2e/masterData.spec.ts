@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { Resource } from '../../generated/resources.ts';
 import { Form, type Row } from './support/form.ts';
-import { codeField, nameOf, otherValue, screens, typedField } from './support/screens.ts';
+import { codeField, labelOf, nameOf, otherValue, screens, typedField } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 
@@ -26,7 +26,8 @@ async function search(page: Page, resource: Resource, row: Row): Promise<void> {
   const form = page.getByRole('search');
   await page.keyboard.press('Control+/');
   await expect(form.locator('input').first()).toBeFocused();
-  await form.getByLabel('ID', { exact: true }).fill(String(row[codeField(resource)]));
+  const code = codeField(resource);
+  await form.getByLabel(labelOf(resource.path, code), { exact: true }).fill(String(row[code]));
   await page.keyboard.press('Enter');
 }
 

@@ -28,12 +28,13 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('manager@lavoura.example');
   });
 
-  test('ends with signing out: going back shows nothing of before', async ({ open, page }) => {
+  test('ends with signing out: the same address shows nothing of before', async ({ open, page }) => {
     await open('/customers');
     await page.getByRole('button', { name: 'Account of Administrator' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
-    await page.goBack();
+    await page.goto('/customers');
+    await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('E-mail')).toBeVisible();
   });
 });

@@ -74,7 +74,7 @@ test('owned rows are typed into the grid and saved with their record', async ({ 
   await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByLabel("Customer's SKU, row 1").fill('X-100');
-  await page.getByLabel('Product, row 1').fill('Verdano Zinco');
+  await page.getByLabel('Product, row 1', { exact: true }).fill('Verdano Zinco');
   await page.getByRole('option', { name: /Verdano Zinco 70/ }).click();
   await page.getByLabel("Customer's unit, row 1").fill('GL');
   await page.getByLabel('Kg/L per unit, row 1').fill('5');

@@ -12,6 +12,10 @@ export function nameOf(path: string, count: 1 | 2): string {
   return messages[`resources.${path}.name`]?.split(' |||| ')[count - 1] ?? '';
 }
 
+/** Label of a property in English. */
+export const labelOf = (path: string, property: string): string =>
+  messages[`resources.${path}.fields.${property}`] ?? '';
+
 /** The code of a row, by which its screen finds it. */
 export const codeField = ({ fields }: Resource): string =>
   Object.values(fields).find(({ number }) => number)?.name ?? 'nmpCode';
