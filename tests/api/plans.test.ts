@@ -54,8 +54,8 @@ async function statements(
   query: Query,
 ): Promise<{ page: Statement; count: Statement | undefined; next: string | null }> {
   let next: string | null = null;
-  const sent = await statementsOf(database, async () => {
-    ({ next } = await readPage(database.reader, reader, entity, parseListQuery(query, entity, reader.sight)));
+  const sent = await statementsOf(database, async (source) => {
+    ({ next } = await readPage(source, reader, entity, parseListQuery(query, entity, reader.sight)));
   });
   const [page] = sent;
   if (!page) throw new Error('No statement was sent');

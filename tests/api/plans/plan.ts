@@ -1,10 +1,10 @@
-import type { Knex } from 'knex';
 import type { Database } from '../../../server/database/database.ts';
+import type { Binding, Source } from '../../../server/database/source.ts';
 
 /** A statement as it was sent. */
 export interface Statement {
   sql: string;
-  bindings: Knex.RawBinding[];
+  bindings: readonly Binding[];
 }
 
 /** How a database reads a table: what an index finds, an index from end to end, or the whole table. */
@@ -16,18 +16,22 @@ export interface Plan {
   sorts: boolean;
 }
 
-/** Every statement that a piece of work sends through a pool. */
-export async function statementsOf({ reader }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+/** Every statement that a piece of work sends to where rows come from. */
+export async function statementsOf(
+  { source }: Database,
+  work: (source: Source) => Promise<unknown>,
+): Promise<Statement[]> {
   const sent: Statement[] = [];
-  const listen = ({ sql, bindings }: Statement) => sent.push({ sql, bindings });
-  reader.on('query', listen);
-  await work().finally(() => reader.off('query', listen));
+  await work((sql, bindings) => {
+    sent.push({ sql, bindings });
+    return source(sql, bindings);
+  });
   return sent;
 }
 
 /** The plan of what is selected in the first pair of brackets of a statement, of which the rest only looks up the rows. */
 export async function innerPlan({ dialect, reader }: Database, { sql, bindings }: Statement): Promise<Plan> {
-  const answer = await reader.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${sql}`, bindings);
+  const answer = await reader.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${sql}`, [...bindings]);
   return dialect === 'sqlite' ? sqlitePlan(answer) : mysqlPlan(answer[0]);
 }
 
