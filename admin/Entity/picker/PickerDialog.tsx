@@ -69,7 +69,7 @@ export default function PickerDialog({ request, onClose }: Props) {
           <Button onClick={() => onClose()}>{words.translate('entity.picker.leave')}</Button>
           {many && (
             <Button kind="primary" disabled={picked.length === 0} onClick={() => onClose(picked)}>
-              {words.translate('entity.picker.take', { smart_count: picked.length })}
+              {words.translate('entity.picker.take')}
             </Button>
           )}
         </>

@@ -125,7 +125,7 @@ export const entity = {
   'entity.picker.title': 'Choose a %{kind}',
   'entity.picker.titleMany': 'Choose %{kind}',
   'entity.picker.leave': 'Cancel',
-  'entity.picker.take': 'Add %{smart_count}',
+  'entity.picker.take': 'Add selected',
   'entity.related.none': 'None yet',
 
   'entity.grid.add': 'Add row',

@@ -125,7 +125,7 @@ export const entity: EntityTexts = {
   'entity.picker.title': 'Elegir %{kind}',
   'entity.picker.titleMany': 'Elegir %{kind}',
   'entity.picker.leave': 'Cancelar',
-  'entity.picker.take': 'Añadir %{smart_count}',
+  'entity.picker.take': 'Añadir seleccionados',
   'entity.related.none': 'Todavía no hay ninguno',
 
   'entity.grid.add': 'Añadir fila',

@@ -125,7 +125,7 @@ export const entity: EntityTexts = {
   'entity.picker.title': 'Escolher %{kind}',
   'entity.picker.titleMany': 'Escolher %{kind}',
   'entity.picker.leave': 'Cancelar',
-  'entity.picker.take': 'Adicionar %{smart_count}',
+  'entity.picker.take': 'Adicionar selecionados',
   'entity.related.none': 'Nenhum registro ainda',
 
   'entity.grid.add': 'Adicionar linha',
