@@ -6,16 +6,21 @@ import type { Row } from './view.ts';
 /** The one form in which a value is stored and compared: absent is null or an empty list, what has the wrong type stays. */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return field.kind === 'column' ? null : [];
-  if (field.type === 'decimal') return canonical(String(value)) ?? value;
-  if (field.type === 'dateTime') return moment(value);
+  if (field.type === 'decimal') return isScalar(value) ? (canonical(String(value)) ?? value) : value;
+  if (field.type === 'dateTime') return typeof value === 'string' ? moment(value) : value;
   if (!Array.isArray(value)) return value;
-  if (field.type === 'ids') return value.map(Number).toSorted((a, b) => a - b);
+  if (field.type === 'ids') return value.every(isScalar) ? value.map(Number).toSorted((a, b) => a - b) : value;
   const { owned } = field;
   return owned ? value.map((row) => (isRow(row) ? normaliseRow(owned.fields, row) : row)) : value;
 }
 
-function moment(value: unknown): unknown {
-  const date = new Date(String(value));
+/** Anything else might have a `toString` of its own. */
+function isScalar(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function moment(value: string): string {
+  const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : isoDateTime(date);
 }
 

@@ -1,7 +1,7 @@
-import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { tables, type EntityName, type Field, type Owned } from '../../generated/tables.ts';
 import type { FieldProblem } from '../errors.ts';
 import { modelOf } from '../models.ts';
-import { isRow } from './compare.ts';
+import { isRow, normaliseRow } from './compare.ts';
 import { writeHistory } from './history.ts';
 import { toRecord } from './record.ts';
 import { marks, name, run, sql } from './sql.ts';
@@ -11,20 +11,39 @@ import type { Work } from './work.ts';
 
 /** Stores the many-to-many links and the owned rows of a row that changed, owned rows by their id and in their order. */
 export async function saveGraph(work: Work, entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Promise<void> {
-  const fields = Object.values(tables[entity].fields).filter((field) => changed.has(field.name) && (field.join || field.owned));
-  if (fields.length === 0) return;
-  const links = fields.filter((field) => field.join).map((field) => field.name);
-  const graph = Object.fromEntries(fields.map((field) => [field.name, partOf(field, row[field.name], work)]));
-  const options = { relate: links, unrelate: links, noInsert: links, noUpdate: links, noDelete: links };
-  const model = modelOf(entity);
-  await model.query(work.trx).upsertGraph(model.fromJson({ id: row['id'], ...graph }), options);
+  const fields = Object.values(tables[entity].fields).filter(({ name: property }) => changed.has(property));
+  for (const { owned, name: property } of fields) {
+    if (owned) await saveOwned(work, owned, Number(row['id']), rowsOf(before?.[property]), rowsOf(row[property]));
+  }
+  await saveLinks(work, entity, row, fields.filter((field) => field.join));
   for (const field of fields) if (field.join?.other) await touchOtherSide(work, field, before, row);
 }
 
-function partOf({ owned }: Field, value: unknown, { dialect }: Work): Row[] {
-  if (!Array.isArray(value)) return [];
-  if (!owned) return value.map((id) => ({ id }));
-  return value.map((row, position) => ({ ...(row.id ? { id: row.id } : {}), ...toRecord(owned, row, dialect), position }));
+async function saveLinks(work: Work, entity: EntityName, row: Row, fields: readonly Field[]): Promise<void> {
+  if (fields.length === 0) return;
+  const links = fields.map((field) => field.name);
+  const graph = Object.fromEntries(links.map((property) => [property, idsOf(row[property]).map((id) => ({ id }))]));
+  const options = { relate: links, unrelate: links, noInsert: links, noUpdate: links, noDelete: links };
+  const model = modelOf(entity);
+  await model.query(work.trx).upsertGraph(model.fromJson({ id: row['id'], ...graph }), options);
+}
+
+/** Rows that differ are written anew under their ids, so that unique values may be swapped or passed on in one save. */
+async function saveOwned({ trx, dialect }: Work, owned: Owned, owner: number, past: Row[], now: Row[]): Promise<void> {
+  const recordOf = (row: Row, position: number) => {
+    const columns = { ...toRecord(owned, normaliseRow(owned.fields, row), dialect), [owned.owner]: owner, position };
+    return { id: typeof row['id'] === 'number' ? row['id'] : undefined, columns };
+  };
+  const stored = new Map(past.map((row, position) => [Number(row['id']), JSON.stringify(recordOf(row, position).columns)]));
+  const isStored = ({ id, columns }: ReturnType<typeof recordOf>) => id !== undefined && stored.get(id) === JSON.stringify(columns);
+  const records = now.map(recordOf);
+  const kept = new Set(records.filter(isStored).map(({ id }) => id));
+  const differing = records.filter((record) => !isStored(record));
+  const gone = [...stored.keys()].filter((id) => !kept.has(id));
+  if (gone.length > 0) await trx(owned.table).whereIn('id', gone).delete();
+  const [again, added] = [differing.filter(({ id }) => id !== undefined), differing.filter(({ id }) => id === undefined)];
+  if (again.length > 0) await trx(owned.table).insert(again.map(({ id, columns }) => ({ id, ...columns })));
+  if (added.length > 0) await trx(owned.table).insert(added.map(({ columns }) => columns));
 }
 
 /** The other side of a relation that both sides show has changed too: its rows get a new version and their own history. */
@@ -67,6 +86,11 @@ async function linksOf(work: Work, { table, own, target }: NonNullable<Field['jo
 
 export function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
+}
+
+/** The rows of a list property. */
+export function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter(isRow) : [];
 }
 
 /** Owned rows that carry an id must be rows of this parent, each once. */

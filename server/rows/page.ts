@@ -1,4 +1,4 @@
-import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { tables, type EntityName } from '../../generated/tables.ts';
 import type { Binding } from '../database/source.ts';
 import type { Cursor } from '../listQuery/cursor.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
@@ -6,6 +6,7 @@ import type { Path } from '../listQuery/path.ts';
 import { base, orderedColumn } from './columns.ts';
 import { column, join, name, sql, where, type Sql } from './sql.ts';
 import type { Reader } from './reader.ts';
+import { leftJoin } from './view.ts';
 import { compileCondition } from './where.ts';
 
 /** The restrictions of a list: the actor's row scope and the filter. */
@@ -17,27 +18,25 @@ export function restrictions(query: Pick<ListQuery, 'conditions'>, scope: Sql | 
 /** How the rows are ordered: the expression, the joins it needs, and the direction that the id as tie-break shares. */
 interface Order {
   key: string;
-  joins: string;
+  joins: Sql;
   direction: 'asc' | 'desc';
   byId: boolean;
 }
 
-export function orderOf({ sort }: Pick<ListQuery, 'sort'>, { dialect }: Reader): Order {
-  const { joins, alias } = joinSteps(sort.path);
-  const key = orderedColumn(sort.path.field, alias, dialect);
+export function orderOf({ sort }: Pick<ListQuery, 'sort'>, reader: Reader): Order {
+  const { joins, alias } = joinSteps(reader, sort.path);
+  const key = orderedColumn(sort.path.field, alias, reader.dialect);
   return { key, joins, direction: sort.descending ? 'desc' : 'asc', byId: sort.path.name === 'id' };
 }
 
-function joinSteps({ steps }: Path): { joins: string; alias: string } {
-  return steps.reduce(
-    ({ joins, alias }, step) => ({ joins: `${joins} ${leftJoin(step, alias, `${alias}s`)}`, alias: `${alias}s` }),
-    { joins: '', alias: base },
-  );
+/** What a reader may not see by a step has no value to sort by either. */
+function joinSteps(reader: Reader, { steps }: Path): { joins: Sql; alias: string } {
+  const joins = steps.map((step, i) => leftJoin(reader, step, aliasOf(i), aliasOf(i + 1)));
+  return { joins: join(joins, ''), alias: aliasOf(steps.length) };
 }
 
-function leftJoin(step: Field, alias: string, next: string): string {
-  const target = step.ref ? tables[step.ref.entity].table : '';
-  return `left join ${name(target)} ${next} on ${column(next, 'id')} = ${column(alias, step.name)}`;
+function aliasOf(step: number): string {
+  return `${base}${'s'.repeat(step)}`;
 }
 
 /**
@@ -45,11 +44,11 @@ function leftJoin(step: Field, alias: string, next: string): string {
  * covering index answers even far down the list.
  */
 export function pageOfIds(entity: EntityName, query: ListQuery, conditions: readonly Sql[], order: Order): Sql {
-  const select = `select ${column(base, 'id')} as id, ${order.key} as k from ${name(tables[entity].table)} ${base}${order.joins}`;
+  const select = `select ${column(base, 'id')} as id, ${order.key} as k from ${name(tables[entity].table)} ${base}`;
   const byId = `${column(base, 'id')} ${order.direction}`;
   const sorted = order.byId ? byId : `${order.key} ${order.direction}, ${byId}`;
   const part = (all: readonly Sql[], by: string, limit: Sql) =>
-    join([sql(select), where(all), sql(` order by ${by}`), limit], '');
+    join([sql(select), order.joins, where(all), sql(` order by ${by}`), limit], '');
   if (!query.after) return part(conditions, sorted, sql(' limit ? offset ?', query.limit + 1, query.offset));
   const limit = sql(' limit ?', query.limit + 1);
   const parts = segments(query.after, order).map(({ condition, isOneValue }, i) => {

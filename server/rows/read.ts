@@ -5,12 +5,13 @@ import type { Condition } from '../listQuery/filter.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import { base } from './columns.ts';
 import { asText, jsonObject } from './json.ts';
+import { perReader } from './memo.ts';
 import { orderOf, pageOfIds, restrictions } from './page.ts';
 import type { Reader } from './reader.ts';
 import { withLists, type RowJson, type RowParts } from './rowJson.ts';
 import { column, join, name, run, sql, where, type Sql } from './sql.ts';
 import { totalOf, type Total } from './total.ts';
-import { viewOf } from './view.ts';
+import { makeView } from './view.ts';
 
 export interface Page {
   rows: RowJson[];
@@ -33,12 +34,13 @@ export async function readPage(source: Source, reader: Reader, entity: EntityNam
   return { rows: listed, offset: query.offset, total, next: next && writeCursor(query.sort, next) };
 }
 
-function selectionOf(reader: Reader, entity: EntityName): Selection {
-  const { members, related, joins } = viewOf(reader, entity);
+/** What a reader's statements select of an entity's rows: only properties it may read. */
+const selectionOf = perReader((reader, entity: EntityName): Selection => {
+  const { members, related, joins } = makeView(reader, [...reader.sight.fields(entity).values()], base);
   const own = [`${column(base, 'id')} as id`, `${column(base, 'rowSCN')} as ${name('rowSCN')}`];
   const texts = Object.entries({ json: members, related }).map(([alias, each]) => `${asText(jsonObject(each), reader.dialect)} as ${alias}`);
   return { columns: [...own, ...texts].join(', '), joins };
-}
+});
 
 /** The sort value beside the columns of a page; no property can have a dot in its name. */
 const sortKey = 'p.k';
@@ -112,6 +114,6 @@ export function readVersions(source: Source, entity: EntityName, conditions: rea
 }
 
 /** The relation arrays and owned tables of an entity that its reader may see. */
-function listsOf(reader: Reader, entity: EntityName): Field[] {
-  return [...reader.sight.fields(entity).values()].filter((field) => field.kind !== 'column');
-}
+const listsOf = perReader((reader, entity: EntityName): Field[] =>
+  [...reader.sight.fields(entity).values()].filter((field) => field.kind !== 'column'),
+);

@@ -9,15 +9,17 @@ interface Check {
   path: string;
   ref: Reference;
   ids: number[];
+  /** The ids that an array held before: they may be beyond the actor's sight, and stay. */
+  kept: ReadonlySet<unknown>;
   row: Row;
 }
 
 /**
  * What is wrong with the references of a row that is about to be saved: each changed one must exist, be readable to
- * the actor and be among the choices that the schema's `filter` and `where` leave.
+ * the actor unless an array held it before, and be among the choices that the schema's `filter` and `where` leave.
  */
-export async function referenceProblems(work: Work, entity: EntityName, row: Row, changed: ReadonlySet<string>): Promise<FieldProblem[]> {
-  const checks = Object.values(tables[entity].fields).flatMap((field) => checksOf(field, row, changed));
+export async function referenceProblems(work: Work, entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Promise<FieldProblem[]> {
+  const checks = Object.values(tables[entity].fields).flatMap((field) => checksOf(field, row, changed, before));
   const problems: FieldProblem[] = [];
   for (const check of checks) {
     const code = await checkChoices(work, check);
@@ -27,28 +29,30 @@ export async function referenceProblems(work: Work, entity: EntityName, row: Row
   return [...problems, ...loops.flat()];
 }
 
-function checksOf(field: Field, row: Row, changed: ReadonlySet<string>): Check[] {
+function checksOf(field: Field, row: Row, changed: ReadonlySet<string>, before: Row | null): Check[] {
   const value = row[field.name];
   if (field.owned) return changed.has(field.name) && Array.isArray(value) ? ownedChecks(field.name, field.owned.fields, value) : [];
   const { ref } = field;
   const concerned = ref && [field.name, ...Object.values(ref.filter)].some((property) => changed.has(property));
   if (!ref || !concerned || field.readOnly || value === null || value === undefined) return [];
   const ids = (Array.isArray(value) ? value : [value]).map(Number);
-  return ids.length > 0 ? [{ path: field.name, ref, ids, row }] : [];
+  const past = before?.[field.name];
+  return ids.length > 0 ? [{ path: field.name, ref, ids, kept: new Set(Array.isArray(past) ? past : []), row }] : [];
 }
 
 function ownedChecks(property: string, fields: Record<string, Field>, rows: Row[]): Check[] {
   const all = new Set(Object.keys(fields));
   return rows.flatMap((row, index) =>
     Object.values(fields)
-      .flatMap((field) => checksOf(field, row, all))
+      .flatMap((field) => checksOf(field, row, all, null))
       .map((check) => ({ ...check, path: `${property}.${index}.${check.path}` })),
   );
 }
 
-async function checkChoices(work: Work, { ref, ids, row }: Check): Promise<FieldProblem['code'] | undefined> {
+async function checkChoices(work: Work, { ref, ids, kept, row }: Check): Promise<FieldProblem['code'] | undefined> {
   const found = await findTargets(work, ref, ids);
-  if (found.length < new Set(ids).size) return 'brokenReference';
+  const readable = new Set(found.map(({ id }) => id));
+  if (ids.some((id) => !readable.has(id) && !kept.has(id))) return 'brokenReference';
   const fits = found.every((target) => fitsFilter(target, ref, row) && fitsWhere(target, ref));
   return fits ? undefined : 'choiceNotAllowed';
 }

@@ -2,6 +2,7 @@ import { tables, type Field } from '../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
 import { idField } from '../listQuery/systemFields.ts';
 import { asText, jsonMembers, jsonObject } from './json.ts';
+import { perReader } from './memo.ts';
 import type { Reader } from './reader.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
 import { embeddedFields, makeView, type Row } from './view.ts';
@@ -25,15 +26,9 @@ interface Plan {
   order: string;
 }
 
-const plans = new WeakMap<Reader, Map<Field, Plan>>();
-
-function planOf(reader: Reader, field: Field): Plan {
-  const known = plans.get(reader) ?? new Map<Field, Plan>();
-  plans.set(reader, known);
-  const plan = known.get(field) ?? (field.owned ? ownedPlan(reader, field.owned) : relationPlan(reader, field));
-  known.set(field, plan);
-  return plan;
-}
+const planOf = perReader((reader, field: Field): Plan => {
+  return field.owned ? ownedPlan(reader, field.owned) : relationPlan(reader, field);
+});
 
 function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['owned']>): Plan {
   const { members, related, joins } = makeView(reader, [idField, ...Object.values(fields)], many);

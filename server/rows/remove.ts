@@ -1,7 +1,6 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { AppError, type FieldProblem } from '../errors.ts';
-import { isRow } from './compare.ts';
-import { idsOf, touchTargets } from './graph.ts';
+import { idsOf, rowsOf, touchTargets } from './graph.ts';
 import { writeHistory } from './history.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
 import { runBeforeDelete } from './runHooks.ts';
@@ -71,10 +70,6 @@ async function withoutTarget(work: Work, { field, column: key, entity, onDelete 
   const pointing = (child: Row) => child[key] === id;
   if (onDelete === 'cascade') return { [field.name]: children.filter((child) => !pointing(child)) };
   return { [field.name]: children.map((child) => (pointing(child) ? { ...child, [key]: null } : child)) };
-}
-
-function rowsOf(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter(isRow) : [];
 }
 
 /** Owned rows and links go with their row; the other side of a link notices. */

@@ -22,7 +22,7 @@ import type { Work } from './work.ts';
 export async function createRow(work: Work, entity: EntityName, body: unknown): Promise<number> {
   const { values, problems } = readChanges(entity, work.actor, body, null);
   const row: Row = { ...defaultsOf(entity), ...values };
-  refuse(entity, [...problems, ...problemsOf(entity, row)]);
+  refuse(entity, [...problems, ...problemsOf(entity, row), ...ownedProblems(entity, null, row)]);
   await refuseReferences(work, entity, null, row);
   return storeRow(work, entity, null, row);
 }
@@ -59,7 +59,7 @@ export async function changeRow(work: Work, entity: EntityName, id: number, valu
 /** Hooks may rely on the references that somebody chose; those they set themselves are their own matter. */
 async function refuseReferences(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<void> {
   const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
-  refuse(entity, await referenceProblems(work, entity, next, changedProperties(entity, before, next)));
+  refuse(entity, await referenceProblems(work, entity, before, next, changedProperties(entity, before, next)));
 }
 
 async function storeRow(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<number> {

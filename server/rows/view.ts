@@ -1,6 +1,5 @@
-import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { tables, type Field } from '../../generated/tables.ts';
 import { idField } from '../listQuery/systemFields.ts';
-import { base } from './columns.ts';
 import { jsonMembers, jsonObject, type JsonMember } from './json.ts';
 import type { Reader } from './reader.ts';
 import { column, join, name, sql, type Sql } from './sql.ts';
@@ -13,17 +12,6 @@ export interface View {
   members: JsonMember[];
   related: JsonMember[];
   joins: Sql;
-}
-
-const views = new WeakMap<Reader, Map<EntityName, View>>();
-
-/** The reader's view of an entity, made once: only properties it may read. */
-export function viewOf(reader: Reader, entity: EntityName): View {
-  const known = views.get(reader) ?? new Map<EntityName, View>();
-  views.set(reader, known);
-  const view = known.get(entity) ?? makeView(reader, [...reader.sight.fields(entity).values()], base);
-  known.set(entity, view);
-  return view;
 }
 
 /** The view of a list of fields, an owned table's for instance. */
