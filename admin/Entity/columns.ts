@@ -53,7 +53,9 @@ function systemTime(name: string): ResourceField {
 /** The column of a name; undefined when the resource has no such property. */
 export function columnOf(resource: Resource, name: string): Column | undefined {
   const dot = name.indexOf('.');
-  return dot < 0 ? ownColumn(resource, name) : relatedColumn(resource, name.slice(0, dot), name.slice(dot + 1));
+  if (dot < 0) return ownColumn(resource, name);
+  const column = relatedColumn(resource, name.slice(0, dot), name.slice(dot + 1));
+  return column && { ...column, sortable: column.sortable && !resource.large };
 }
 
 export function columnsOf(resource: Resource, names: readonly string[]): Column[] {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useStore } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
+import { columnOf } from '../columns.ts';
 import { initialState, nextState, readState, writeState, type ListState } from './listState.ts';
 
 export interface ListStateControl {
@@ -17,7 +18,7 @@ export function useListStateInAddress(resource: Resource): ListStateControl {
   const navigate = useNavigate();
   const [remembered, remember] = useStore<string>(`${resource.path}.list`, '');
   const asked = search || remembered;
-  const state = readState(asked, initialState(resource.sort));
+  const state = stateOf(resource, asked);
 
   useEffect(() => {
     if (search) remember(search);
@@ -26,12 +27,19 @@ export function useListStateInAddress(resource: Resource): ListStateControl {
 
   const change = useCallback(
     (part: Partial<ListState>) => {
-      const current = readState(asked, initialState(resource.sort));
+      const current = stateOf(resource, asked);
       navigate({ pathname, search: writeState(nextState(current, part)) });
     },
-    [asked, navigate, pathname, resource.sort],
+    [asked, navigate, pathname, resource],
   );
   return { state, change };
+}
+
+/** What an address asks for; an order that the resource does not have gives way to its own. */
+function stateOf(resource: Resource, address: string): ListState {
+  const initial = initialState(resource.sort);
+  const state = readState(address, initial);
+  return columnOf(resource, state.sort.field)?.sortable ? state : { ...state, sort: initial.sort };
 }
 
 /** A list's state of its own, for a list inside a dialog. */
