@@ -27,12 +27,22 @@ const undone = words('ER_LOCK_DEADLOCK ER_CHECKREAD');
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error.name === 'KnexTimeoutError') return 'KnexTimeoutError';
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const driverError = unwrapped(error);
+  return 'code' in driverError && typeof driverError.code === 'string' ? driverError.code : '';
+}
+
+/** Objection wraps what the driver threw in errors of its own. */
+function unwrapped(error: Error): Error {
+  return 'nativeError' in error && error.nativeError instanceof Error ? error.nativeError : error;
 }
 
 /** The connection is gone: whatever was under way was rolled back, unless it was the commit itself. */
 export function isConnectionLost(error: unknown): boolean {
-  return lost.has(errorCode(error)) || (error instanceof Error && 'fatal' in error && error.fatal === true);
+  return lost.has(errorCode(error)) || (error instanceof Error && isFatal(unwrapped(error)));
+}
+
+function isFatal(error: Error): boolean {
+  return 'fatal' in error && error.fatal === true;
 }
 
 /** The database rolled the whole transaction back and says: try again. */
@@ -50,8 +60,9 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Reads a constraint's refusal out of an error of either database; null when the error is something else. */
-export function decodeConstraint(error: unknown): ConstraintFailure | null {
-  if (!(error instanceof Error)) return null;
+export function decodeConstraint(thrown: unknown): ConstraintFailure | null {
+  if (!(thrown instanceof Error)) return null;
+  const error = unwrapped(thrown);
   const code = errorCode(error);
   if (code === 'SQLITE_CONSTRAINT') return decodeSqlite(error);
   const pattern = mysqlPatterns[code];

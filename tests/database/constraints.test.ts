@@ -101,6 +101,17 @@ describe('a refusal of the database', () => {
     await expect(refused).rejects.toMatchObject({ name: 'NotNullViolationError', column: 'code' });
   });
 
+  test('is the same through objection, which wraps it', async () => {
+    class Shelf extends Model {
+      declare kind: string;
+      declare code: string;
+      static override tableName = 'shelf';
+    }
+    await Shelf.query(database.writer).insert({ kind: 'wood', code: 'A' });
+    const refused = await refusal(Shelf.query(database.writer).insert({ kind: 'wood', code: 'A' }));
+    expect(refused).toEqual({ kind: 'unique', field: 'code', fields: ['kind', 'code'], deleting: false });
+  });
+
   test('is none of ours when the statement is wrong', async () => {
     expect(await refusal(database.writer.raw('select nothing from nowhere'))).toBeNull();
   });
