@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { EntityName, Verb } from '../../generated/tables.ts';
-import { AppError, type RowProblem } from '../errors.ts';
+import { AppError, toAppError, type RowProblem } from '../errors.ts';
 import { parseFilter, type Condition } from '../listQuery/filter.ts';
 import { parameter } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
@@ -67,9 +67,7 @@ function byIds(ids: number[], body: unknown): Item[] {
   if (rows.size !== given.length || given.length > ids.length) throw new AppError('malformedRequest');
   return ids.map((id) => {
     const row = rows.get(id);
-    const version = row && rowVersion(row['rowSCN']);
-    if (version === undefined) throw new AppError('versionRequired');
-    return { id, version, body: row };
+    return { id, version: rowVersion(row?.['rowSCN']), body: row ?? {} };
   });
 }
 
@@ -88,8 +86,9 @@ async function byCount(work: Work, entity: EntityName, conditions: Condition[], 
 async function attempt(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<Map<Item, AppError>> {
   const refused = new Map<Item, AppError>();
   for (const item of items) {
-    await act(item).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.status < 409 || error.status >= 500) throw error;
+    await act(item).catch((thrown: unknown) => {
+      const error = toAppError(thrown);
+      if (error.status < 409 || error.status === 428 || error.status >= 500) throw thrown;
       refused.set(item, error);
     });
   }
