@@ -31,8 +31,9 @@ export async function once(work: Work, request: Request, act: () => Promise<stri
   return body;
 }
 
-function hashOf({ originalUrl, body }: Request): string {
-  return createHash('sha256').update(`${originalUrl}\n${JSON.stringify(body)}`).digest('hex');
+/** The address without its prefix: both prefixes are the same resource. */
+function hashOf({ url, body }: Request): string {
+  return createHash('sha256').update(`${url}\n${JSON.stringify(body)}`).digest('hex');
 }
 
 /** Takes a key, or answers what is remembered of it; a second request waits here for the first one's commit. */
