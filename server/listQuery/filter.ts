@@ -28,7 +28,9 @@ export function parseFilter(text: string | undefined, entity: EntityName, sight:
 /** `{ country: { name1: 'x' } }`, as react-admin nests dotted names, is `country.name1`. */
 function flatten(value: unknown, prefix: string, depth: number): [string, unknown][] {
   if (!isObject(value) || depth === 0) throw new AppError('malformed', { affectedField: prefix || 'filter' });
-  return Object.entries(value).flatMap(([key, child]): [string, unknown][] => {
+  const entries = Object.entries(value);
+  if (prefix && entries.length === 0) throw new AppError('malformed', { affectedField: prefix });
+  return entries.flatMap(([key, child]): [string, unknown][] => {
     const name = prefix ? `${prefix}.${key}` : key;
     return isObject(child) ? flatten(child, name, depth - 1) : [[name, child]];
   });
