@@ -38,13 +38,13 @@ export async function streamCsv(database: Database, entity: EntityName, request:
     return batch;
   };
 
+  let { rows, next } = await read(query.after); // before the head: what fails here is still answered as an error
   response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${fileName(entity)}"`);
   response.write(style.byteOrderMark + lineOf(columns.map(({ label }) => style.text(label)), style));
-  for (let after = query.after; !response.destroyed; ) {
-    const { rows, next } = await read(after);
+  for (;;) {
     if (!response.write(textOf(rows, columns, style)) && !response.destroyed) await drained(response);
-    if (!next) break;
-    after = next;
+    if (!next || response.destroyed) break;
+    ({ rows, next } = await read(next));
   }
   response.end();
 }
