@@ -10,7 +10,7 @@ type RowClass = ModelClass<GraphRow>;
 
 const models = new Map<string, RowClass>();
 
-/** Objection's model of an entity with its many-to-many and owned relations: for saving graphs, never for reading lists. */
+/** Objection's model of an entity with its many-to-many relations: for saving links, never for reading lists. */
 export function modelOf(entity: EntityName): RowClass {
   const { table, fields } = tables[entity];
   return known(table, () => relationsOf(table, Object.values(fields)));
@@ -35,9 +35,8 @@ function makeModel(table: string, relations: () => RelationMappings): RowClass {
 
 function relationsOf(table: string, fields: readonly Field[]): RelationMappings {
   const mappings: RelationMappings = {};
-  for (const { name, join, owned, ref } of fields) {
+  for (const { name, join, ref } of fields) {
     if (join && ref) mappings[name] = manyToMany(table, ref.entity, join);
-    if (owned) mappings[name] = hasMany(table, owned);
   }
   return mappings;
 }
@@ -51,13 +50,5 @@ function manyToMany(table: string, target: EntityName, join: NonNullable<Field['
       through: { from: `${join.table}.${join.own}`, to: `${join.table}.${join.target}` },
       to: `${tables[target].table}.id`,
     },
-  };
-}
-
-function hasMany(table: string, owned: NonNullable<Field['owned']>): RelationMappings[string] {
-  return {
-    relation: Model.HasManyRelation,
-    modelClass: () => known(owned.table, () => ({})),
-    join: { from: `${table}.id`, to: `${owned.table}.${owned.owner}` },
   };
 }
