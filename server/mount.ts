@@ -14,6 +14,7 @@ export interface Guards {
 }
 
 const parseJson = express.json({ limit: '1mb' });
+const deepestBody = 20;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
@@ -56,7 +57,7 @@ function chainOf({ method, right, handle }: Route, { authenticate, xsrf }: Guard
     refuseOtherContent(request);
     next();
   };
-  return [...identified, admit, parseJson, (request, response) => handle(request, response)];
+  return [...identified, admit, parseJson, refuseDeep, (request, response) => handle(request, response)];
 }
 
 function admitting(right: Right, handle: Route['handle']): RequestHandler {
@@ -89,6 +90,17 @@ function isLocal(request: Request): boolean {
 function refuseOtherContent(request: Request): void {
   if (request.headers['content-length'] !== '0' && request.is('json') === false)
     throw new AppError('unsupportedMediaType');
+}
+
+/** What is nested deeper than any entity has no place here, and would exhaust the stack of who walks through it. */
+const refuseDeep: RequestHandler = (request, _response, next) => {
+  if (isDeeper(request.body, deepestBody)) throw new AppError('invalidJson');
+  next();
+};
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
 }
 
 function refuseMethod(routes: readonly Route[]): RequestHandler {
