@@ -53,7 +53,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const metrics = createMetrics();
   const xsrf = createXsrf(key, secure);
   const findActor = actorFinder(database);
-  const limits = createLoginLimits(parts.rateLimit);
+  const limits = createLoginLimits(database, parts.rateLimit);
   const checkPassword = await passwordCheck();
   const authenticate = authentication(bearerAuthentication(key, findActor), ticketAuthentication(database, findActor));
   const api = [

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { addUser } from '../support/server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { addUser, startServer } from '../support/server.ts';
 import { credentials, login } from '../support/signIn.ts';
 import { suiteServer } from '../support/suite.ts';
 
@@ -22,6 +22,18 @@ describe('wrong passwords', () => {
     const right = await login(suite.server.anonymous, email);
     expect(right).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(600);
+  });
+
+  test('count in every process and after a restart, and are forgotten when their time is over', async () => {
+    const email = await addUser(suite.server.database, 'rtv');
+    for (let wrong = 0; wrong < 5; wrong++) await login(suite.server.anonymous, email, { password: 'x' });
+    const other = await startServer(suite.databaseUrl, { env: { RATE_LIMIT: 'on' } });
+    onTestFinished(() => other.close());
+    expect((await login(other.anonymous, email)).status).toBe(429);
+    await other.database.writer('rate_limit').update({ expire: 1 });
+    expect((await login(other.anonymous, email, { password: 'x' })).status).toBe(401);
+    expect((await login(other.anonymous, email)).status).toBe(200);
+    expect(await other.database.reader('rate_limit').where('expire', 1)).toEqual([]);
   });
 
   test('are forgiven by the right one', async () => {
