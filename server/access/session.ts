@@ -1,7 +1,7 @@
-import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { tables } from '../../generated/tables.ts';
 import type { Database } from '../database/database.ts';
+import type { Source } from '../database/source.ts';
 import { loadActor } from './loadActor.ts';
 import type { RememberedActor } from './loadActor.ts';
 import { rightsSequence } from './rightsVersion.ts';
@@ -20,7 +20,7 @@ export type FindActor = (sessionId: number) => Promise<RememberedActor | undefin
 
 const remembered = 10_000;
 
-// Read with every request, so it is one statement of three key look-ups that knex need not build again.
+// Read with every request, so it is one statement of three key look-ups, ready as text.
 const liveSession = [
   'select s.userId, v.next as rightsVersion from session s',
   `join \`${tables.user.table}\` u on u.id = s.userId`,
@@ -33,9 +33,9 @@ const liveSession = [
  * counts from the next one on, in every process. Who the actor is and what it may do is remembered for the version of
  * the rights that the same statement tells.
  */
-export function actorFinder({ reader }: Database): FindActor {
+export function actorFinder({ reader, source }: Database): FindActor {
   const actors = new LRUCache<number, RememberedActor>({ max: remembered });
-  const findSession = sharedRead((sessionId: number) => findLive(reader, sessionId));
+  const findSession = sharedRead((sessionId: number) => findLive(source, sessionId));
   return async (sessionId) => {
     const session = await findSession(sessionId);
     if (session === undefined) return undefined;
@@ -47,9 +47,7 @@ export function actorFinder({ reader }: Database): FindActor {
   };
 }
 
-async function findLive(knex: Knex, sessionId: number): Promise<LiveSession | undefined> {
-  const answer: unknown = await knex.raw(liveSession, [sessionId, Math.floor(Date.now() / 1000)]);
-  if (!Array.isArray(answer)) return undefined;
-  const rows: LiveSession[] = Array.isArray(answer[0]) ? answer[0] : answer; // MySQL's driver adds a description
-  return rows[0];
+async function findLive(source: Source, sessionId: number): Promise<LiveSession | undefined> {
+  const [session] = await source<LiveSession>(liveSession, [sessionId, Math.floor(Date.now() / 1000)]);
+  return session;
 }
