@@ -8,7 +8,8 @@ const widths: Partial<Record<Widget, number>> = {
   decimal: 124,
   quantity: 132,
   currency: 132,
-  date: 116,
+  choice: 140,
+  date: 132,
   dateTime: 168,
   boolean: 92,
   status: 116,
@@ -24,7 +25,7 @@ const text = 180;
 const naming = 260;
 
 export function widthOf(resource: Resource, column: Column): number {
-  if (column.name === resource.represent) return Math.max(naming, widths[column.field.widget] ?? 0);
+  if (column.name === resource.represent && column.field.widget === 'text') return naming;
   return column.many ? text : (widths[column.field.widget] ?? text);
 }
 

@@ -5,14 +5,17 @@ import styles from './display.module.css';
 
 type Tone = 'good' | 'stopped' | 'quiet' | 'neutral';
 
-/** Tones of the states a record can be in (specification, section 4); a state not named here is neutral. */
+/**
+ * Tones of the states of records, and by number of accounts (3 ok, 4 locked, 9 canceled), of section 4 of the
+ * specification; a state not named here is neutral.
+ */
 const tones: Record<string, Tone> = {
   active: 'good',
-  ok: 'good',
   blocked: 'stopped',
-  locked: 'stopped',
   inactive: 'quiet',
-  canceled: 'quiet',
+  3: 'good',
+  4: 'stopped',
+  9: 'quiet',
 };
 
 /** A state: a quiet dot and its word. */
