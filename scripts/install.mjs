@@ -1,6 +1,6 @@
 // Plain JavaScript on purpose: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, with a trailing slash. */
@@ -43,12 +43,20 @@ export function isInstalled() {
 /** Runs `npm ci` when something is missing or stale. Development packages come too: they build the admin and the server. */
 export function ensureInstalled() {
   if (isInstalled()) return;
+  refuseLinkedFolder();
   console.log('Installing packages (npm ci) ...');
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...first] = npmCommand();
   const { status } = spawnSync(command, [...first, ...options], { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
   console.error('npm ci failed: its message is above. Mend that and run the same command again.');
+  process.exit(1);
+}
+
+/** npm ci empties node_modules first: behind a link that would be the folder of another project. */
+function refuseLinkedFolder() {
+  if (!lstatSync(`${root}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  console.error('node_modules is a link to packages that do not fit package-lock.json. Run npm ci where it leads to.');
   process.exit(1);
 }
 
