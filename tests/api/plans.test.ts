@@ -5,7 +5,7 @@ import { loadActor } from '../../server/access/loadActor.ts';
 import { openDatabase, type Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { parseListQuery } from '../../server/listQuery/parse.ts';
-import { readPage } from '../../server/rows/read.ts';
+import { planList, readPage } from '../../server/rows/read.ts';
 import { readerOf, type Reader } from '../../server/rows/reader.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { adminEmail, password } from '../support/server.ts';
@@ -55,7 +55,8 @@ async function statements(
 ): Promise<{ page: Statement; count: Statement | undefined; next: string | null }> {
   let next: string | null = null;
   const sent = await statementsOf(database, async (source) => {
-    ({ next } = await readPage(source, reader, entity, parseListQuery(query, entity, reader.sight)));
+    const plan = planList(reader, entity, parseListQuery(query, entity, reader.sight));
+    ({ next } = await readPage(source, reader, entity, plan));
   });
   const [page] = sent;
   if (!page) throw new Error('No statement was sent');
