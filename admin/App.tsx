@@ -1,6 +1,13 @@
 import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource, type I18nProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  type I18nProvider,
+} from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
 import { loadMessages } from './i18n/messages.ts';

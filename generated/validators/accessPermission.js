@@ -36,11 +36,12 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:accessPermission
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["userGroupId", "resource", "actions", "rowScope"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "userGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "resource": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[a-z0-9]+(/[a-z0-9]+)*$", "filled": true }, "actions": { "type": ["array", "null"], "uniqueItems": true, "items": { "enum": ["read", "create", "update", "delete", "export", "import", "approve", "reject", "contest", "reprocess", "post", "send", "actAs", null], "type": "string" }, "filled": true }, "rowScope": { "type": ["string", "null"], "maxLength": 255, "enum": ["all", "region", "team", "customers", "own", "none", null], "filled": true }, "hiddenFields": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9]*$", "maxLength": 60, "type": "string" } }, "readOnlyFields": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9]*$", "maxLength": 60, "type": "string" } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["userGroupId", "resource", "actions", "rowScope"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "userGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "resource": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[a-z0-9]+(/[a-z0-9]+)*$", "filled": true }, "actions": { "type": ["array", "null"], "uniqueItems": true, "items": { "enum": ["read", "create", "update", "delete", "export", "import", "approve", "reject", "contest", "reprocess", "post", "send", "actAs", null], "type": "string" }, "filled": true }, "rowScope": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["all", "region", "team", "customers", "own", "none", null], "filled": true }, "hiddenFields": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9]*$", "maxLength": 60, "type": "string" } }, "readOnlyFields": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9]*$", "maxLength": 60, "type": "string" } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[a-z0-9]+(/[a-z0-9]+)*$", "u");
-var pattern1 = new RegExp("^[A-Za-z][A-Za-z0-9]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern2 = new RegExp("^[A-Za-z][A-Za-z0-9]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -289,26 +290,35 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data4)) {
+          const err22 = { instancePath: instancePath + "/rowScope", schemaPath: "#/properties/rowScope/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
       }
     }
     if (data.hiddenFields !== void 0) {
       let data5 = data.hiddenFields;
       if (!Array.isArray(data5) && data5 !== null) {
-        const err22 = { instancePath: instancePath + "/hiddenFields", schemaPath: "#/properties/hiddenFields/type", keyword: "type", params: { type: schema0.properties.hiddenFields.type } };
+        const err23 = { instancePath: instancePath + "/hiddenFields", schemaPath: "#/properties/hiddenFields/type", keyword: "type", params: { type: schema0.properties.hiddenFields.type } };
         if (vErrors === null) {
-          vErrors = [err22];
+          vErrors = [err23];
         } else {
-          vErrors.push(err22);
+          vErrors.push(err23);
         }
         errors++;
       }
       if (Array.isArray(data5)) {
         if (data5.length > 100) {
-          const err23 = { instancePath: instancePath + "/hiddenFields", schemaPath: "#/properties/hiddenFields/maxItems", keyword: "maxItems", params: { limit: 100 } };
+          const err24 = { instancePath: instancePath + "/hiddenFields", schemaPath: "#/properties/hiddenFields/maxItems", keyword: "maxItems", params: { limit: 100 } };
           if (vErrors === null) {
-            vErrors = [err23];
+            vErrors = [err24];
           } else {
-            vErrors.push(err23);
+            vErrors.push(err24);
           }
           errors++;
         }
@@ -317,16 +327,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           let data6 = data5[i2];
           if (typeof data6 === "string") {
             if (func1(data6) > 60) {
-              const err24 = { instancePath: instancePath + "/hiddenFields/" + i2, schemaPath: "#/properties/hiddenFields/items/maxLength", keyword: "maxLength", params: { limit: 60 } };
-              if (vErrors === null) {
-                vErrors = [err24];
-              } else {
-                vErrors.push(err24);
-              }
-              errors++;
-            }
-            if (!pattern1.test(data6)) {
-              const err25 = { instancePath: instancePath + "/hiddenFields/" + i2, schemaPath: "#/properties/hiddenFields/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9]*$" } };
+              const err25 = { instancePath: instancePath + "/hiddenFields/" + i2, schemaPath: "#/properties/hiddenFields/items/maxLength", keyword: "maxLength", params: { limit: 60 } };
               if (vErrors === null) {
                 vErrors = [err25];
               } else {
@@ -334,12 +335,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               }
               errors++;
             }
+            if (!pattern2.test(data6)) {
+              const err26 = { instancePath: instancePath + "/hiddenFields/" + i2, schemaPath: "#/properties/hiddenFields/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9]*$" } };
+              if (vErrors === null) {
+                vErrors = [err26];
+              } else {
+                vErrors.push(err26);
+              }
+              errors++;
+            }
           } else {
-            const err26 = { instancePath: instancePath + "/hiddenFields/" + i2, schemaPath: "#/properties/hiddenFields/items/type", keyword: "type", params: { type: "string" } };
+            const err27 = { instancePath: instancePath + "/hiddenFields/" + i2, schemaPath: "#/properties/hiddenFields/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err26];
+              vErrors = [err27];
             } else {
-              vErrors.push(err26);
+              vErrors.push(err27);
             }
             errors++;
           }
@@ -355,11 +365,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices1[item1] == "number") {
               j1 = indices1[item1];
-              const err27 = { instancePath: instancePath + "/hiddenFields", schemaPath: "#/properties/hiddenFields/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
+              const err28 = { instancePath: instancePath + "/hiddenFields", schemaPath: "#/properties/hiddenFields/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
               if (vErrors === null) {
-                vErrors = [err27];
+                vErrors = [err28];
               } else {
-                vErrors.push(err27);
+                vErrors.push(err28);
               }
               errors++;
               break;
@@ -372,21 +382,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.readOnlyFields !== void 0) {
       let data7 = data.readOnlyFields;
       if (!Array.isArray(data7) && data7 !== null) {
-        const err28 = { instancePath: instancePath + "/readOnlyFields", schemaPath: "#/properties/readOnlyFields/type", keyword: "type", params: { type: schema0.properties.readOnlyFields.type } };
+        const err29 = { instancePath: instancePath + "/readOnlyFields", schemaPath: "#/properties/readOnlyFields/type", keyword: "type", params: { type: schema0.properties.readOnlyFields.type } };
         if (vErrors === null) {
-          vErrors = [err28];
+          vErrors = [err29];
         } else {
-          vErrors.push(err28);
+          vErrors.push(err29);
         }
         errors++;
       }
       if (Array.isArray(data7)) {
         if (data7.length > 100) {
-          const err29 = { instancePath: instancePath + "/readOnlyFields", schemaPath: "#/properties/readOnlyFields/maxItems", keyword: "maxItems", params: { limit: 100 } };
+          const err30 = { instancePath: instancePath + "/readOnlyFields", schemaPath: "#/properties/readOnlyFields/maxItems", keyword: "maxItems", params: { limit: 100 } };
           if (vErrors === null) {
-            vErrors = [err29];
+            vErrors = [err30];
           } else {
-            vErrors.push(err29);
+            vErrors.push(err30);
           }
           errors++;
         }
@@ -395,16 +405,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           let data8 = data7[i4];
           if (typeof data8 === "string") {
             if (func1(data8) > 60) {
-              const err30 = { instancePath: instancePath + "/readOnlyFields/" + i4, schemaPath: "#/properties/readOnlyFields/items/maxLength", keyword: "maxLength", params: { limit: 60 } };
-              if (vErrors === null) {
-                vErrors = [err30];
-              } else {
-                vErrors.push(err30);
-              }
-              errors++;
-            }
-            if (!pattern1.test(data8)) {
-              const err31 = { instancePath: instancePath + "/readOnlyFields/" + i4, schemaPath: "#/properties/readOnlyFields/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9]*$" } };
+              const err31 = { instancePath: instancePath + "/readOnlyFields/" + i4, schemaPath: "#/properties/readOnlyFields/items/maxLength", keyword: "maxLength", params: { limit: 60 } };
               if (vErrors === null) {
                 vErrors = [err31];
               } else {
@@ -412,12 +413,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               }
               errors++;
             }
+            if (!pattern2.test(data8)) {
+              const err32 = { instancePath: instancePath + "/readOnlyFields/" + i4, schemaPath: "#/properties/readOnlyFields/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9]*$" } };
+              if (vErrors === null) {
+                vErrors = [err32];
+              } else {
+                vErrors.push(err32);
+              }
+              errors++;
+            }
           } else {
-            const err32 = { instancePath: instancePath + "/readOnlyFields/" + i4, schemaPath: "#/properties/readOnlyFields/items/type", keyword: "type", params: { type: "string" } };
+            const err33 = { instancePath: instancePath + "/readOnlyFields/" + i4, schemaPath: "#/properties/readOnlyFields/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err32];
+              vErrors = [err33];
             } else {
-              vErrors.push(err32);
+              vErrors.push(err33);
             }
             errors++;
           }
@@ -433,11 +443,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices2[item2] == "number") {
               j2 = indices2[item2];
-              const err33 = { instancePath: instancePath + "/readOnlyFields", schemaPath: "#/properties/readOnlyFields/uniqueItems", keyword: "uniqueItems", params: { i: i5, j: j2 } };
+              const err34 = { instancePath: instancePath + "/readOnlyFields", schemaPath: "#/properties/readOnlyFields/uniqueItems", keyword: "uniqueItems", params: { i: i5, j: j2 } };
               if (vErrors === null) {
-                vErrors = [err33];
+                vErrors = [err34];
               } else {
-                vErrors.push(err33);
+                vErrors.push(err34);
               }
               errors++;
               break;
@@ -448,11 +458,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err34];
+      vErrors = [err35];
     } else {
-      vErrors.push(err34);
+      vErrors.push(err35);
     }
     errors++;
   }

@@ -54,10 +54,11 @@ function isDate(text) {
 // memory:checks:campaignCycle
 var formats = { "date": format(date) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["cycle", "startsAt", "endsAt"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "cycle": { "type": ["string", "null"], "maxLength": 40, "minLength": 1, "filled": true }, "startsAt": { "type": ["string", "null"], "format": "date", "filled": true }, "endsAt": { "type": ["string", "null"], "formatExclusiveMinimum": { "$data": "1/startsAt" }, "format": "date", "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["cycle", "startsAt", "endsAt"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "cycle": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "startsAt": { "type": ["string", "null"], "format": "date", "filled": true }, "endsAt": { "type": ["string", "null"], "formatExclusiveMinimum": { "$data": "1/startsAt" }, "format": "date", "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 var formats0 = formats.date;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -189,21 +190,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data1)) {
+          const err12 = { instancePath: instancePath + "/cycle", schemaPath: "#/properties/cycle/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
       }
     }
     if (data.startsAt !== void 0) {
       let data2 = data.startsAt;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err12 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/type", keyword: "type", params: { type: schema0.properties.startsAt.type } };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err13 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/filled", keyword: "filled", params: {} };
+        const err13 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/type", keyword: "type", params: { type: schema0.properties.startsAt.type } };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -211,13 +212,22 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
+        const err14 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
       if (typeof data2 === "string") {
         if (!formats0.validate(data2)) {
-          const err14 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/format", keyword: "format", params: { format: "date" } };
+          const err15 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err14];
+            vErrors = [err15];
           } else {
-            vErrors.push(err14);
+            vErrors.push(err15);
           }
           errors++;
         }
@@ -226,16 +236,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.endsAt !== void 0) {
       let data3 = data.endsAt;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err15 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/type", keyword: "type", params: { type: schema0.properties.endsAt.type } };
-        if (vErrors === null) {
-          vErrors = [err15];
-        } else {
-          vErrors.push(err15);
-        }
-        errors++;
-      }
-      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err16 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/filled", keyword: "filled", params: {} };
+        const err16 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/type", keyword: "type", params: { type: schema0.properties.endsAt.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else {
@@ -243,19 +244,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
+        const err17 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
       if (typeof data3 === "string") {
         if (!formats0.validate(data3)) {
-          const err17 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/format", keyword: "format", params: { format: "date" } };
-          if (vErrors === null) {
-            vErrors = [err17];
-          } else {
-            vErrors.push(err17);
-          }
-          errors++;
-        }
-        const vSchema0 = data && data.startsAt;
-        if (vSchema0 !== void 0 && (typeof vSchema0 !== "string" || formats0.compare(data3, vSchema0) <= 0)) {
-          const err18 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: vSchema0 } };
+          const err18 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
             vErrors = [err18];
           } else {
@@ -263,14 +263,24 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        const vSchema0 = data && data.startsAt;
+        if (vSchema0 !== void 0 && (typeof vSchema0 !== "string" || formats0.compare(data3, vSchema0) <= 0)) {
+          const err19 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: vSchema0 } };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err19];
+      vErrors = [err20];
     } else {
-      vErrors.push(err19);
+      vErrors.push(err20);
     }
     errors++;
   }

@@ -36,10 +36,11 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:city
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["nmpCode", "name1", "stateId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 10, "pattern": "^[A-Z0-9-]{1,10}$", "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["nmpCode", "name1", "stateId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 10, "pattern": "^[A-Z0-9-]{1,10}$", "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Z0-9-]{1,10}$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -170,21 +171,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data1)) {
+          const err12 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
       }
     }
     if (data.stateId !== void 0) {
       let data2 = data.stateId;
       if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2))) && data2 !== null) {
-        const err12 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err13 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/filled", keyword: "filled", params: {} };
+        const err13 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -192,18 +193,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
+        const err14 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
       if (typeof data2 == "number") {
         if (data2 < -2147483648) {
-          const err14 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err14];
-          } else {
-            vErrors.push(err14);
-          }
-          errors++;
-        }
-        if (data2 > 2147483647) {
-          const err15 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err15 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err15];
           } else {
@@ -211,14 +212,23 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (data2 > 2147483647) {
+          const err16 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err16];
+      vErrors = [err17];
     } else {
-      vErrors.push(err16);
+      vErrors.push(err17);
     }
     errors++;
   }

@@ -36,11 +36,12 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:country
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["nmpCode", "name1", "namePt", "nameEs"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 2, "pattern": "^[A-Z]{2}$", "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "namePt": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "nameEs": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "idd": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["nmpCode", "name1", "namePt", "nameEs"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 2, "pattern": "^[A-Z]{2}$", "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "namePt": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "nameEs": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "idd": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Z]{2}$", "u");
-var pattern1 = new RegExp("^[1-9][0-9]{0,2}$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern4 = new RegExp("^[1-9][0-9]{0,2}$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -180,21 +181,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data1)) {
+          const err13 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
       }
     }
     if (data.namePt !== void 0) {
       let data2 = data.namePt;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err13 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/type", keyword: "type", params: { type: schema0.properties.namePt.type } };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err14 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/filled", keyword: "filled", params: {} };
+        const err14 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/type", keyword: "type", params: { type: schema0.properties.namePt.type } };
         if (vErrors === null) {
           vErrors = [err14];
         } else {
@@ -202,22 +203,40 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
+        const err15 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
       if (typeof data2 === "string") {
         if (func1(data2) > 80) {
-          const err15 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/maxLength", keyword: "maxLength", params: { limit: 80 } };
-          if (vErrors === null) {
-            vErrors = [err15];
-          } else {
-            vErrors.push(err15);
-          }
-          errors++;
-        }
-        if (func1(data2) < 1) {
-          const err16 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err16 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err16];
           } else {
             vErrors.push(err16);
+          }
+          errors++;
+        }
+        if (func1(data2) < 1) {
+          const err17 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data2)) {
+          const err18 = { instancePath: instancePath + "/namePt", schemaPath: "#/properties/namePt/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
           }
           errors++;
         }
@@ -226,58 +245,35 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.nameEs !== void 0) {
       let data3 = data.nameEs;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err17 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/type", keyword: "type", params: { type: schema0.properties.nameEs.type } };
+        const err19 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/type", keyword: "type", params: { type: schema0.properties.nameEs.type } };
         if (vErrors === null) {
-          vErrors = [err17];
+          vErrors = [err19];
         } else {
-          vErrors.push(err17);
+          vErrors.push(err19);
         }
         errors++;
       }
       if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err18 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/filled", keyword: "filled", params: {} };
+        const err20 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err18];
+          vErrors = [err20];
         } else {
-          vErrors.push(err18);
+          vErrors.push(err20);
         }
         errors++;
       }
       if (typeof data3 === "string") {
         if (func1(data3) > 80) {
-          const err19 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/maxLength", keyword: "maxLength", params: { limit: 80 } };
+          const err21 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
-            vErrors = [err19];
+            vErrors = [err21];
           } else {
-            vErrors.push(err19);
+            vErrors.push(err21);
           }
           errors++;
         }
         if (func1(data3) < 1) {
-          const err20 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/minLength", keyword: "minLength", params: { limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err20];
-          } else {
-            vErrors.push(err20);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.idd !== void 0) {
-      let data4 = data.idd;
-      if (typeof data4 !== "string" && data4 !== null) {
-        const err21 = { instancePath: instancePath + "/idd", schemaPath: "#/properties/idd/type", keyword: "type", params: { type: schema0.properties.idd.type } };
-        if (vErrors === null) {
-          vErrors = [err21];
-        } else {
-          vErrors.push(err21);
-        }
-        errors++;
-      }
-      if (typeof data4 === "string") {
-        if (func1(data4) > 3) {
-          const err22 = { instancePath: instancePath + "/idd", schemaPath: "#/properties/idd/maxLength", keyword: "maxLength", params: { limit: 3 } };
+          const err22 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
             vErrors = [err22];
           } else {
@@ -285,8 +281,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern1.test(data4)) {
-          const err23 = { instancePath: instancePath + "/idd", schemaPath: "#/properties/idd/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+        if (!pattern1.test(data3)) {
+          const err23 = { instancePath: instancePath + "/nameEs", schemaPath: "#/properties/nameEs/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
@@ -296,12 +292,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
+    if (data.idd !== void 0) {
+      let data4 = data.idd;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err24 = { instancePath: instancePath + "/idd", schemaPath: "#/properties/idd/type", keyword: "type", params: { type: schema0.properties.idd.type } };
+        if (vErrors === null) {
+          vErrors = [err24];
+        } else {
+          vErrors.push(err24);
+        }
+        errors++;
+      }
+      if (typeof data4 === "string") {
+        if (func1(data4) > 3) {
+          const err25 = { instancePath: instancePath + "/idd", schemaPath: "#/properties/idd/maxLength", keyword: "maxLength", params: { limit: 3 } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data4)) {
+          const err26 = { instancePath: instancePath + "/idd", schemaPath: "#/properties/idd/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+          if (vErrors === null) {
+            vErrors = [err26];
+          } else {
+            vErrors.push(err26);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err24];
+      vErrors = [err27];
     } else {
-      vErrors.push(err24);
+      vErrors.push(err27);
     }
     errors++;
   }

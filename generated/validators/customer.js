@@ -142,7 +142,7 @@ function isValid10(text) {
 // memory:checks:customer
 var formats = { "brCellPhone": format({ isValid: isValid2 }), "brLandLine": format({ isValid }), "brZipCode": format({ isValid: isValid3 }), "cnpj": format({ isValid: isValid4 }), "cpf": format({ isValid: isValid5 }), "ein": format({ isValid: isValid6 }), "email": format(email), "nif": format({ isValid: isValid7 }), "phone": format({ isValid: isValid8 }), "ssn": format({ isValid: isValid9 }), "zipCode": format({ isValid: isValid10 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "taxNumTypeId", "taxNum", "countryId", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 120, "minLength": 1, "filled": true }, "tradeName": { "type": ["string", "null"], "maxLength": 120, "minLength": 1 }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null], "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1, "filled": true }, "brCNPJ": { "type": ["string", "null"], "maxLength": 14, "format": "cnpj" }, "brIE": { "type": ["string", "null"], "maxLength": 15, "pattern": "^(ISENTO|P?[0-9]{2,14})$" }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email" }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["street", "avenue", "road", "square", "highway", "farm", "other", null] }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120 }, "streetNum": { "type": ["string", "null"], "maxLength": 20 }, "addrCompl": { "type": ["string", "null"], "maxLength": 80 }, "district": { "type": ["string", "null"], "maxLength": 80 }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20 }, "matrizRef": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpType": { "type": ["string", "null"], "maxLength": 255, "enum": ["distributor", "cooperative", "reseller", "farm", "provider", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true }, "economicGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "settings": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "anyOf": [{ "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }], "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", "cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "zipCode": { "format": "brZipCode" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", "ein", "ssn", "other", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true }, "brIE": { "absent": true } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "taxNumTypeId", "taxNum", "countryId", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "tradeName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1 }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null], "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1, "filled": true }, "brCNPJ": { "type": ["string", "null"], "maxLength": 14, "format": "cnpj" }, "brIE": { "type": ["string", "null"], "maxLength": 15, "pattern": "^(ISENTO|P?[0-9]{2,14})$" }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email" }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceTypeId": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["street", "avenue", "road", "square", "highway", "farm", "other", null] }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "streetNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "addrCompl": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "district": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "matrizRef": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpType": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["distributor", "cooperative", "reseller", "farm", "provider", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "economicGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "settings": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "anyOf": [{ "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }], "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", "cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "zipCode": { "format": "brZipCode" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", "ein", "ssn", "other", null], "filled": true } } }, "then": { "required": [], "properties": { "brCNPJ": { "absent": true }, "brIE": { "absent": true } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
 var formats0 = formats.cnpj;
 var formats2 = formats.cpf;
 var formats4 = formats.nif;
@@ -157,9 +157,10 @@ var formats24 = formats.zipCode;
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("^[0-9A-Z]+$", "u");
-var pattern2 = new RegExp("^(ISENTO|P?[0-9]{2,14})$", "u");
-var pattern3 = new RegExp("^[1-9][0-9]{0,2}$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern4 = new RegExp("^[0-9A-Z]+$", "u");
+var pattern5 = new RegExp("^(ISENTO|P?[0-9]{2,14})$", "u");
+var pattern6 = new RegExp("^[1-9][0-9]{0,2}$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1560,35 +1561,53 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data30)) {
+          const err85 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err85];
+          } else {
+            vErrors.push(err85);
+          }
+          errors++;
+        }
       }
     }
     if (data.tradeName !== void 0) {
       let data31 = data.tradeName;
       if (typeof data31 !== "string" && data31 !== null) {
-        const err85 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/type", keyword: "type", params: { type: schema0.properties.tradeName.type } };
+        const err86 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/type", keyword: "type", params: { type: schema0.properties.tradeName.type } };
         if (vErrors === null) {
-          vErrors = [err85];
+          vErrors = [err86];
         } else {
-          vErrors.push(err85);
+          vErrors.push(err86);
         }
         errors++;
       }
       if (typeof data31 === "string") {
         if (func1(data31) > 120) {
-          const err86 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/maxLength", keyword: "maxLength", params: { limit: 120 } };
-          if (vErrors === null) {
-            vErrors = [err86];
-          } else {
-            vErrors.push(err86);
-          }
-          errors++;
-        }
-        if (func1(data31) < 1) {
-          const err87 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err87 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/maxLength", keyword: "maxLength", params: { limit: 120 } };
           if (vErrors === null) {
             vErrors = [err87];
           } else {
             vErrors.push(err87);
+          }
+          errors++;
+        }
+        if (func1(data31) < 1) {
+          const err88 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err88];
+          } else {
+            vErrors.push(err88);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data31)) {
+          const err89 = { instancePath: instancePath + "/tradeName", schemaPath: "#/properties/tradeName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err89];
+          } else {
+            vErrors.push(err89);
           }
           errors++;
         }
@@ -1597,25 +1616,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.taxNumTypeId !== void 0) {
       let data32 = data.taxNumTypeId;
       if (typeof data32 !== "string" && data32 !== null) {
-        const err88 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/type", keyword: "type", params: { type: schema0.properties.taxNumTypeId.type } };
-        if (vErrors === null) {
-          vErrors = [err88];
-        } else {
-          vErrors.push(err88);
-        }
-        errors++;
-      }
-      if (!(data32 === "cnpj" || data32 === "cpf" || data32 === "nif" || data32 === "ein" || data32 === "ssn" || data32 === "other" || data32 === null)) {
-        const err89 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.taxNumTypeId.enum } };
-        if (vErrors === null) {
-          vErrors = [err89];
-        } else {
-          vErrors.push(err89);
-        }
-        errors++;
-      }
-      if (data32 === null || typeof data32 === "string" && data32.trim() === "") {
-        const err90 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/filled", keyword: "filled", params: {} };
+        const err90 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/type", keyword: "type", params: { type: schema0.properties.taxNumTypeId.type } };
         if (vErrors === null) {
           vErrors = [err90];
         } else {
@@ -1623,13 +1624,40 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (!(data32 === "cnpj" || data32 === "cpf" || data32 === "nif" || data32 === "ein" || data32 === "ssn" || data32 === "other" || data32 === null)) {
+        const err91 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.taxNumTypeId.enum } };
+        if (vErrors === null) {
+          vErrors = [err91];
+        } else {
+          vErrors.push(err91);
+        }
+        errors++;
+      }
+      if (data32 === null || typeof data32 === "string" && data32.trim() === "") {
+        const err92 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err92];
+        } else {
+          vErrors.push(err92);
+        }
+        errors++;
+      }
       if (typeof data32 === "string") {
         if (func1(data32) > 255) {
-          const err91 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err93 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err91];
+            vErrors = [err93];
           } else {
-            vErrors.push(err91);
+            vErrors.push(err93);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data32)) {
+          const err94 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err94];
+          } else {
+            vErrors.push(err94);
           }
           errors++;
         }
@@ -1638,67 +1666,35 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.taxNum !== void 0) {
       let data33 = data.taxNum;
       if (typeof data33 !== "string" && data33 !== null) {
-        const err92 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
+        const err95 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
         if (vErrors === null) {
-          vErrors = [err92];
+          vErrors = [err95];
         } else {
-          vErrors.push(err92);
+          vErrors.push(err95);
         }
         errors++;
       }
       if (data33 === null || typeof data33 === "string" && data33.trim() === "") {
-        const err93 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/filled", keyword: "filled", params: {} };
+        const err96 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err93];
+          vErrors = [err96];
         } else {
-          vErrors.push(err93);
+          vErrors.push(err96);
         }
         errors++;
       }
       if (typeof data33 === "string") {
         if (func1(data33) > 20) {
-          const err94 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+          const err97 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
-            vErrors = [err94];
+            vErrors = [err97];
           } else {
-            vErrors.push(err94);
+            vErrors.push(err97);
           }
           errors++;
         }
         if (func1(data33) < 1) {
-          const err95 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err95];
-          } else {
-            vErrors.push(err95);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data33)) {
-          const err96 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
-          if (vErrors === null) {
-            vErrors = [err96];
-          } else {
-            vErrors.push(err96);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.brCNPJ !== void 0) {
-      let data34 = data.brCNPJ;
-      if (typeof data34 !== "string" && data34 !== null) {
-        const err97 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/type", keyword: "type", params: { type: schema0.properties.brCNPJ.type } };
-        if (vErrors === null) {
-          vErrors = [err97];
-        } else {
-          vErrors.push(err97);
-        }
-        errors++;
-      }
-      if (typeof data34 === "string") {
-        if (func1(data34) > 14) {
-          const err98 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          const err98 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
             vErrors = [err98];
           } else {
@@ -1706,8 +1702,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats0.validate(data34)) {
-          const err99 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/format", keyword: "format", params: { format: "cnpj" } };
+        if (!pattern4.test(data33)) {
+          const err99 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
           if (vErrors === null) {
             vErrors = [err99];
           } else {
@@ -1717,10 +1713,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.brIE !== void 0) {
-      let data35 = data.brIE;
-      if (typeof data35 !== "string" && data35 !== null) {
-        const err100 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/type", keyword: "type", params: { type: schema0.properties.brIE.type } };
+    if (data.brCNPJ !== void 0) {
+      let data34 = data.brCNPJ;
+      if (typeof data34 !== "string" && data34 !== null) {
+        const err100 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/type", keyword: "type", params: { type: schema0.properties.brCNPJ.type } };
         if (vErrors === null) {
           vErrors = [err100];
         } else {
@@ -1728,9 +1724,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data35 === "string") {
-        if (func1(data35) > 15) {
-          const err101 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/maxLength", keyword: "maxLength", params: { limit: 15 } };
+      if (typeof data34 === "string") {
+        if (func1(data34) > 14) {
+          const err101 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err101];
           } else {
@@ -1738,8 +1734,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern2.test(data35)) {
-          const err102 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/pattern", keyword: "pattern", params: { pattern: "^(ISENTO|P?[0-9]{2,14})$" } };
+        if (!formats0.validate(data34)) {
+          const err102 = { instancePath: instancePath + "/brCNPJ", schemaPath: "#/properties/brCNPJ/format", keyword: "format", params: { format: "cnpj" } };
           if (vErrors === null) {
             vErrors = [err102];
           } else {
@@ -1749,10 +1745,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.email !== void 0) {
-      let data36 = data.email;
-      if (typeof data36 !== "string" && data36 !== null) {
-        const err103 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
+    if (data.brIE !== void 0) {
+      let data35 = data.brIE;
+      if (typeof data35 !== "string" && data35 !== null) {
+        const err103 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/type", keyword: "type", params: { type: schema0.properties.brIE.type } };
         if (vErrors === null) {
           vErrors = [err103];
         } else {
@@ -1760,9 +1756,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data36 === "string") {
-        if (func1(data36) > 254) {
-          const err104 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
+      if (typeof data35 === "string") {
+        if (func1(data35) > 15) {
+          const err104 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/maxLength", keyword: "maxLength", params: { limit: 15 } };
           if (vErrors === null) {
             vErrors = [err104];
           } else {
@@ -1770,8 +1766,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats18.validate(data36)) {
-          const err105 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
+        if (!pattern5.test(data35)) {
+          const err105 = { instancePath: instancePath + "/brIE", schemaPath: "#/properties/brIE/pattern", keyword: "pattern", params: { pattern: "^(ISENTO|P?[0-9]{2,14})$" } };
           if (vErrors === null) {
             vErrors = [err105];
           } else {
@@ -1781,10 +1777,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.cellPhoneIDD !== void 0) {
-      let data37 = data.cellPhoneIDD;
-      if (typeof data37 !== "string" && data37 !== null) {
-        const err106 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
+    if (data.email !== void 0) {
+      let data36 = data.email;
+      if (typeof data36 !== "string" && data36 !== null) {
+        const err106 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
         if (vErrors === null) {
           vErrors = [err106];
         } else {
@@ -1792,9 +1788,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data37 === "string") {
-        if (func1(data37) > 3) {
-          const err107 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
+      if (typeof data36 === "string") {
+        if (func1(data36) > 254) {
+          const err107 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
           if (vErrors === null) {
             vErrors = [err107];
           } else {
@@ -1802,8 +1798,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern3.test(data37)) {
-          const err108 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+        if (!formats18.validate(data36)) {
+          const err108 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
           if (vErrors === null) {
             vErrors = [err108];
           } else {
@@ -1813,10 +1809,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.cellPhone !== void 0) {
-      let data38 = data.cellPhone;
-      if (typeof data38 !== "string" && data38 !== null) {
-        const err109 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
+    if (data.cellPhoneIDD !== void 0) {
+      let data37 = data.cellPhoneIDD;
+      if (typeof data37 !== "string" && data37 !== null) {
+        const err109 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
         if (vErrors === null) {
           vErrors = [err109];
         } else {
@@ -1824,9 +1820,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data38 === "string") {
-        if (func1(data38) > 14) {
-          const err110 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
+      if (typeof data37 === "string") {
+        if (func1(data37) > 3) {
+          const err110 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
             vErrors = [err110];
           } else {
@@ -1834,8 +1830,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats20.validate(data38)) {
-          const err111 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
+        if (!pattern6.test(data37)) {
+          const err111 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
           if (vErrors === null) {
             vErrors = [err111];
           } else {
@@ -1845,10 +1841,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.landLineIDD !== void 0) {
-      let data39 = data.landLineIDD;
-      if (typeof data39 !== "string" && data39 !== null) {
-        const err112 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/type", keyword: "type", params: { type: schema0.properties.landLineIDD.type } };
+    if (data.cellPhone !== void 0) {
+      let data38 = data.cellPhone;
+      if (typeof data38 !== "string" && data38 !== null) {
+        const err112 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
         if (vErrors === null) {
           vErrors = [err112];
         } else {
@@ -1856,9 +1852,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data39 === "string") {
-        if (func1(data39) > 3) {
-          const err113 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
+      if (typeof data38 === "string") {
+        if (func1(data38) > 14) {
+          const err113 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err113];
           } else {
@@ -1866,8 +1862,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern3.test(data39)) {
-          const err114 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+        if (!formats20.validate(data38)) {
+          const err114 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
           if (vErrors === null) {
             vErrors = [err114];
           } else {
@@ -1877,10 +1873,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.landLine !== void 0) {
-      let data40 = data.landLine;
-      if (typeof data40 !== "string" && data40 !== null) {
-        const err115 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/type", keyword: "type", params: { type: schema0.properties.landLine.type } };
+    if (data.landLineIDD !== void 0) {
+      let data39 = data.landLineIDD;
+      if (typeof data39 !== "string" && data39 !== null) {
+        const err115 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/type", keyword: "type", params: { type: schema0.properties.landLineIDD.type } };
         if (vErrors === null) {
           vErrors = [err115];
         } else {
@@ -1888,9 +1884,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data40 === "string") {
-        if (func1(data40) > 14) {
-          const err116 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/maxLength", keyword: "maxLength", params: { limit: 14 } };
+      if (typeof data39 === "string") {
+        if (func1(data39) > 3) {
+          const err116 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
             vErrors = [err116];
           } else {
@@ -1898,8 +1894,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats20.validate(data40)) {
-          const err117 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/format", keyword: "format", params: { format: "phone" } };
+        if (!pattern6.test(data39)) {
+          const err117 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
           if (vErrors === null) {
             vErrors = [err117];
           } else {
@@ -1909,10 +1905,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.countryId !== void 0) {
-      let data41 = data.countryId;
-      if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41))) && data41 !== null) {
-        const err118 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
+    if (data.landLine !== void 0) {
+      let data40 = data.landLine;
+      if (typeof data40 !== "string" && data40 !== null) {
+        const err118 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/type", keyword: "type", params: { type: schema0.properties.landLine.type } };
         if (vErrors === null) {
           vErrors = [err118];
         } else {
@@ -1920,18 +1916,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data41 === null || typeof data41 === "string" && data41.trim() === "") {
-        const err119 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err119];
-        } else {
-          vErrors.push(err119);
+      if (typeof data40 === "string") {
+        if (func1(data40) > 14) {
+          const err119 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          if (vErrors === null) {
+            vErrors = [err119];
+          } else {
+            vErrors.push(err119);
+          }
+          errors++;
         }
-        errors++;
-      }
-      if (typeof data41 == "number") {
-        if (data41 < -2147483648) {
-          const err120 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
+        if (!formats20.validate(data40)) {
+          const err120 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/format", keyword: "format", params: { format: "phone" } };
           if (vErrors === null) {
             vErrors = [err120];
           } else {
@@ -1939,21 +1935,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data41 > 2147483647) {
-          const err121 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
-          if (vErrors === null) {
-            vErrors = [err121];
-          } else {
-            vErrors.push(err121);
-          }
-          errors++;
-        }
       }
     }
-    if (data.stateId !== void 0) {
-      let data42 = data.stateId;
-      if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42))) && data42 !== null) {
-        const err122 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
+    if (data.countryId !== void 0) {
+      let data41 = data.countryId;
+      if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41))) && data41 !== null) {
+        const err121 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
+        if (vErrors === null) {
+          vErrors = [err121];
+        } else {
+          vErrors.push(err121);
+        }
+        errors++;
+      }
+      if (data41 === null || typeof data41 === "string" && data41.trim() === "") {
+        const err122 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err122];
         } else {
@@ -1961,9 +1957,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data42 == "number") {
-        if (data42 < -2147483648) {
-          const err123 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data41 == "number") {
+        if (data41 < -2147483648) {
+          const err123 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err123];
           } else {
@@ -1971,8 +1967,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data42 > 2147483647) {
-          const err124 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
+        if (data41 > 2147483647) {
+          const err124 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err124];
           } else {
@@ -1982,10 +1978,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.cityId !== void 0) {
-      let data43 = data.cityId;
-      if (!(typeof data43 == "number" && (!(data43 % 1) && !isNaN(data43))) && data43 !== null) {
-        const err125 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/type", keyword: "type", params: { type: schema0.properties.cityId.type } };
+    if (data.stateId !== void 0) {
+      let data42 = data.stateId;
+      if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42))) && data42 !== null) {
+        const err125 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
         if (vErrors === null) {
           vErrors = [err125];
         } else {
@@ -1993,9 +1989,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data43 == "number") {
-        if (data43 < -2147483648) {
-          const err126 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data42 == "number") {
+        if (data42 < -2147483648) {
+          const err126 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err126];
           } else {
@@ -2003,8 +1999,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data43 > 2147483647) {
-          const err127 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/most", keyword: "most", params: { limit: 2147483647 } };
+        if (data42 > 2147483647) {
+          const err127 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err127];
           } else {
@@ -2014,10 +2010,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.pubPlaceTypeId !== void 0) {
-      let data44 = data.pubPlaceTypeId;
-      if (typeof data44 !== "string" && data44 !== null) {
-        const err128 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/type", keyword: "type", params: { type: schema0.properties.pubPlaceTypeId.type } };
+    if (data.cityId !== void 0) {
+      let data43 = data.cityId;
+      if (!(typeof data43 == "number" && (!(data43 % 1) && !isNaN(data43))) && data43 !== null) {
+        const err128 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/type", keyword: "type", params: { type: schema0.properties.cityId.type } };
         if (vErrors === null) {
           vErrors = [err128];
         } else {
@@ -2025,18 +2021,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data44 === "street" || data44 === "avenue" || data44 === "road" || data44 === "square" || data44 === "highway" || data44 === "farm" || data44 === "other" || data44 === null)) {
-        const err129 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.pubPlaceTypeId.enum } };
-        if (vErrors === null) {
-          vErrors = [err129];
-        } else {
-          vErrors.push(err129);
+      if (typeof data43 == "number") {
+        if (data43 < -2147483648) {
+          const err129 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err129];
+          } else {
+            vErrors.push(err129);
+          }
+          errors++;
         }
-        errors++;
-      }
-      if (typeof data44 === "string") {
-        if (func1(data44) > 255) {
-          const err130 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+        if (data43 > 2147483647) {
+          const err130 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err130];
           } else {
@@ -2046,10 +2042,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.pubPlaceName !== void 0) {
-      let data45 = data.pubPlaceName;
-      if (typeof data45 !== "string" && data45 !== null) {
-        const err131 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/type", keyword: "type", params: { type: schema0.properties.pubPlaceName.type } };
+    if (data.pubPlaceTypeId !== void 0) {
+      let data44 = data.pubPlaceTypeId;
+      if (typeof data44 !== "string" && data44 !== null) {
+        const err131 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/type", keyword: "type", params: { type: schema0.properties.pubPlaceTypeId.type } };
         if (vErrors === null) {
           vErrors = [err131];
         } else {
@@ -2057,32 +2053,27 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data45 === "string") {
-        if (func1(data45) > 120) {
-          const err132 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/maxLength", keyword: "maxLength", params: { limit: 120 } };
-          if (vErrors === null) {
-            vErrors = [err132];
-          } else {
-            vErrors.push(err132);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.streetNum !== void 0) {
-      let data46 = data.streetNum;
-      if (typeof data46 !== "string" && data46 !== null) {
-        const err133 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/type", keyword: "type", params: { type: schema0.properties.streetNum.type } };
+      if (!(data44 === "street" || data44 === "avenue" || data44 === "road" || data44 === "square" || data44 === "highway" || data44 === "farm" || data44 === "other" || data44 === null)) {
+        const err132 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.pubPlaceTypeId.enum } };
         if (vErrors === null) {
-          vErrors = [err133];
+          vErrors = [err132];
         } else {
-          vErrors.push(err133);
+          vErrors.push(err132);
         }
         errors++;
       }
-      if (typeof data46 === "string") {
-        if (func1(data46) > 20) {
-          const err134 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+      if (typeof data44 === "string") {
+        if (func1(data44) > 255) {
+          const err133 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          if (vErrors === null) {
+            vErrors = [err133];
+          } else {
+            vErrors.push(err133);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data44)) {
+          const err134 = { instancePath: instancePath + "/pubPlaceTypeId", schemaPath: "#/properties/pubPlaceTypeId/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err134];
           } else {
@@ -2092,10 +2083,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.addrCompl !== void 0) {
-      let data47 = data.addrCompl;
-      if (typeof data47 !== "string" && data47 !== null) {
-        const err135 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/type", keyword: "type", params: { type: schema0.properties.addrCompl.type } };
+    if (data.pubPlaceName !== void 0) {
+      let data45 = data.pubPlaceName;
+      if (typeof data45 !== "string" && data45 !== null) {
+        const err135 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/type", keyword: "type", params: { type: schema0.properties.pubPlaceName.type } };
         if (vErrors === null) {
           vErrors = [err135];
         } else {
@@ -2103,9 +2094,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data47 === "string") {
-        if (func1(data47) > 80) {
-          const err136 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/maxLength", keyword: "maxLength", params: { limit: 80 } };
+      if (typeof data45 === "string") {
+        if (func1(data45) > 120) {
+          const err136 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/maxLength", keyword: "maxLength", params: { limit: 120 } };
           if (vErrors === null) {
             vErrors = [err136];
           } else {
@@ -2113,45 +2104,40 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.district !== void 0) {
-      let data48 = data.district;
-      if (typeof data48 !== "string" && data48 !== null) {
-        const err137 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/type", keyword: "type", params: { type: schema0.properties.district.type } };
-        if (vErrors === null) {
-          vErrors = [err137];
-        } else {
-          vErrors.push(err137);
-        }
-        errors++;
-      }
-      if (typeof data48 === "string") {
-        if (func1(data48) > 80) {
-          const err138 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/maxLength", keyword: "maxLength", params: { limit: 80 } };
+        if (!pattern1.test(data45)) {
+          const err137 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
-            vErrors = [err138];
+            vErrors = [err137];
           } else {
-            vErrors.push(err138);
+            vErrors.push(err137);
           }
           errors++;
         }
       }
     }
-    if (data.zipCode !== void 0) {
-      let data49 = data.zipCode;
-      if (typeof data49 !== "string" && data49 !== null) {
-        const err139 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/type", keyword: "type", params: { type: schema0.properties.zipCode.type } };
+    if (data.streetNum !== void 0) {
+      let data46 = data.streetNum;
+      if (typeof data46 !== "string" && data46 !== null) {
+        const err138 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/type", keyword: "type", params: { type: schema0.properties.streetNum.type } };
         if (vErrors === null) {
-          vErrors = [err139];
+          vErrors = [err138];
         } else {
-          vErrors.push(err139);
+          vErrors.push(err138);
         }
         errors++;
       }
-      if (typeof data49 === "string") {
-        if (func1(data49) > 10) {
-          const err140 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/maxLength", keyword: "maxLength", params: { limit: 10 } };
+      if (typeof data46 === "string") {
+        if (func1(data46) > 20) {
+          const err139 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+          if (vErrors === null) {
+            vErrors = [err139];
+          } else {
+            vErrors.push(err139);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data46)) {
+          const err140 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err140];
           } else {
@@ -2159,31 +2145,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats24.validate(data49)) {
-          const err141 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/format", keyword: "format", params: { format: "zipCode" } };
-          if (vErrors === null) {
-            vErrors = [err141];
-          } else {
-            vErrors.push(err141);
-          }
-          errors++;
-        }
       }
     }
-    if (data.poBox !== void 0) {
-      let data50 = data.poBox;
-      if (typeof data50 !== "string" && data50 !== null) {
-        const err142 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/type", keyword: "type", params: { type: schema0.properties.poBox.type } };
+    if (data.addrCompl !== void 0) {
+      let data47 = data.addrCompl;
+      if (typeof data47 !== "string" && data47 !== null) {
+        const err141 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/type", keyword: "type", params: { type: schema0.properties.addrCompl.type } };
         if (vErrors === null) {
-          vErrors = [err142];
+          vErrors = [err141];
         } else {
-          vErrors.push(err142);
+          vErrors.push(err141);
         }
         errors++;
       }
-      if (typeof data50 === "string") {
-        if (func1(data50) > 20) {
-          const err143 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/maxLength", keyword: "maxLength", params: { limit: 20 } };
+      if (typeof data47 === "string") {
+        if (func1(data47) > 80) {
+          const err142 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/maxLength", keyword: "maxLength", params: { limit: 80 } };
+          if (vErrors === null) {
+            vErrors = [err142];
+          } else {
+            vErrors.push(err142);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data47)) {
+          const err143 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err143];
           } else {
@@ -2193,10 +2179,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.matrizRef !== void 0) {
-      let data51 = data.matrizRef;
-      if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51))) && data51 !== null) {
-        const err144 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/type", keyword: "type", params: { type: schema0.properties.matrizRef.type } };
+    if (data.district !== void 0) {
+      let data48 = data.district;
+      if (typeof data48 !== "string" && data48 !== null) {
+        const err144 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/type", keyword: "type", params: { type: schema0.properties.district.type } };
         if (vErrors === null) {
           vErrors = [err144];
         } else {
@@ -2204,9 +2190,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data51 == "number") {
-        if (data51 < -2147483648) {
-          const err145 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data48 === "string") {
+        if (func1(data48) > 80) {
+          const err145 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err145];
           } else {
@@ -2214,8 +2200,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data51 > 2147483647) {
-          const err146 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/most", keyword: "most", params: { limit: 2147483647 } };
+        if (!pattern1.test(data48)) {
+          const err146 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err146];
           } else {
@@ -2225,10 +2211,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.bpType !== void 0) {
-      let data52 = data.bpType;
-      if (typeof data52 !== "string" && data52 !== null) {
-        const err147 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/type", keyword: "type", params: { type: schema0.properties.bpType.type } };
+    if (data.zipCode !== void 0) {
+      let data49 = data.zipCode;
+      if (typeof data49 !== "string" && data49 !== null) {
+        const err147 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/type", keyword: "type", params: { type: schema0.properties.zipCode.type } };
         if (vErrors === null) {
           vErrors = [err147];
         } else {
@@ -2236,18 +2222,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data52 === "distributor" || data52 === "cooperative" || data52 === "reseller" || data52 === "farm" || data52 === "provider" || data52 === null)) {
-        const err148 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/enum", keyword: "enum", params: { allowedValues: schema0.properties.bpType.enum } };
-        if (vErrors === null) {
-          vErrors = [err148];
-        } else {
-          vErrors.push(err148);
+      if (typeof data49 === "string") {
+        if (func1(data49) > 10) {
+          const err148 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/maxLength", keyword: "maxLength", params: { limit: 10 } };
+          if (vErrors === null) {
+            vErrors = [err148];
+          } else {
+            vErrors.push(err148);
+          }
+          errors++;
         }
-        errors++;
-      }
-      if (typeof data52 === "string") {
-        if (func1(data52) > 255) {
-          const err149 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/maxLength", keyword: "maxLength", params: { limit: 255 } };
+        if (!formats24.validate(data49)) {
+          const err149 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/format", keyword: "format", params: { format: "zipCode" } };
           if (vErrors === null) {
             vErrors = [err149];
           } else {
@@ -2257,10 +2243,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.status1 !== void 0) {
-      let data53 = data.status1;
-      if (typeof data53 !== "string" && data53 !== null) {
-        const err150 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
+    if (data.poBox !== void 0) {
+      let data50 = data.poBox;
+      if (typeof data50 !== "string" && data50 !== null) {
+        const err150 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/type", keyword: "type", params: { type: schema0.properties.poBox.type } };
         if (vErrors === null) {
           vErrors = [err150];
         } else {
@@ -2268,50 +2254,50 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data53 === "active" || data53 === "blocked" || data53 === "inactive" || data53 === null)) {
-        const err151 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
-        if (vErrors === null) {
-          vErrors = [err151];
-        } else {
-          vErrors.push(err151);
-        }
-        errors++;
-      }
-      if (data53 === null || typeof data53 === "string" && data53.trim() === "") {
-        const err152 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err152];
-        } else {
-          vErrors.push(err152);
-        }
-        errors++;
-      }
-      if (typeof data53 === "string") {
-        if (func1(data53) > 255) {
-          const err153 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
+      if (typeof data50 === "string") {
+        if (func1(data50) > 20) {
+          const err151 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
-            vErrors = [err153];
+            vErrors = [err151];
           } else {
-            vErrors.push(err153);
+            vErrors.push(err151);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data50)) {
+          const err152 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err152];
+          } else {
+            vErrors.push(err152);
           }
           errors++;
         }
       }
     }
-    if (data.economicGroupId !== void 0) {
-      let data54 = data.economicGroupId;
-      if (!(typeof data54 == "number" && (!(data54 % 1) && !isNaN(data54))) && data54 !== null) {
-        const err154 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/type", keyword: "type", params: { type: schema0.properties.economicGroupId.type } };
+    if (data.matrizRef !== void 0) {
+      let data51 = data.matrizRef;
+      if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51))) && data51 !== null) {
+        const err153 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/type", keyword: "type", params: { type: schema0.properties.matrizRef.type } };
         if (vErrors === null) {
-          vErrors = [err154];
+          vErrors = [err153];
         } else {
-          vErrors.push(err154);
+          vErrors.push(err153);
         }
         errors++;
       }
-      if (typeof data54 == "number") {
-        if (data54 < -2147483648) {
-          const err155 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data51 == "number") {
+        if (data51 < -2147483648) {
+          const err154 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err154];
+          } else {
+            vErrors.push(err154);
+          }
+          errors++;
+        }
+        if (data51 > 2147483647) {
+          const err155 = { instancePath: instancePath + "/matrizRef", schemaPath: "#/properties/matrizRef/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err155];
           } else {
@@ -2319,21 +2305,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data54 > 2147483647) {
-          const err156 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/most", keyword: "most", params: { limit: 2147483647 } };
-          if (vErrors === null) {
-            vErrors = [err156];
-          } else {
-            vErrors.push(err156);
-          }
-          errors++;
-        }
       }
     }
-    if (data.salesRegionId !== void 0) {
-      let data55 = data.salesRegionId;
-      if (!(typeof data55 == "number" && (!(data55 % 1) && !isNaN(data55))) && data55 !== null) {
-        const err157 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
+    if (data.bpType !== void 0) {
+      let data52 = data.bpType;
+      if (typeof data52 !== "string" && data52 !== null) {
+        const err156 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/type", keyword: "type", params: { type: schema0.properties.bpType.type } };
+        if (vErrors === null) {
+          vErrors = [err156];
+        } else {
+          vErrors.push(err156);
+        }
+        errors++;
+      }
+      if (!(data52 === "distributor" || data52 === "cooperative" || data52 === "reseller" || data52 === "farm" || data52 === "provider" || data52 === null)) {
+        const err157 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/enum", keyword: "enum", params: { allowedValues: schema0.properties.bpType.enum } };
         if (vErrors === null) {
           vErrors = [err157];
         } else {
@@ -2341,9 +2327,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data55 == "number") {
-        if (data55 < -2147483648) {
-          const err158 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data52 === "string") {
+        if (func1(data52) > 255) {
+          const err158 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err158];
           } else {
@@ -2351,8 +2337,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data55 > 2147483647) {
-          const err159 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
+        if (!pattern1.test(data52)) {
+          const err159 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err159];
           } else {
@@ -2362,10 +2348,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.settings !== void 0) {
-      let data56 = data.settings;
-      if (!Array.isArray(data56) && data56 !== null) {
-        const err160 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: schema0.properties.settings.type } };
+    if (data.status1 !== void 0) {
+      let data53 = data.status1;
+      if (typeof data53 !== "string" && data53 !== null) {
+        const err160 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
         if (vErrors === null) {
           vErrors = [err160];
         } else {
@@ -2373,13 +2359,127 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (!(data53 === "active" || data53 === "blocked" || data53 === "inactive" || data53 === null)) {
+        const err161 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
+        if (vErrors === null) {
+          vErrors = [err161];
+        } else {
+          vErrors.push(err161);
+        }
+        errors++;
+      }
+      if (data53 === null || typeof data53 === "string" && data53.trim() === "") {
+        const err162 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err162];
+        } else {
+          vErrors.push(err162);
+        }
+        errors++;
+      }
+      if (typeof data53 === "string") {
+        if (func1(data53) > 255) {
+          const err163 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          if (vErrors === null) {
+            vErrors = [err163];
+          } else {
+            vErrors.push(err163);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data53)) {
+          const err164 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err164];
+          } else {
+            vErrors.push(err164);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.economicGroupId !== void 0) {
+      let data54 = data.economicGroupId;
+      if (!(typeof data54 == "number" && (!(data54 % 1) && !isNaN(data54))) && data54 !== null) {
+        const err165 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/type", keyword: "type", params: { type: schema0.properties.economicGroupId.type } };
+        if (vErrors === null) {
+          vErrors = [err165];
+        } else {
+          vErrors.push(err165);
+        }
+        errors++;
+      }
+      if (typeof data54 == "number") {
+        if (data54 < -2147483648) {
+          const err166 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err166];
+          } else {
+            vErrors.push(err166);
+          }
+          errors++;
+        }
+        if (data54 > 2147483647) {
+          const err167 = { instancePath: instancePath + "/economicGroupId", schemaPath: "#/properties/economicGroupId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err167];
+          } else {
+            vErrors.push(err167);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.salesRegionId !== void 0) {
+      let data55 = data.salesRegionId;
+      if (!(typeof data55 == "number" && (!(data55 % 1) && !isNaN(data55))) && data55 !== null) {
+        const err168 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
+        if (vErrors === null) {
+          vErrors = [err168];
+        } else {
+          vErrors.push(err168);
+        }
+        errors++;
+      }
+      if (typeof data55 == "number") {
+        if (data55 < -2147483648) {
+          const err169 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err169];
+          } else {
+            vErrors.push(err169);
+          }
+          errors++;
+        }
+        if (data55 > 2147483647) {
+          const err170 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err170];
+          } else {
+            vErrors.push(err170);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.settings !== void 0) {
+      let data56 = data.settings;
+      if (!Array.isArray(data56) && data56 !== null) {
+        const err171 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: schema0.properties.settings.type } };
+        if (vErrors === null) {
+          vErrors = [err171];
+        } else {
+          vErrors.push(err171);
+        }
+        errors++;
+      }
       if (Array.isArray(data56)) {
         if (data56.length > 1e3) {
-          const err161 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          const err172 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err161];
+            vErrors = [err172];
           } else {
-            vErrors.push(err161);
+            vErrors.push(err172);
           }
           errors++;
         }
@@ -2387,30 +2487,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i0 = 0; i0 < len0; i0++) {
           let data57 = data56[i0];
           if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)))) {
-            const err162 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "integer" } };
+            const err173 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err162];
+              vErrors = [err173];
             } else {
-              vErrors.push(err162);
+              vErrors.push(err173);
             }
             errors++;
           }
           if (typeof data57 == "number") {
             if (data57 < -2147483648) {
-              const err163 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/least", keyword: "least", params: { limit: -2147483648 } };
+              const err174 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err163];
+                vErrors = [err174];
               } else {
-                vErrors.push(err163);
+                vErrors.push(err174);
               }
               errors++;
             }
             if (data57 > 2147483647) {
-              const err164 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err175 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err164];
+                vErrors = [err175];
               } else {
-                vErrors.push(err164);
+                vErrors.push(err175);
               }
               errors++;
             }
@@ -2427,11 +2527,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err165 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err176 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err165];
+                vErrors = [err176];
               } else {
-                vErrors.push(err165);
+                vErrors.push(err176);
               }
               errors++;
               break;
@@ -2442,11 +2542,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err166 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err177 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err166];
+      vErrors = [err177];
     } else {
-      vErrors.push(err166);
+      vErrors.push(err177);
     }
     errors++;
   }

@@ -67,13 +67,14 @@ function scaled(text, scale) {
 // memory:checks:customerSetting
 var formats = { "decimal": format({ isValid, compare }), "email": format(email) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "autoPosting": { "type": ["boolean", "null"] }, "holdUnsigned": { "type": ["boolean", "null"] }, "lowCoverDays": { "type": ["integer", "null"], "minimum": 0, "maximum": 365 }, "notifyEmails": { "type": ["array", "null"], "maxItems": 20, "uniqueItems": true, "items": { "maxLength": 254, "format": "email", "type": "string" } }, "products": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["customerSKU"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "customerSKU": { "type": ["string", "null"], "maxLength": 60, "minLength": 1, "filled": true }, "customerSKUName": { "type": ["string", "null"], "maxLength": 120 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "umCustomer": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[A-Z0-9]{1,6}$" }, "umConvFactor": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "notOurs": { "type": ["boolean", "null"] } }, "if": { "required": ["notOurs"], "properties": { "notOurs": { "enum": [true, null], "filled": true } } }, "else": { "required": ["productId", "umCustomer", "umConvFactor"], "properties": { "productId": { "filled": true }, "umCustomer": { "filled": true }, "umConvFactor": { "filled": true } } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "autoPosting": { "type": ["boolean", "null"] }, "holdUnsigned": { "type": ["boolean", "null"] }, "lowCoverDays": { "type": ["integer", "null"], "minimum": 0, "maximum": 365 }, "notifyEmails": { "type": ["array", "null"], "maxItems": 20, "uniqueItems": true, "items": { "maxLength": 254, "format": "email", "type": "string" } }, "products": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["customerSKU"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "customerSKU": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "customerSKUName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "umCustomer": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[A-Z0-9]{1,6}$" }, "umConvFactor": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "notOurs": { "type": ["boolean", "null"] } }, "if": { "required": ["notOurs"], "properties": { "notOurs": { "enum": [true, null], "filled": true } } }, "else": { "required": ["productId", "umCustomer", "umConvFactor"], "properties": { "productId": { "filled": true }, "umCustomer": { "filled": true }, "umConvFactor": { "filled": true } } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("^[A-Z0-9]{1,6}$", "u");
-var pattern2 = new RegExp("^-?0*[0-9]{15}", "u");
-var pattern3 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern3 = new RegExp("^[A-Z0-9]{1,6}$", "u");
+var pattern4 = new RegExp("^-?0*[0-9]{15}", "u");
+var pattern5 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
 var formats0 = formats.email;
 var formats2 = formats.decimal;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -544,26 +545,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (!pattern1.test(data14)) {
+                  const err39 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err39];
+                  } else {
+                    vErrors.push(err39);
+                  }
+                  errors++;
+                }
               }
             }
             if (data8.customerSKUName !== void 0) {
               let data15 = data8.customerSKUName;
               if (typeof data15 !== "string" && data15 !== null) {
-                const err39 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/type", keyword: "type", params: { type: schema0.properties.products.items.properties.customerSKUName.type } };
+                const err40 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/type", keyword: "type", params: { type: schema0.properties.products.items.properties.customerSKUName.type } };
                 if (vErrors === null) {
-                  vErrors = [err39];
+                  vErrors = [err40];
                 } else {
-                  vErrors.push(err39);
+                  vErrors.push(err40);
                 }
                 errors++;
               }
               if (typeof data15 === "string") {
                 if (func1(data15) > 120) {
-                  const err40 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/maxLength", keyword: "maxLength", params: { limit: 120 } };
+                  const err41 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/maxLength", keyword: "maxLength", params: { limit: 120 } };
                   if (vErrors === null) {
-                    vErrors = [err40];
+                    vErrors = [err41];
                   } else {
-                    vErrors.push(err40);
+                    vErrors.push(err41);
+                  }
+                  errors++;
+                }
+                if (!pattern1.test(data15)) {
+                  const err42 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err42];
+                  } else {
+                    vErrors.push(err42);
                   }
                   errors++;
                 }
@@ -572,30 +591,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data8.productId !== void 0) {
               let data16 = data8.productId;
               if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16))) && data16 !== null) {
-                const err41 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.products.items.properties.productId.type } };
+                const err43 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.products.items.properties.productId.type } };
                 if (vErrors === null) {
-                  vErrors = [err41];
+                  vErrors = [err43];
                 } else {
-                  vErrors.push(err41);
+                  vErrors.push(err43);
                 }
                 errors++;
               }
               if (typeof data16 == "number") {
                 if (data16 < -2147483648) {
-                  const err42 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
+                  const err44 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
                   if (vErrors === null) {
-                    vErrors = [err42];
+                    vErrors = [err44];
                   } else {
-                    vErrors.push(err42);
+                    vErrors.push(err44);
                   }
                   errors++;
                 }
                 if (data16 > 2147483647) {
-                  const err43 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+                  const err45 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
                   if (vErrors === null) {
-                    vErrors = [err43];
+                    vErrors = [err45];
                   } else {
-                    vErrors.push(err43);
+                    vErrors.push(err45);
                   }
                   errors++;
                 }
@@ -604,30 +623,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data8.umCustomer !== void 0) {
               let data17 = data8.umCustomer;
               if (typeof data17 !== "string" && data17 !== null) {
-                const err44 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/type", keyword: "type", params: { type: schema0.properties.products.items.properties.umCustomer.type } };
+                const err46 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/type", keyword: "type", params: { type: schema0.properties.products.items.properties.umCustomer.type } };
                 if (vErrors === null) {
-                  vErrors = [err44];
+                  vErrors = [err46];
                 } else {
-                  vErrors.push(err44);
+                  vErrors.push(err46);
                 }
                 errors++;
               }
               if (typeof data17 === "string") {
                 if (func1(data17) > 6) {
-                  const err45 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/maxLength", keyword: "maxLength", params: { limit: 6 } };
+                  const err47 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/maxLength", keyword: "maxLength", params: { limit: 6 } };
                   if (vErrors === null) {
-                    vErrors = [err45];
+                    vErrors = [err47];
                   } else {
-                    vErrors.push(err45);
+                    vErrors.push(err47);
                   }
                   errors++;
                 }
-                if (!pattern1.test(data17)) {
-                  const err46 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{1,6}$" } };
+                if (!pattern3.test(data17)) {
+                  const err48 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{1,6}$" } };
                   if (vErrors === null) {
-                    vErrors = [err46];
+                    vErrors = [err48];
                   } else {
-                    vErrors.push(err46);
+                    vErrors.push(err48);
                   }
                   errors++;
                 }
@@ -636,35 +655,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data8.umConvFactor !== void 0) {
               let data18 = data8.umConvFactor;
               if (typeof data18 !== "string" && data18 !== null) {
-                const err47 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/type", keyword: "type", params: { type: schema0.properties.products.items.properties.umConvFactor.type } };
+                const err49 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/type", keyword: "type", params: { type: schema0.properties.products.items.properties.umConvFactor.type } };
                 if (vErrors === null) {
-                  vErrors = [err47];
+                  vErrors = [err49];
                 } else {
-                  vErrors.push(err47);
+                  vErrors.push(err49);
                 }
                 errors++;
               }
               if (typeof data18 === "string") {
                 if (!formats2.validate(data18)) {
-                  const err48 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/format", keyword: "format", params: { format: "decimal" } };
-                  if (vErrors === null) {
-                    vErrors = [err48];
-                  } else {
-                    vErrors.push(err48);
-                  }
-                  errors++;
-                }
-                if (formats2.compare(data18, "0") <= 0) {
-                  const err49 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: "0" } };
-                  if (vErrors === null) {
-                    vErrors = [err49];
-                  } else {
-                    vErrors.push(err49);
-                  }
-                  errors++;
-                }
-                if (pattern2.test(data18)) {
-                  const err50 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  const err50 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err50];
                   } else {
@@ -672,12 +673,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern3.test(data18)) {
-                  const err51 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                if (formats2.compare(data18, "0") <= 0) {
+                  const err51 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: "0" } };
                   if (vErrors === null) {
                     vErrors = [err51];
                   } else {
                     vErrors.push(err51);
+                  }
+                  errors++;
+                }
+                if (pattern4.test(data18)) {
+                  const err52 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  if (vErrors === null) {
+                    vErrors = [err52];
+                  } else {
+                    vErrors.push(err52);
+                  }
+                  errors++;
+                }
+                if (pattern5.test(data18)) {
+                  const err53 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                  if (vErrors === null) {
+                    vErrors = [err53];
+                  } else {
+                    vErrors.push(err53);
                   }
                   errors++;
                 }
@@ -686,21 +705,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data8.notOurs !== void 0) {
               let data19 = data8.notOurs;
               if (typeof data19 !== "boolean" && data19 !== null) {
-                const err52 = { instancePath: instancePath + "/products/" + i2 + "/notOurs", schemaPath: "#/properties/products/items/properties/notOurs/type", keyword: "type", params: { type: schema0.properties.products.items.properties.notOurs.type } };
+                const err54 = { instancePath: instancePath + "/products/" + i2 + "/notOurs", schemaPath: "#/properties/products/items/properties/notOurs/type", keyword: "type", params: { type: schema0.properties.products.items.properties.notOurs.type } };
                 if (vErrors === null) {
-                  vErrors = [err52];
+                  vErrors = [err54];
                 } else {
-                  vErrors.push(err52);
+                  vErrors.push(err54);
                 }
                 errors++;
               }
             }
           } else {
-            const err53 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/type", keyword: "type", params: { type: "object" } };
+            const err55 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err53];
+              vErrors = [err55];
             } else {
-              vErrors.push(err53);
+              vErrors.push(err55);
             }
             errors++;
           }
@@ -708,11 +727,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err54 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err54];
+      vErrors = [err56];
     } else {
-      vErrors.push(err54);
+      vErrors.push(err56);
     }
     errors++;
   }

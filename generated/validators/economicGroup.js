@@ -36,10 +36,11 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:economicGroup
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true }, "customers": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "customers": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -161,21 +162,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data1)) {
+          const err11 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
       }
     }
     if (data.status1 !== void 0) {
       let data2 = data.status1;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err11 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-      if (!(data2 === "active" || data2 === "blocked" || data2 === "inactive" || data2 === null)) {
-        const err12 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
+        const err12 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
         if (vErrors === null) {
           vErrors = [err12];
         } else {
@@ -183,8 +184,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err13 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+      if (!(data2 === "active" || data2 === "blocked" || data2 === "inactive" || data2 === null)) {
+        const err13 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -192,13 +193,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
+        const err14 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
       if (typeof data2 === "string") {
         if (func1(data2) > 255) {
-          const err14 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err15 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err14];
+            vErrors = [err15];
           } else {
-            vErrors.push(err14);
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data2)) {
+          const err16 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
           }
           errors++;
         }
@@ -207,21 +226,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.customers !== void 0) {
       let data3 = data.customers;
       if (!Array.isArray(data3) && data3 !== null) {
-        const err15 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/type", keyword: "type", params: { type: schema0.properties.customers.type } };
+        const err17 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/type", keyword: "type", params: { type: schema0.properties.customers.type } };
         if (vErrors === null) {
-          vErrors = [err15];
+          vErrors = [err17];
         } else {
-          vErrors.push(err15);
+          vErrors.push(err17);
         }
         errors++;
       }
       if (Array.isArray(data3)) {
         if (data3.length > 1e3) {
-          const err16 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          const err18 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err16];
+            vErrors = [err18];
           } else {
-            vErrors.push(err16);
+            vErrors.push(err18);
           }
           errors++;
         }
@@ -229,30 +248,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)))) {
-            const err17 = { instancePath: instancePath + "/customers/" + i0, schemaPath: "#/properties/customers/items/type", keyword: "type", params: { type: "integer" } };
+            const err19 = { instancePath: instancePath + "/customers/" + i0, schemaPath: "#/properties/customers/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err17];
+              vErrors = [err19];
             } else {
-              vErrors.push(err17);
+              vErrors.push(err19);
             }
             errors++;
           }
           if (typeof data4 == "number") {
             if (data4 < -2147483648) {
-              const err18 = { instancePath: instancePath + "/customers/" + i0, schemaPath: "#/properties/customers/items/least", keyword: "least", params: { limit: -2147483648 } };
+              const err20 = { instancePath: instancePath + "/customers/" + i0, schemaPath: "#/properties/customers/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err18];
+                vErrors = [err20];
               } else {
-                vErrors.push(err18);
+                vErrors.push(err20);
               }
               errors++;
             }
             if (data4 > 2147483647) {
-              const err19 = { instancePath: instancePath + "/customers/" + i0, schemaPath: "#/properties/customers/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err21 = { instancePath: instancePath + "/customers/" + i0, schemaPath: "#/properties/customers/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err19];
+                vErrors = [err21];
               } else {
-                vErrors.push(err19);
+                vErrors.push(err21);
               }
               errors++;
             }
@@ -269,11 +288,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err20 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err22 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err20];
+                vErrors = [err22];
               } else {
-                vErrors.push(err20);
+                vErrors.push(err22);
               }
               errors++;
               break;
@@ -284,11 +303,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err21];
+      vErrors = [err23];
     } else {
-      vErrors.push(err21);
+      vErrors.push(err23);
     }
     errors++;
   }

@@ -36,8 +36,9 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:login
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["userEmail", "password"], "properties": { "name1": { "type": ["string", "null"], "maxLength": 80 }, "userEmail": { "type": ["string", "null"], "maxLength": 254, "minLength": 1, "filled": true }, "password": { "type": ["string", "null"], "maxLength": 128, "minLength": 1, "filled": true }, "rememberMe": { "type": ["boolean", "null"] } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["userEmail", "password"], "properties": { "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "userEmail": { "type": ["string", "null"], "maxLength": 254, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "password": { "type": ["string", "null"], "maxLength": 128, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "rememberMe": { "type": ["boolean", "null"] } }, "$id": "check" };
 var func0 = require_ucs2length().default;
+var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -100,21 +101,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data0)) {
+          const err5 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
       }
     }
     if (data.userEmail !== void 0) {
       let data1 = data.userEmail;
       if (typeof data1 !== "string" && data1 !== null) {
-        const err5 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/type", keyword: "type", params: { type: schema0.properties.userEmail.type } };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-      if (data1 === null || typeof data1 === "string" && data1.trim() === "") {
-        const err6 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/filled", keyword: "filled", params: {} };
+        const err6 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/type", keyword: "type", params: { type: schema0.properties.userEmail.type } };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -122,22 +123,40 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data1 === null || typeof data1 === "string" && data1.trim() === "") {
+        const err7 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
       if (typeof data1 === "string") {
         if (func0(data1) > 254) {
-          const err7 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/maxLength", keyword: "maxLength", params: { limit: 254 } };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-        if (func0(data1) < 1) {
-          const err8 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err8 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/maxLength", keyword: "maxLength", params: { limit: 254 } };
           if (vErrors === null) {
             vErrors = [err8];
           } else {
             vErrors.push(err8);
+          }
+          errors++;
+        }
+        if (func0(data1) < 1) {
+          const err9 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        if (!pattern0.test(data1)) {
+          const err10 = { instancePath: instancePath + "/userEmail", schemaPath: "#/properties/userEmail/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
           }
           errors++;
         }
@@ -146,39 +165,48 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.password !== void 0) {
       let data2 = data.password;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err9 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/type", keyword: "type", params: { type: schema0.properties.password.type } };
+        const err11 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/type", keyword: "type", params: { type: schema0.properties.password.type } };
         if (vErrors === null) {
-          vErrors = [err9];
+          vErrors = [err11];
         } else {
-          vErrors.push(err9);
+          vErrors.push(err11);
         }
         errors++;
       }
       if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err10 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/filled", keyword: "filled", params: {} };
+        const err12 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err10];
+          vErrors = [err12];
         } else {
-          vErrors.push(err10);
+          vErrors.push(err12);
         }
         errors++;
       }
       if (typeof data2 === "string") {
         if (func0(data2) > 128) {
-          const err11 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/maxLength", keyword: "maxLength", params: { limit: 128 } };
+          const err13 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/maxLength", keyword: "maxLength", params: { limit: 128 } };
           if (vErrors === null) {
-            vErrors = [err11];
+            vErrors = [err13];
           } else {
-            vErrors.push(err11);
+            vErrors.push(err13);
           }
           errors++;
         }
         if (func0(data2) < 1) {
-          const err12 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err14 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
-            vErrors = [err12];
+            vErrors = [err14];
           } else {
-            vErrors.push(err12);
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (!pattern0.test(data2)) {
+          const err15 = { instancePath: instancePath + "/password", schemaPath: "#/properties/password/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
           }
           errors++;
         }
@@ -187,21 +215,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.rememberMe !== void 0) {
       let data3 = data.rememberMe;
       if (typeof data3 !== "boolean" && data3 !== null) {
-        const err13 = { instancePath: instancePath + "/rememberMe", schemaPath: "#/properties/rememberMe/type", keyword: "type", params: { type: schema0.properties.rememberMe.type } };
+        const err16 = { instancePath: instancePath + "/rememberMe", schemaPath: "#/properties/rememberMe/type", keyword: "type", params: { type: schema0.properties.rememberMe.type } };
         if (vErrors === null) {
-          vErrors = [err13];
+          vErrors = [err16];
         } else {
-          vErrors.push(err13);
+          vErrors.push(err16);
         }
         errors++;
       }
     }
   } else {
-    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err14];
+      vErrors = [err17];
     } else {
-      vErrors.push(err14);
+      vErrors.push(err17);
     }
     errors++;
   }

@@ -36,10 +36,11 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:product
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "SKU", "baseUnit", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true }, "SKU": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1, "filled": true }, "baseUnit": { "type": ["string", "null"], "maxLength": 255, "enum": ["Kg", "L", null], "filled": true }, "categoryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "groupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "packages": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "SKU", "baseUnit", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "SKU": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1, "filled": true }, "baseUnit": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["Kg", "L", null], "filled": true }, "categoryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "groupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "packages": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -179,21 +180,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data1)) {
+          const err13 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
       }
     }
     if (data.status1 !== void 0) {
       let data2 = data.status1;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err13 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-      if (!(data2 === "active" || data2 === "blocked" || data2 === "inactive" || data2 === null)) {
-        const err14 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
+        const err14 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
         if (vErrors === null) {
           vErrors = [err14];
         } else {
@@ -201,8 +202,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err15 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+      if (!(data2 === "active" || data2 === "blocked" || data2 === "inactive" || data2 === null)) {
+        const err15 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
         if (vErrors === null) {
           vErrors = [err15];
         } else {
@@ -210,13 +211,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
+        const err16 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
       if (typeof data2 === "string") {
         if (func1(data2) > 255) {
-          const err16 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err17 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err16];
+            vErrors = [err17];
           } else {
-            vErrors.push(err16);
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data2)) {
+          const err18 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
           }
           errors++;
         }
@@ -225,48 +244,48 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.SKU !== void 0) {
       let data3 = data.SKU;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err17 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/type", keyword: "type", params: { type: schema0.properties.SKU.type } };
+        const err19 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/type", keyword: "type", params: { type: schema0.properties.SKU.type } };
         if (vErrors === null) {
-          vErrors = [err17];
+          vErrors = [err19];
         } else {
-          vErrors.push(err17);
+          vErrors.push(err19);
         }
         errors++;
       }
       if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err18 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/filled", keyword: "filled", params: {} };
+        const err20 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err18];
+          vErrors = [err20];
         } else {
-          vErrors.push(err18);
+          vErrors.push(err20);
         }
         errors++;
       }
       if (typeof data3 === "string") {
         if (func1(data3) > 60) {
-          const err19 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
-        if (func1(data3) < 1) {
-          const err20 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/minLength", keyword: "minLength", params: { limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err20];
-          } else {
-            vErrors.push(err20);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data3)) {
-          const err21 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$" } };
+          const err21 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err21];
           } else {
             vErrors.push(err21);
+          }
+          errors++;
+        }
+        if (func1(data3) < 1) {
+          const err22 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+        if (!pattern0.test(data3)) {
+          const err23 = { instancePath: instancePath + "/SKU", schemaPath: "#/properties/SKU/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9][A-Za-z0-9._/-]*$" } };
+          if (vErrors === null) {
+            vErrors = [err23];
+          } else {
+            vErrors.push(err23);
           }
           errors++;
         }
@@ -275,25 +294,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.baseUnit !== void 0) {
       let data4 = data.baseUnit;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err22 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/type", keyword: "type", params: { type: schema0.properties.baseUnit.type } };
-        if (vErrors === null) {
-          vErrors = [err22];
-        } else {
-          vErrors.push(err22);
-        }
-        errors++;
-      }
-      if (!(data4 === "Kg" || data4 === "L" || data4 === null)) {
-        const err23 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/enum", keyword: "enum", params: { allowedValues: schema0.properties.baseUnit.enum } };
-        if (vErrors === null) {
-          vErrors = [err23];
-        } else {
-          vErrors.push(err23);
-        }
-        errors++;
-      }
-      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
-        const err24 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/filled", keyword: "filled", params: {} };
+        const err24 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/type", keyword: "type", params: { type: schema0.properties.baseUnit.type } };
         if (vErrors === null) {
           vErrors = [err24];
         } else {
@@ -301,22 +302,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data4 === "string") {
-        if (func1(data4) > 255) {
-          const err25 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/maxLength", keyword: "maxLength", params: { limit: 255 } };
-          if (vErrors === null) {
-            vErrors = [err25];
-          } else {
-            vErrors.push(err25);
-          }
-          errors++;
+      if (!(data4 === "Kg" || data4 === "L" || data4 === null)) {
+        const err25 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/enum", keyword: "enum", params: { allowedValues: schema0.properties.baseUnit.enum } };
+        if (vErrors === null) {
+          vErrors = [err25];
+        } else {
+          vErrors.push(err25);
         }
+        errors++;
       }
-    }
-    if (data.categoryId !== void 0) {
-      let data5 = data.categoryId;
-      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5))) && data5 !== null) {
-        const err26 = { instancePath: instancePath + "/categoryId", schemaPath: "#/properties/categoryId/type", keyword: "type", params: { type: schema0.properties.categoryId.type } };
+      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
+        const err26 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err26];
         } else {
@@ -324,9 +320,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data5 == "number") {
-        if (data5 < -2147483648) {
-          const err27 = { instancePath: instancePath + "/categoryId", schemaPath: "#/properties/categoryId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data4 === "string") {
+        if (func1(data4) > 255) {
+          const err27 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err27];
           } else {
@@ -334,8 +330,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data5 > 2147483647) {
-          const err28 = { instancePath: instancePath + "/categoryId", schemaPath: "#/properties/categoryId/most", keyword: "most", params: { limit: 2147483647 } };
+        if (!pattern1.test(data4)) {
+          const err28 = { instancePath: instancePath + "/baseUnit", schemaPath: "#/properties/baseUnit/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err28];
           } else {
@@ -345,10 +341,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.groupId !== void 0) {
-      let data6 = data.groupId;
-      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6))) && data6 !== null) {
-        const err29 = { instancePath: instancePath + "/groupId", schemaPath: "#/properties/groupId/type", keyword: "type", params: { type: schema0.properties.groupId.type } };
+    if (data.categoryId !== void 0) {
+      let data5 = data.categoryId;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5))) && data5 !== null) {
+        const err29 = { instancePath: instancePath + "/categoryId", schemaPath: "#/properties/categoryId/type", keyword: "type", params: { type: schema0.properties.categoryId.type } };
         if (vErrors === null) {
           vErrors = [err29];
         } else {
@@ -356,9 +352,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data6 == "number") {
-        if (data6 < -2147483648) {
-          const err30 = { instancePath: instancePath + "/groupId", schemaPath: "#/properties/groupId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data5 == "number") {
+        if (data5 < -2147483648) {
+          const err30 = { instancePath: instancePath + "/categoryId", schemaPath: "#/properties/categoryId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err30];
           } else {
@@ -366,8 +362,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data6 > 2147483647) {
-          const err31 = { instancePath: instancePath + "/groupId", schemaPath: "#/properties/groupId/most", keyword: "most", params: { limit: 2147483647 } };
+        if (data5 > 2147483647) {
+          const err31 = { instancePath: instancePath + "/categoryId", schemaPath: "#/properties/categoryId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err31];
           } else {
@@ -377,10 +373,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.packages !== void 0) {
-      let data7 = data.packages;
-      if (!Array.isArray(data7) && data7 !== null) {
-        const err32 = { instancePath: instancePath + "/packages", schemaPath: "#/properties/packages/type", keyword: "type", params: { type: schema0.properties.packages.type } };
+    if (data.groupId !== void 0) {
+      let data6 = data.groupId;
+      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6))) && data6 !== null) {
+        const err32 = { instancePath: instancePath + "/groupId", schemaPath: "#/properties/groupId/type", keyword: "type", params: { type: schema0.properties.groupId.type } };
         if (vErrors === null) {
           vErrors = [err32];
         } else {
@@ -388,9 +384,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (Array.isArray(data7)) {
-        if (data7.length > 1e3) {
-          const err33 = { instancePath: instancePath + "/packages", schemaPath: "#/properties/packages/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+      if (typeof data6 == "number") {
+        if (data6 < -2147483648) {
+          const err33 = { instancePath: instancePath + "/groupId", schemaPath: "#/properties/groupId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err33];
           } else {
@@ -398,34 +394,66 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (data6 > 2147483647) {
+          const err34 = { instancePath: instancePath + "/groupId", schemaPath: "#/properties/groupId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err34];
+          } else {
+            vErrors.push(err34);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.packages !== void 0) {
+      let data7 = data.packages;
+      if (!Array.isArray(data7) && data7 !== null) {
+        const err35 = { instancePath: instancePath + "/packages", schemaPath: "#/properties/packages/type", keyword: "type", params: { type: schema0.properties.packages.type } };
+        if (vErrors === null) {
+          vErrors = [err35];
+        } else {
+          vErrors.push(err35);
+        }
+        errors++;
+      }
+      if (Array.isArray(data7)) {
+        if (data7.length > 1e3) {
+          const err36 = { instancePath: instancePath + "/packages", schemaPath: "#/properties/packages/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          if (vErrors === null) {
+            vErrors = [err36];
+          } else {
+            vErrors.push(err36);
+          }
+          errors++;
+        }
         const len0 = data7.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)))) {
-            const err34 = { instancePath: instancePath + "/packages/" + i0, schemaPath: "#/properties/packages/items/type", keyword: "type", params: { type: "integer" } };
+            const err37 = { instancePath: instancePath + "/packages/" + i0, schemaPath: "#/properties/packages/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err34];
+              vErrors = [err37];
             } else {
-              vErrors.push(err34);
+              vErrors.push(err37);
             }
             errors++;
           }
           if (typeof data8 == "number") {
             if (data8 < -2147483648) {
-              const err35 = { instancePath: instancePath + "/packages/" + i0, schemaPath: "#/properties/packages/items/least", keyword: "least", params: { limit: -2147483648 } };
+              const err38 = { instancePath: instancePath + "/packages/" + i0, schemaPath: "#/properties/packages/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err35];
+                vErrors = [err38];
               } else {
-                vErrors.push(err35);
+                vErrors.push(err38);
               }
               errors++;
             }
             if (data8 > 2147483647) {
-              const err36 = { instancePath: instancePath + "/packages/" + i0, schemaPath: "#/properties/packages/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err39 = { instancePath: instancePath + "/packages/" + i0, schemaPath: "#/properties/packages/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err36];
+                vErrors = [err39];
               } else {
-                vErrors.push(err36);
+                vErrors.push(err39);
               }
               errors++;
             }
@@ -442,11 +470,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err37 = { instancePath: instancePath + "/packages", schemaPath: "#/properties/packages/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err40 = { instancePath: instancePath + "/packages", schemaPath: "#/properties/packages/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err37];
+                vErrors = [err40];
               } else {
-                vErrors.push(err37);
+                vErrors.push(err40);
               }
               errors++;
               break;
@@ -457,11 +485,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err41 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err38];
+      vErrors = [err41];
     } else {
-      vErrors.push(err38);
+      vErrors.push(err41);
     }
     errors++;
   }

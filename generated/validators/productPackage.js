@@ -62,13 +62,14 @@ function scaled(text, scale) {
 // memory:checks:productPackage
 var formats = { "decimal": format({ isValid, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "um", "weightVolQty", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "um": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[A-Z0-9]{1,6}$", "filled": true }, "weightVolQty": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "um", "weightVolQty", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "um": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[A-Z0-9]{1,6}$", "filled": true }, "weightVolQty": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["active", "blocked", "inactive", null], "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("^[A-Z0-9]{1,6}$", "u");
-var pattern2 = new RegExp("^-?0*[0-9]{15}", "u");
-var pattern3 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern2 = new RegExp("^[A-Z0-9]{1,6}$", "u");
+var pattern3 = new RegExp("^-?0*[0-9]{15}", "u");
+var pattern4 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
 var formats0 = formats.decimal;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -209,21 +210,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data1)) {
+          const err13 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
       }
     }
     if (data.um !== void 0) {
       let data2 = data.um;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err13 = { instancePath: instancePath + "/um", schemaPath: "#/properties/um/type", keyword: "type", params: { type: schema0.properties.um.type } };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err14 = { instancePath: instancePath + "/um", schemaPath: "#/properties/um/filled", keyword: "filled", params: {} };
+        const err14 = { instancePath: instancePath + "/um", schemaPath: "#/properties/um/type", keyword: "type", params: { type: schema0.properties.um.type } };
         if (vErrors === null) {
           vErrors = [err14];
         } else {
@@ -231,22 +232,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
+        const err15 = { instancePath: instancePath + "/um", schemaPath: "#/properties/um/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
       if (typeof data2 === "string") {
         if (func1(data2) > 6) {
-          const err15 = { instancePath: instancePath + "/um", schemaPath: "#/properties/um/maxLength", keyword: "maxLength", params: { limit: 6 } };
-          if (vErrors === null) {
-            vErrors = [err15];
-          } else {
-            vErrors.push(err15);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data2)) {
-          const err16 = { instancePath: instancePath + "/um", schemaPath: "#/properties/um/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{1,6}$" } };
+          const err16 = { instancePath: instancePath + "/um", schemaPath: "#/properties/um/maxLength", keyword: "maxLength", params: { limit: 6 } };
           if (vErrors === null) {
             vErrors = [err16];
           } else {
             vErrors.push(err16);
+          }
+          errors++;
+        }
+        if (!pattern2.test(data2)) {
+          const err17 = { instancePath: instancePath + "/um", schemaPath: "#/properties/um/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{1,6}$" } };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
           }
           errors++;
         }
@@ -255,16 +265,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.weightVolQty !== void 0) {
       let data3 = data.weightVolQty;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err17 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/type", keyword: "type", params: { type: schema0.properties.weightVolQty.type } };
-        if (vErrors === null) {
-          vErrors = [err17];
-        } else {
-          vErrors.push(err17);
-        }
-        errors++;
-      }
-      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err18 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/filled", keyword: "filled", params: {} };
+        const err18 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/type", keyword: "type", params: { type: schema0.properties.weightVolQty.type } };
         if (vErrors === null) {
           vErrors = [err18];
         } else {
@@ -272,18 +273,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
+        const err19 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
       if (typeof data3 === "string") {
         if (!formats0.validate(data3)) {
-          const err19 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/format", keyword: "format", params: { format: "decimal" } };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
-        if (formats0.compare(data3, "0") <= 0) {
-          const err20 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: "0" } };
+          const err20 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/format", keyword: "format", params: { format: "decimal" } };
           if (vErrors === null) {
             vErrors = [err20];
           } else {
@@ -291,8 +292,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (pattern2.test(data3)) {
-          const err21 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+        if (formats0.compare(data3, "0") <= 0) {
+          const err21 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: "0" } };
           if (vErrors === null) {
             vErrors = [err21];
           } else {
@@ -301,11 +302,20 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (pattern3.test(data3)) {
-          const err22 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          const err22 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err22];
           } else {
             vErrors.push(err22);
+          }
+          errors++;
+        }
+        if (pattern4.test(data3)) {
+          const err23 = { instancePath: instancePath + "/weightVolQty", schemaPath: "#/properties/weightVolQty/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          if (vErrors === null) {
+            vErrors = [err23];
+          } else {
+            vErrors.push(err23);
           }
           errors++;
         }
@@ -314,16 +324,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.status1 !== void 0) {
       let data4 = data.status1;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err23 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
-        if (vErrors === null) {
-          vErrors = [err23];
-        } else {
-          vErrors.push(err23);
-        }
-        errors++;
-      }
-      if (!(data4 === "active" || data4 === "blocked" || data4 === "inactive" || data4 === null)) {
-        const err24 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
+        const err24 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
         if (vErrors === null) {
           vErrors = [err24];
         } else {
@@ -331,8 +332,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
-        const err25 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+      if (!(data4 === "active" || data4 === "blocked" || data4 === "inactive" || data4 === null)) {
+        const err25 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
         if (vErrors === null) {
           vErrors = [err25];
         } else {
@@ -340,24 +341,42 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
+        const err26 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
       if (typeof data4 === "string") {
         if (func1(data4) > 255) {
-          const err26 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err27 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err26];
+            vErrors = [err27];
           } else {
-            vErrors.push(err26);
+            vErrors.push(err27);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data4)) {
+          const err28 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else {
+            vErrors.push(err28);
           }
           errors++;
         }
       }
     }
   } else {
-    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err27];
+      vErrors = [err29];
     } else {
-      vErrors.push(err27);
+      vErrors.push(err29);
     }
     errors++;
   }

@@ -36,11 +36,12 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:salesRegion
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["salesRegionId", "name1", "countryId", "states"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "salesRegionId": { "type": ["string", "null"], "maxLength": 10, "pattern": "^[A-Z0-9-]{1,10}$", "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "states": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "minItems": 1, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 }, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["salesRegionId", "name1", "countryId", "states"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "salesRegionId": { "type": ["string", "null"], "maxLength": 10, "pattern": "^[A-Z0-9-]{1,10}$", "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "states": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "minItems": 1, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 }, "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
 var pattern1 = new RegExp("^[A-Z0-9-]{1,10}$", "u");
+var pattern2 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -221,21 +222,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern2.test(data2)) {
+          const err17 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
       }
     }
     if (data.countryId !== void 0) {
       let data3 = data.countryId;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3))) && data3 !== null) {
-        const err17 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
-        if (vErrors === null) {
-          vErrors = [err17];
-        } else {
-          vErrors.push(err17);
-        }
-        errors++;
-      }
-      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err18 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
+        const err18 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
         if (vErrors === null) {
           vErrors = [err18];
         } else {
@@ -243,22 +244,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
+        const err19 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
       if (typeof data3 == "number") {
         if (data3 < -2147483648) {
-          const err19 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
-        if (data3 > 2147483647) {
-          const err20 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err20 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err20];
           } else {
             vErrors.push(err20);
+          }
+          errors++;
+        }
+        if (data3 > 2147483647) {
+          const err21 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
           }
           errors++;
         }
@@ -267,16 +277,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.states !== void 0) {
       let data4 = data.states;
       if (!Array.isArray(data4) && data4 !== null) {
-        const err21 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/type", keyword: "type", params: { type: schema0.properties.states.type } };
-        if (vErrors === null) {
-          vErrors = [err21];
-        } else {
-          vErrors.push(err21);
-        }
-        errors++;
-      }
-      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
-        const err22 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/filled", keyword: "filled", params: {} };
+        const err22 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/type", keyword: "type", params: { type: schema0.properties.states.type } };
         if (vErrors === null) {
           vErrors = [err22];
         } else {
@@ -284,18 +285,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
+        const err23 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
       if (Array.isArray(data4)) {
         if (data4.length > 1e3) {
-          const err23 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
-          if (vErrors === null) {
-            vErrors = [err23];
-          } else {
-            vErrors.push(err23);
-          }
-          errors++;
-        }
-        if (data4.length < 1) {
-          const err24 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+          const err24 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
             vErrors = [err24];
           } else {
@@ -303,34 +304,43 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (data4.length < 1) {
+          const err25 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
         const len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data5 = data4[i0];
           if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)))) {
-            const err25 = { instancePath: instancePath + "/states/" + i0, schemaPath: "#/properties/states/items/type", keyword: "type", params: { type: "integer" } };
+            const err26 = { instancePath: instancePath + "/states/" + i0, schemaPath: "#/properties/states/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err25];
+              vErrors = [err26];
             } else {
-              vErrors.push(err25);
+              vErrors.push(err26);
             }
             errors++;
           }
           if (typeof data5 == "number") {
             if (data5 < -2147483648) {
-              const err26 = { instancePath: instancePath + "/states/" + i0, schemaPath: "#/properties/states/items/least", keyword: "least", params: { limit: -2147483648 } };
-              if (vErrors === null) {
-                vErrors = [err26];
-              } else {
-                vErrors.push(err26);
-              }
-              errors++;
-            }
-            if (data5 > 2147483647) {
-              const err27 = { instancePath: instancePath + "/states/" + i0, schemaPath: "#/properties/states/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err27 = { instancePath: instancePath + "/states/" + i0, schemaPath: "#/properties/states/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
                 vErrors = [err27];
               } else {
                 vErrors.push(err27);
+              }
+              errors++;
+            }
+            if (data5 > 2147483647) {
+              const err28 = { instancePath: instancePath + "/states/" + i0, schemaPath: "#/properties/states/items/most", keyword: "most", params: { limit: 2147483647 } };
+              if (vErrors === null) {
+                vErrors = [err28];
+              } else {
+                vErrors.push(err28);
               }
               errors++;
             }
@@ -347,11 +357,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err28 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err29 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err28];
+                vErrors = [err29];
               } else {
-                vErrors.push(err28);
+                vErrors.push(err29);
               }
               errors++;
               break;
@@ -362,11 +372,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err30 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err29];
+      vErrors = [err30];
     } else {
-      vErrors.push(err29);
+      vErrors.push(err30);
     }
     errors++;
   }

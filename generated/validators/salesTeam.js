@@ -54,11 +54,12 @@ function isDate(text) {
 // memory:checks:salesTeam
 var formats = { "date": format(date) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "level", "validFrom"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "level": { "type": ["string", "null"], "maxLength": 255, "enum": ["bu", "regional", "district", null], "filled": true }, "parentId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "responsibleId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "sapCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9._/-]*$" }, "validFrom": { "type": ["string", "null"], "format": "date", "filled": true }, "validTo": { "type": ["string", "null"], "formatMinimum": { "$data": "1/validFrom" }, "format": "date" }, "buId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "buManagerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalCoordinatorId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "districtId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "rtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "if": { "required": ["level"], "properties": { "level": { "enum": ["bu", null], "filled": true } } }, "then": { "required": [], "properties": { "parentId": { "absent": true } } }, "else": { "required": ["parentId"], "properties": { "parentId": { "filled": true } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "level", "validFrom"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "level": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["bu", "regional", "district", null], "filled": true }, "parentId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "responsibleId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "sapCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9._/-]*$" }, "validFrom": { "type": ["string", "null"], "format": "date", "filled": true }, "validTo": { "type": ["string", "null"], "formatMinimum": { "$data": "1/validFrom" }, "format": "date" }, "buId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "buManagerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalCoordinatorId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "districtId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "rtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "if": { "required": ["level"], "properties": { "level": { "enum": ["bu", null], "filled": true } } }, "then": { "required": [], "properties": { "parentId": { "absent": true } } }, "else": { "required": ["parentId"], "properties": { "parentId": { "filled": true } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("^[A-Za-z0-9._/-]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern3 = new RegExp("^[A-Za-z0-9._/-]*$", "u");
 var formats0 = formats.date;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -306,21 +307,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data4)) {
+          const err19 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
       }
     }
     if (data.level !== void 0) {
       let data5 = data.level;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err19 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/type", keyword: "type", params: { type: schema0.properties.level.type } };
-        if (vErrors === null) {
-          vErrors = [err19];
-        } else {
-          vErrors.push(err19);
-        }
-        errors++;
-      }
-      if (!(data5 === "bu" || data5 === "regional" || data5 === "district" || data5 === null)) {
-        const err20 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema0.properties.level.enum } };
+        const err20 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/type", keyword: "type", params: { type: schema0.properties.level.type } };
         if (vErrors === null) {
           vErrors = [err20];
         } else {
@@ -328,8 +329,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
-        const err21 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/filled", keyword: "filled", params: {} };
+      if (!(data5 === "bu" || data5 === "regional" || data5 === "district" || data5 === null)) {
+        const err21 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema0.properties.level.enum } };
         if (vErrors === null) {
           vErrors = [err21];
         } else {
@@ -337,13 +338,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
+        const err22 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err22];
+        } else {
+          vErrors.push(err22);
+        }
+        errors++;
+      }
       if (typeof data5 === "string") {
         if (func1(data5) > 255) {
-          const err22 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err23 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err22];
+            vErrors = [err23];
           } else {
-            vErrors.push(err22);
+            vErrors.push(err23);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data5)) {
+          const err24 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else {
+            vErrors.push(err24);
           }
           errors++;
         }
@@ -352,30 +371,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.parentId !== void 0) {
       let data6 = data.parentId;
       if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6))) && data6 !== null) {
-        const err23 = { instancePath: instancePath + "/parentId", schemaPath: "#/properties/parentId/type", keyword: "type", params: { type: schema0.properties.parentId.type } };
+        const err25 = { instancePath: instancePath + "/parentId", schemaPath: "#/properties/parentId/type", keyword: "type", params: { type: schema0.properties.parentId.type } };
         if (vErrors === null) {
-          vErrors = [err23];
+          vErrors = [err25];
         } else {
-          vErrors.push(err23);
+          vErrors.push(err25);
         }
         errors++;
       }
       if (typeof data6 == "number") {
         if (data6 < -2147483648) {
-          const err24 = { instancePath: instancePath + "/parentId", schemaPath: "#/properties/parentId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err26 = { instancePath: instancePath + "/parentId", schemaPath: "#/properties/parentId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err24];
+            vErrors = [err26];
           } else {
-            vErrors.push(err24);
+            vErrors.push(err26);
           }
           errors++;
         }
         if (data6 > 2147483647) {
-          const err25 = { instancePath: instancePath + "/parentId", schemaPath: "#/properties/parentId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err27 = { instancePath: instancePath + "/parentId", schemaPath: "#/properties/parentId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err25];
+            vErrors = [err27];
           } else {
-            vErrors.push(err25);
+            vErrors.push(err27);
           }
           errors++;
         }
@@ -384,30 +403,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.responsibleId !== void 0) {
       let data7 = data.responsibleId;
       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7))) && data7 !== null) {
-        const err26 = { instancePath: instancePath + "/responsibleId", schemaPath: "#/properties/responsibleId/type", keyword: "type", params: { type: schema0.properties.responsibleId.type } };
+        const err28 = { instancePath: instancePath + "/responsibleId", schemaPath: "#/properties/responsibleId/type", keyword: "type", params: { type: schema0.properties.responsibleId.type } };
         if (vErrors === null) {
-          vErrors = [err26];
+          vErrors = [err28];
         } else {
-          vErrors.push(err26);
+          vErrors.push(err28);
         }
         errors++;
       }
       if (typeof data7 == "number") {
         if (data7 < -2147483648) {
-          const err27 = { instancePath: instancePath + "/responsibleId", schemaPath: "#/properties/responsibleId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err29 = { instancePath: instancePath + "/responsibleId", schemaPath: "#/properties/responsibleId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err27];
+            vErrors = [err29];
           } else {
-            vErrors.push(err27);
+            vErrors.push(err29);
           }
           errors++;
         }
         if (data7 > 2147483647) {
-          const err28 = { instancePath: instancePath + "/responsibleId", schemaPath: "#/properties/responsibleId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err30 = { instancePath: instancePath + "/responsibleId", schemaPath: "#/properties/responsibleId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err28];
+            vErrors = [err30];
           } else {
-            vErrors.push(err28);
+            vErrors.push(err30);
           }
           errors++;
         }
@@ -416,30 +435,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.sapCode !== void 0) {
       let data8 = data.sapCode;
       if (typeof data8 !== "string" && data8 !== null) {
-        const err29 = { instancePath: instancePath + "/sapCode", schemaPath: "#/properties/sapCode/type", keyword: "type", params: { type: schema0.properties.sapCode.type } };
+        const err31 = { instancePath: instancePath + "/sapCode", schemaPath: "#/properties/sapCode/type", keyword: "type", params: { type: schema0.properties.sapCode.type } };
         if (vErrors === null) {
-          vErrors = [err29];
+          vErrors = [err31];
         } else {
-          vErrors.push(err29);
+          vErrors.push(err31);
         }
         errors++;
       }
       if (typeof data8 === "string") {
         if (func1(data8) > 20) {
-          const err30 = { instancePath: instancePath + "/sapCode", schemaPath: "#/properties/sapCode/maxLength", keyword: "maxLength", params: { limit: 20 } };
+          const err32 = { instancePath: instancePath + "/sapCode", schemaPath: "#/properties/sapCode/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
-            vErrors = [err30];
+            vErrors = [err32];
           } else {
-            vErrors.push(err30);
+            vErrors.push(err32);
           }
           errors++;
         }
-        if (!pattern1.test(data8)) {
-          const err31 = { instancePath: instancePath + "/sapCode", schemaPath: "#/properties/sapCode/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._/-]*$" } };
+        if (!pattern3.test(data8)) {
+          const err33 = { instancePath: instancePath + "/sapCode", schemaPath: "#/properties/sapCode/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._/-]*$" } };
           if (vErrors === null) {
-            vErrors = [err31];
+            vErrors = [err33];
           } else {
-            vErrors.push(err31);
+            vErrors.push(err33);
           }
           errors++;
         }
@@ -448,30 +467,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.validFrom !== void 0) {
       let data9 = data.validFrom;
       if (typeof data9 !== "string" && data9 !== null) {
-        const err32 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/type", keyword: "type", params: { type: schema0.properties.validFrom.type } };
+        const err34 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/type", keyword: "type", params: { type: schema0.properties.validFrom.type } };
         if (vErrors === null) {
-          vErrors = [err32];
+          vErrors = [err34];
         } else {
-          vErrors.push(err32);
+          vErrors.push(err34);
         }
         errors++;
       }
       if (data9 === null || typeof data9 === "string" && data9.trim() === "") {
-        const err33 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/filled", keyword: "filled", params: {} };
+        const err35 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err33];
+          vErrors = [err35];
         } else {
-          vErrors.push(err33);
+          vErrors.push(err35);
         }
         errors++;
       }
       if (typeof data9 === "string") {
         if (!formats0.validate(data9)) {
-          const err34 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/format", keyword: "format", params: { format: "date" } };
+          const err36 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err34];
+            vErrors = [err36];
           } else {
-            vErrors.push(err34);
+            vErrors.push(err36);
           }
           errors++;
         }
@@ -480,31 +499,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.validTo !== void 0) {
       let data10 = data.validTo;
       if (typeof data10 !== "string" && data10 !== null) {
-        const err35 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/type", keyword: "type", params: { type: schema0.properties.validTo.type } };
+        const err37 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/type", keyword: "type", params: { type: schema0.properties.validTo.type } };
         if (vErrors === null) {
-          vErrors = [err35];
+          vErrors = [err37];
         } else {
-          vErrors.push(err35);
+          vErrors.push(err37);
         }
         errors++;
       }
       if (typeof data10 === "string") {
         if (!formats0.validate(data10)) {
-          const err36 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/format", keyword: "format", params: { format: "date" } };
+          const err38 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err36];
+            vErrors = [err38];
           } else {
-            vErrors.push(err36);
+            vErrors.push(err38);
           }
           errors++;
         }
         const vSchema2 = data && data.validFrom;
         if (vSchema2 !== void 0 && (typeof vSchema2 !== "string" || formats0.compare(data10, vSchema2) < 0)) {
-          const err37 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema2 } };
+          const err39 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema2 } };
           if (vErrors === null) {
-            vErrors = [err37];
+            vErrors = [err39];
           } else {
-            vErrors.push(err37);
+            vErrors.push(err39);
           }
           errors++;
         }
@@ -513,30 +532,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.buId !== void 0) {
       let data11 = data.buId;
       if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11))) && data11 !== null) {
-        const err38 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/type", keyword: "type", params: { type: schema0.properties.buId.type } };
+        const err40 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/type", keyword: "type", params: { type: schema0.properties.buId.type } };
         if (vErrors === null) {
-          vErrors = [err38];
+          vErrors = [err40];
         } else {
-          vErrors.push(err38);
+          vErrors.push(err40);
         }
         errors++;
       }
       if (typeof data11 == "number") {
         if (data11 < -2147483648) {
-          const err39 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err41 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err39];
+            vErrors = [err41];
           } else {
-            vErrors.push(err39);
+            vErrors.push(err41);
           }
           errors++;
         }
         if (data11 > 2147483647) {
-          const err40 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err42 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err40];
+            vErrors = [err42];
           } else {
-            vErrors.push(err40);
+            vErrors.push(err42);
           }
           errors++;
         }
@@ -545,30 +564,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.buManagerId !== void 0) {
       let data12 = data.buManagerId;
       if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12))) && data12 !== null) {
-        const err41 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/type", keyword: "type", params: { type: schema0.properties.buManagerId.type } };
+        const err43 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/type", keyword: "type", params: { type: schema0.properties.buManagerId.type } };
         if (vErrors === null) {
-          vErrors = [err41];
+          vErrors = [err43];
         } else {
-          vErrors.push(err41);
+          vErrors.push(err43);
         }
         errors++;
       }
       if (typeof data12 == "number") {
         if (data12 < -2147483648) {
-          const err42 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err44 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err42];
+            vErrors = [err44];
           } else {
-            vErrors.push(err42);
+            vErrors.push(err44);
           }
           errors++;
         }
         if (data12 > 2147483647) {
-          const err43 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err45 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err43];
+            vErrors = [err45];
           } else {
-            vErrors.push(err43);
+            vErrors.push(err45);
           }
           errors++;
         }
@@ -577,30 +596,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.regionalId !== void 0) {
       let data13 = data.regionalId;
       if (!(typeof data13 == "number" && (!(data13 % 1) && !isNaN(data13))) && data13 !== null) {
-        const err44 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/type", keyword: "type", params: { type: schema0.properties.regionalId.type } };
+        const err46 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/type", keyword: "type", params: { type: schema0.properties.regionalId.type } };
         if (vErrors === null) {
-          vErrors = [err44];
+          vErrors = [err46];
         } else {
-          vErrors.push(err44);
+          vErrors.push(err46);
         }
         errors++;
       }
       if (typeof data13 == "number") {
         if (data13 < -2147483648) {
-          const err45 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err47 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err45];
+            vErrors = [err47];
           } else {
-            vErrors.push(err45);
+            vErrors.push(err47);
           }
           errors++;
         }
         if (data13 > 2147483647) {
-          const err46 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err48 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err46];
+            vErrors = [err48];
           } else {
-            vErrors.push(err46);
+            vErrors.push(err48);
           }
           errors++;
         }
@@ -609,30 +628,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.regionalCoordinatorId !== void 0) {
       let data14 = data.regionalCoordinatorId;
       if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14))) && data14 !== null) {
-        const err47 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/type", keyword: "type", params: { type: schema0.properties.regionalCoordinatorId.type } };
+        const err49 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/type", keyword: "type", params: { type: schema0.properties.regionalCoordinatorId.type } };
         if (vErrors === null) {
-          vErrors = [err47];
+          vErrors = [err49];
         } else {
-          vErrors.push(err47);
+          vErrors.push(err49);
         }
         errors++;
       }
       if (typeof data14 == "number") {
         if (data14 < -2147483648) {
-          const err48 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err50 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err48];
+            vErrors = [err50];
           } else {
-            vErrors.push(err48);
+            vErrors.push(err50);
           }
           errors++;
         }
         if (data14 > 2147483647) {
-          const err49 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err51 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err49];
+            vErrors = [err51];
           } else {
-            vErrors.push(err49);
+            vErrors.push(err51);
           }
           errors++;
         }
@@ -641,30 +660,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.districtId !== void 0) {
       let data15 = data.districtId;
       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15))) && data15 !== null) {
-        const err50 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/type", keyword: "type", params: { type: schema0.properties.districtId.type } };
+        const err52 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/type", keyword: "type", params: { type: schema0.properties.districtId.type } };
         if (vErrors === null) {
-          vErrors = [err50];
+          vErrors = [err52];
         } else {
-          vErrors.push(err50);
+          vErrors.push(err52);
         }
         errors++;
       }
       if (typeof data15 == "number") {
         if (data15 < -2147483648) {
-          const err51 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err53 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err51];
+            vErrors = [err53];
           } else {
-            vErrors.push(err51);
+            vErrors.push(err53);
           }
           errors++;
         }
         if (data15 > 2147483647) {
-          const err52 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err54 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err52];
+            vErrors = [err54];
           } else {
-            vErrors.push(err52);
+            vErrors.push(err54);
           }
           errors++;
         }
@@ -673,41 +692,41 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.rtvId !== void 0) {
       let data16 = data.rtvId;
       if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16))) && data16 !== null) {
-        const err53 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/type", keyword: "type", params: { type: schema0.properties.rtvId.type } };
+        const err55 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/type", keyword: "type", params: { type: schema0.properties.rtvId.type } };
         if (vErrors === null) {
-          vErrors = [err53];
+          vErrors = [err55];
         } else {
-          vErrors.push(err53);
+          vErrors.push(err55);
         }
         errors++;
       }
       if (typeof data16 == "number") {
         if (data16 < -2147483648) {
-          const err54 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err56 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err54];
+            vErrors = [err56];
           } else {
-            vErrors.push(err54);
+            vErrors.push(err56);
           }
           errors++;
         }
         if (data16 > 2147483647) {
-          const err55 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err57 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err55];
+            vErrors = [err57];
           } else {
-            vErrors.push(err55);
+            vErrors.push(err57);
           }
           errors++;
         }
       }
     }
   } else {
-    const err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err58 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err56];
+      vErrors = [err58];
     } else {
-      vErrors.push(err56);
+      vErrors.push(err58);
     }
     errors++;
   }

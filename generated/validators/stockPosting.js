@@ -72,14 +72,16 @@ function scaled(text, scale) {
 // memory:checks:stockPosting
 var formats = { "date": format(date), "decimal": format({ isValid, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "minLength": 1, "maxLength": 500, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "maxLength": 500, "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("^[0-9A-Z]+$", "u");
-var pattern2 = new RegExp("[1-9]", "u");
-var pattern3 = new RegExp("^-?0*[0-9]{15}", "u");
-var pattern4 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern2 = new RegExp("^[0-9A-Z]+$", "u");
+var pattern3 = new RegExp("[1-9]", "u");
+var pattern4 = new RegExp("^-?0*[0-9]{15}", "u");
+var pattern5 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
+var pattern6 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 var formats0 = formats.date;
 var formats2 = formats.decimal;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -253,21 +255,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data2)) {
+          const err16 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
       }
     }
     if (data.customerId !== void 0) {
       let data3 = data.customerId;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3))) && data3 !== null) {
-        const err16 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
-        if (vErrors === null) {
-          vErrors = [err16];
-        } else {
-          vErrors.push(err16);
-        }
-        errors++;
-      }
-      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err17 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/filled", keyword: "filled", params: {} };
+        const err17 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -275,22 +277,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
+        const err18 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
       if (typeof data3 == "number") {
         if (data3 < -2147483648) {
-          const err18 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err18];
-          } else {
-            vErrors.push(err18);
-          }
-          errors++;
-        }
-        if (data3 > 2147483647) {
-          const err19 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err19 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
             vErrors.push(err19);
+          }
+          errors++;
+        }
+        if (data3 > 2147483647) {
+          const err20 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err20];
+          } else {
+            vErrors.push(err20);
           }
           errors++;
         }
@@ -299,26 +310,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.taxNum !== void 0) {
       let data4 = data.taxNum;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err20 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
+        const err21 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
         if (vErrors === null) {
-          vErrors = [err20];
+          vErrors = [err21];
         } else {
-          vErrors.push(err20);
+          vErrors.push(err21);
         }
         errors++;
       }
       if (typeof data4 === "string") {
         if (func1(data4) > 20) {
-          const err21 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
-          if (vErrors === null) {
-            vErrors = [err21];
-          } else {
-            vErrors.push(err21);
-          }
-          errors++;
-        }
-        if (func1(data4) < 1) {
-          const err22 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err22 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
             vErrors = [err22];
           } else {
@@ -326,12 +328,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern1.test(data4)) {
-          const err23 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
+        if (func1(data4) < 1) {
+          const err23 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
             vErrors.push(err23);
+          }
+          errors++;
+        }
+        if (!pattern2.test(data4)) {
+          const err24 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else {
+            vErrors.push(err24);
           }
           errors++;
         }
@@ -340,16 +351,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.productId !== void 0) {
       let data5 = data.productId;
       if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5))) && data5 !== null) {
-        const err24 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/type", keyword: "type", params: { type: schema0.properties.productId.type } };
-        if (vErrors === null) {
-          vErrors = [err24];
-        } else {
-          vErrors.push(err24);
-        }
-        errors++;
-      }
-      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
-        const err25 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/filled", keyword: "filled", params: {} };
+        const err25 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/type", keyword: "type", params: { type: schema0.properties.productId.type } };
         if (vErrors === null) {
           vErrors = [err25];
         } else {
@@ -357,22 +359,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
+        const err26 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
       if (typeof data5 == "number") {
         if (data5 < -2147483648) {
-          const err26 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err26];
-          } else {
-            vErrors.push(err26);
-          }
-          errors++;
-        }
-        if (data5 > 2147483647) {
-          const err27 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err27 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err27];
           } else {
             vErrors.push(err27);
+          }
+          errors++;
+        }
+        if (data5 > 2147483647) {
+          const err28 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else {
+            vErrors.push(err28);
           }
           errors++;
         }
@@ -381,16 +392,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.quantity !== void 0) {
       let data6 = data.quantity;
       if (typeof data6 !== "string" && data6 !== null) {
-        const err28 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/type", keyword: "type", params: { type: schema0.properties.quantity.type } };
-        if (vErrors === null) {
-          vErrors = [err28];
-        } else {
-          vErrors.push(err28);
-        }
-        errors++;
-      }
-      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
-        const err29 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/filled", keyword: "filled", params: {} };
+        const err29 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/type", keyword: "type", params: { type: schema0.properties.quantity.type } };
         if (vErrors === null) {
           vErrors = [err29];
         } else {
@@ -398,18 +400,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data6 === "string") {
-        if (!pattern2.test(data6)) {
-          const err30 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/pattern", keyword: "pattern", params: { pattern: "[1-9]" } };
-          if (vErrors === null) {
-            vErrors = [err30];
-          } else {
-            vErrors.push(err30);
-          }
-          errors++;
+      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
+        const err30 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err30];
+        } else {
+          vErrors.push(err30);
         }
-        if (!formats2.validate(data6)) {
-          const err31 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/format", keyword: "format", params: { format: "decimal" } };
+        errors++;
+      }
+      if (typeof data6 === "string") {
+        if (!pattern3.test(data6)) {
+          const err31 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/pattern", keyword: "pattern", params: { pattern: "[1-9]" } };
           if (vErrors === null) {
             vErrors = [err31];
           } else {
@@ -417,8 +419,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (pattern3.test(data6)) {
-          const err32 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+        if (!formats2.validate(data6)) {
+          const err32 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/format", keyword: "format", params: { format: "decimal" } };
           if (vErrors === null) {
             vErrors = [err32];
           } else {
@@ -427,11 +429,20 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (pattern4.test(data6)) {
-          const err33 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          const err33 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err33];
           } else {
             vErrors.push(err33);
+          }
+          errors++;
+        }
+        if (pattern5.test(data6)) {
+          const err34 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          if (vErrors === null) {
+            vErrors = [err34];
+          } else {
+            vErrors.push(err34);
           }
           errors++;
         }
@@ -440,16 +451,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.description !== void 0) {
       let data7 = data.description;
       if (typeof data7 !== "string" && data7 !== null) {
-        const err34 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema0.properties.description.type } };
-        if (vErrors === null) {
-          vErrors = [err34];
-        } else {
-          vErrors.push(err34);
-        }
-        errors++;
-      }
-      if (data7 === null || typeof data7 === "string" && data7.trim() === "") {
-        const err35 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/filled", keyword: "filled", params: {} };
+        const err35 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema0.properties.description.type } };
         if (vErrors === null) {
           vErrors = [err35];
         } else {
@@ -457,18 +459,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data7 === null || typeof data7 === "string" && data7.trim() === "") {
+        const err36 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err36];
+        } else {
+          vErrors.push(err36);
+        }
+        errors++;
+      }
       if (typeof data7 === "string") {
         if (func1(data7) > 500) {
-          const err36 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 500 } };
-          if (vErrors === null) {
-            vErrors = [err36];
-          } else {
-            vErrors.push(err36);
-          }
-          errors++;
-        }
-        if (func1(data7) < 1) {
-          const err37 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err37 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 500 } };
           if (vErrors === null) {
             vErrors = [err37];
           } else {
@@ -476,14 +478,32 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (func1(data7) < 1) {
+          const err38 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err38];
+          } else {
+            vErrors.push(err38);
+          }
+          errors++;
+        }
+        if (!pattern6.test(data7)) {
+          const err39 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err39];
+          } else {
+            vErrors.push(err39);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err38];
+      vErrors = [err40];
     } else {
-      vErrors.push(err38);
+      vErrors.push(err40);
     }
     errors++;
   }

@@ -147,7 +147,7 @@ function isValid9(text) {
 // memory:checks:user
 var formats = { "brCellPhone": format({ isValid: isValid2 }), "brLandLine": format({ isValid }), "cnpj": format({ isValid: isValid3 }), "cpf": format({ isValid: isValid4 }), "date": format(date), "ein": format({ isValid: isValid5 }), "email": format(email), "nif": format({ isValid: isValid6 }), "phone": format({ isValid: isValid7 }), "ssn": format({ isValid: isValid8 }), "zipCode": format({ isValid: isValid9 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "email", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "birthDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "motherName": { "type": ["string", "null"], "maxLength": 80, "minLength": 1 }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120 }, "streetNum": { "type": ["string", "null"], "maxLength": 20 }, "addrCompl": { "type": ["string", "null"], "maxLength": 80 }, "district": { "type": ["string", "null"], "maxLength": 80 }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20 }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null] }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "passwd": { "type": ["string", "null"], "maxLength": 255 }, "bpType": { "type": ["string", "null"], "maxLength": 255, "enum": ["internal", "external", null] }, "salesRole": { "type": ["string", "null"], "maxLength": 255, "enum": ["director", "manager", "coordinator", "rtv", "ctv", "atv", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "enum": ["active", "blocked", "inactive", null], "filled": true }, "accountStatus": { "type": ["integer", "null"], "enum": [0, 1, 2, 3, 4, 9, null], "least": -2147483648, "most": 2147483647 }, "isAdmin": { "type": ["boolean", "null"] }, "userMenuEnabled": { "type": ["boolean", "null"] }, "hireDate": { "type": ["string", "null"], "format": "date" }, "fireDate": { "type": ["string", "null"], "formatMinimum": { "$data": "1/hireDate" }, "format": "date" }, "reportsTo": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "groups": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } }, "customers": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["internal", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["director", "manager", "coordinator", "rtv", null] } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["external", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["ctv", "atv", null] } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["taxNum"], "properties": { "taxNum": { "filled": true } } }, "then": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "filled": true } } } }, { "if": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } }, "then": { "required": ["countryId"], "properties": { "countryId": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "email", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "birthDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "motherName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1 }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "streetNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "addrCompl": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "district": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null] }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "passwd": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "bpType": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["internal", "external", null] }, "salesRole": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["director", "manager", "coordinator", "rtv", "ctv", "atv", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "accountStatus": { "type": ["integer", "null"], "enum": [0, 1, 2, 3, 4, 9, null], "least": -2147483648, "most": 2147483647 }, "isAdmin": { "type": ["boolean", "null"] }, "userMenuEnabled": { "type": ["boolean", "null"] }, "hireDate": { "type": ["string", "null"], "format": "date" }, "fireDate": { "type": ["string", "null"], "formatMinimum": { "$data": "1/hireDate" }, "format": "date" }, "reportsTo": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "groups": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } }, "customers": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["internal", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["director", "manager", "coordinator", "rtv", null] } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["external", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["ctv", "atv", null] } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["taxNum"], "properties": { "taxNum": { "filled": true } } }, "then": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "filled": true } } } }, { "if": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } }, "then": { "required": ["countryId"], "properties": { "countryId": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
 var formats0 = formats.cnpj;
 var formats2 = formats.cpf;
 var formats4 = formats.nif;
@@ -162,8 +162,9 @@ var formats23 = formats.zipCode;
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("^[1-9][0-9]{0,2}$", "u");
-var pattern3 = new RegExp("^[0-9A-Z]+$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern2 = new RegExp("^[1-9][0-9]{0,2}$", "u");
+var pattern11 = new RegExp("^[0-9A-Z]+$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1527,21 +1528,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data29)) {
+          const err82 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err82];
+          } else {
+            vErrors.push(err82);
+          }
+          errors++;
+        }
       }
     }
     if (data.email !== void 0) {
       let data30 = data.email;
       if (typeof data30 !== "string" && data30 !== null) {
-        const err82 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
-        if (vErrors === null) {
-          vErrors = [err82];
-        } else {
-          vErrors.push(err82);
-        }
-        errors++;
-      }
-      if (data30 === null || typeof data30 === "string" && data30.trim() === "") {
-        const err83 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/filled", keyword: "filled", params: {} };
+        const err83 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
         if (vErrors === null) {
           vErrors = [err83];
         } else {
@@ -1549,22 +1550,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data30 === null || typeof data30 === "string" && data30.trim() === "") {
+        const err84 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err84];
+        } else {
+          vErrors.push(err84);
+        }
+        errors++;
+      }
       if (typeof data30 === "string") {
         if (func1(data30) > 254) {
-          const err84 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
-          if (vErrors === null) {
-            vErrors = [err84];
-          } else {
-            vErrors.push(err84);
-          }
-          errors++;
-        }
-        if (!formats14.validate(data30)) {
-          const err85 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
+          const err85 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
           if (vErrors === null) {
             vErrors = [err85];
           } else {
             vErrors.push(err85);
+          }
+          errors++;
+        }
+        if (!formats14.validate(data30)) {
+          const err86 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
+          if (vErrors === null) {
+            vErrors = [err86];
+          } else {
+            vErrors.push(err86);
           }
           errors++;
         }
@@ -1573,30 +1583,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.cellPhoneIDD !== void 0) {
       let data31 = data.cellPhoneIDD;
       if (typeof data31 !== "string" && data31 !== null) {
-        const err86 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
+        const err87 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
         if (vErrors === null) {
-          vErrors = [err86];
+          vErrors = [err87];
         } else {
-          vErrors.push(err86);
+          vErrors.push(err87);
         }
         errors++;
       }
       if (typeof data31 === "string") {
         if (func1(data31) > 3) {
-          const err87 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
-          if (vErrors === null) {
-            vErrors = [err87];
-          } else {
-            vErrors.push(err87);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data31)) {
-          const err88 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+          const err88 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
             vErrors = [err88];
           } else {
             vErrors.push(err88);
+          }
+          errors++;
+        }
+        if (!pattern2.test(data31)) {
+          const err89 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+          if (vErrors === null) {
+            vErrors = [err89];
+          } else {
+            vErrors.push(err89);
           }
           errors++;
         }
@@ -1605,30 +1615,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.cellPhone !== void 0) {
       let data32 = data.cellPhone;
       if (typeof data32 !== "string" && data32 !== null) {
-        const err89 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
+        const err90 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
         if (vErrors === null) {
-          vErrors = [err89];
+          vErrors = [err90];
         } else {
-          vErrors.push(err89);
+          vErrors.push(err90);
         }
         errors++;
       }
       if (typeof data32 === "string") {
         if (func1(data32) > 14) {
-          const err90 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
-          if (vErrors === null) {
-            vErrors = [err90];
-          } else {
-            vErrors.push(err90);
-          }
-          errors++;
-        }
-        if (!formats16.validate(data32)) {
-          const err91 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
+          const err91 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err91];
           } else {
             vErrors.push(err91);
+          }
+          errors++;
+        }
+        if (!formats16.validate(data32)) {
+          const err92 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
+          if (vErrors === null) {
+            vErrors = [err92];
+          } else {
+            vErrors.push(err92);
           }
           errors++;
         }
@@ -1637,30 +1647,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.landLineIDD !== void 0) {
       let data33 = data.landLineIDD;
       if (typeof data33 !== "string" && data33 !== null) {
-        const err92 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/type", keyword: "type", params: { type: schema0.properties.landLineIDD.type } };
+        const err93 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/type", keyword: "type", params: { type: schema0.properties.landLineIDD.type } };
         if (vErrors === null) {
-          vErrors = [err92];
+          vErrors = [err93];
         } else {
-          vErrors.push(err92);
+          vErrors.push(err93);
         }
         errors++;
       }
       if (typeof data33 === "string") {
         if (func1(data33) > 3) {
-          const err93 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
-          if (vErrors === null) {
-            vErrors = [err93];
-          } else {
-            vErrors.push(err93);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data33)) {
-          const err94 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+          const err94 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
             vErrors = [err94];
           } else {
             vErrors.push(err94);
+          }
+          errors++;
+        }
+        if (!pattern2.test(data33)) {
+          const err95 = { instancePath: instancePath + "/landLineIDD", schemaPath: "#/properties/landLineIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+          if (vErrors === null) {
+            vErrors = [err95];
+          } else {
+            vErrors.push(err95);
           }
           errors++;
         }
@@ -1669,30 +1679,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.landLine !== void 0) {
       let data34 = data.landLine;
       if (typeof data34 !== "string" && data34 !== null) {
-        const err95 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/type", keyword: "type", params: { type: schema0.properties.landLine.type } };
+        const err96 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/type", keyword: "type", params: { type: schema0.properties.landLine.type } };
         if (vErrors === null) {
-          vErrors = [err95];
+          vErrors = [err96];
         } else {
-          vErrors.push(err95);
+          vErrors.push(err96);
         }
         errors++;
       }
       if (typeof data34 === "string") {
         if (func1(data34) > 14) {
-          const err96 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/maxLength", keyword: "maxLength", params: { limit: 14 } };
-          if (vErrors === null) {
-            vErrors = [err96];
-          } else {
-            vErrors.push(err96);
-          }
-          errors++;
-        }
-        if (!formats16.validate(data34)) {
-          const err97 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/format", keyword: "format", params: { format: "phone" } };
+          const err97 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err97];
           } else {
             vErrors.push(err97);
+          }
+          errors++;
+        }
+        if (!formats16.validate(data34)) {
+          const err98 = { instancePath: instancePath + "/landLine", schemaPath: "#/properties/landLine/format", keyword: "format", params: { format: "phone" } };
+          if (vErrors === null) {
+            vErrors = [err98];
+          } else {
+            vErrors.push(err98);
           }
           errors++;
         }
@@ -1701,30 +1711,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.birthDate !== void 0) {
       let data35 = data.birthDate;
       if (typeof data35 !== "string" && data35 !== null) {
-        const err98 = { instancePath: instancePath + "/birthDate", schemaPath: "#/properties/birthDate/type", keyword: "type", params: { type: schema0.properties.birthDate.type } };
+        const err99 = { instancePath: instancePath + "/birthDate", schemaPath: "#/properties/birthDate/type", keyword: "type", params: { type: schema0.properties.birthDate.type } };
         if (vErrors === null) {
-          vErrors = [err98];
+          vErrors = [err99];
         } else {
-          vErrors.push(err98);
+          vErrors.push(err99);
         }
         errors++;
       }
       if (typeof data35 === "string") {
         if (!formats20.validate(data35)) {
-          const err99 = { instancePath: instancePath + "/birthDate", schemaPath: "#/properties/birthDate/format", keyword: "format", params: { format: "date" } };
-          if (vErrors === null) {
-            vErrors = [err99];
-          } else {
-            vErrors.push(err99);
-          }
-          errors++;
-        }
-        if (formats20.compare(data35, "1900-01-01") < 0) {
-          const err100 = { instancePath: instancePath + "/birthDate", schemaPath: "#/properties/birthDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01" } };
+          const err100 = { instancePath: instancePath + "/birthDate", schemaPath: "#/properties/birthDate/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
             vErrors = [err100];
           } else {
             vErrors.push(err100);
+          }
+          errors++;
+        }
+        if (formats20.compare(data35, "1900-01-01") < 0) {
+          const err101 = { instancePath: instancePath + "/birthDate", schemaPath: "#/properties/birthDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01" } };
+          if (vErrors === null) {
+            vErrors = [err101];
+          } else {
+            vErrors.push(err101);
           }
           errors++;
         }
@@ -1733,30 +1743,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.motherName !== void 0) {
       let data36 = data.motherName;
       if (typeof data36 !== "string" && data36 !== null) {
-        const err101 = { instancePath: instancePath + "/motherName", schemaPath: "#/properties/motherName/type", keyword: "type", params: { type: schema0.properties.motherName.type } };
+        const err102 = { instancePath: instancePath + "/motherName", schemaPath: "#/properties/motherName/type", keyword: "type", params: { type: schema0.properties.motherName.type } };
         if (vErrors === null) {
-          vErrors = [err101];
+          vErrors = [err102];
         } else {
-          vErrors.push(err101);
+          vErrors.push(err102);
         }
         errors++;
       }
       if (typeof data36 === "string") {
         if (func1(data36) > 80) {
-          const err102 = { instancePath: instancePath + "/motherName", schemaPath: "#/properties/motherName/maxLength", keyword: "maxLength", params: { limit: 80 } };
-          if (vErrors === null) {
-            vErrors = [err102];
-          } else {
-            vErrors.push(err102);
-          }
-          errors++;
-        }
-        if (func1(data36) < 1) {
-          const err103 = { instancePath: instancePath + "/motherName", schemaPath: "#/properties/motherName/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err103 = { instancePath: instancePath + "/motherName", schemaPath: "#/properties/motherName/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err103];
           } else {
             vErrors.push(err103);
+          }
+          errors++;
+        }
+        if (func1(data36) < 1) {
+          const err104 = { instancePath: instancePath + "/motherName", schemaPath: "#/properties/motherName/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err104];
+          } else {
+            vErrors.push(err104);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data36)) {
+          const err105 = { instancePath: instancePath + "/motherName", schemaPath: "#/properties/motherName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err105];
+          } else {
+            vErrors.push(err105);
           }
           errors++;
         }
@@ -1765,30 +1784,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.countryId !== void 0) {
       let data37 = data.countryId;
       if (!(typeof data37 == "number" && (!(data37 % 1) && !isNaN(data37))) && data37 !== null) {
-        const err104 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
+        const err106 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
         if (vErrors === null) {
-          vErrors = [err104];
+          vErrors = [err106];
         } else {
-          vErrors.push(err104);
+          vErrors.push(err106);
         }
         errors++;
       }
       if (typeof data37 == "number") {
         if (data37 < -2147483648) {
-          const err105 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err107 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err105];
+            vErrors = [err107];
           } else {
-            vErrors.push(err105);
+            vErrors.push(err107);
           }
           errors++;
         }
         if (data37 > 2147483647) {
-          const err106 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err108 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err106];
+            vErrors = [err108];
           } else {
-            vErrors.push(err106);
+            vErrors.push(err108);
           }
           errors++;
         }
@@ -1797,30 +1816,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.stateId !== void 0) {
       let data38 = data.stateId;
       if (!(typeof data38 == "number" && (!(data38 % 1) && !isNaN(data38))) && data38 !== null) {
-        const err107 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
+        const err109 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/type", keyword: "type", params: { type: schema0.properties.stateId.type } };
         if (vErrors === null) {
-          vErrors = [err107];
+          vErrors = [err109];
         } else {
-          vErrors.push(err107);
+          vErrors.push(err109);
         }
         errors++;
       }
       if (typeof data38 == "number") {
         if (data38 < -2147483648) {
-          const err108 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err110 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err108];
+            vErrors = [err110];
           } else {
-            vErrors.push(err108);
+            vErrors.push(err110);
           }
           errors++;
         }
         if (data38 > 2147483647) {
-          const err109 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err111 = { instancePath: instancePath + "/stateId", schemaPath: "#/properties/stateId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err109];
+            vErrors = [err111];
           } else {
-            vErrors.push(err109);
+            vErrors.push(err111);
           }
           errors++;
         }
@@ -1829,49 +1848,26 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.cityId !== void 0) {
       let data39 = data.cityId;
       if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39))) && data39 !== null) {
-        const err110 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/type", keyword: "type", params: { type: schema0.properties.cityId.type } };
+        const err112 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/type", keyword: "type", params: { type: schema0.properties.cityId.type } };
         if (vErrors === null) {
-          vErrors = [err110];
+          vErrors = [err112];
         } else {
-          vErrors.push(err110);
+          vErrors.push(err112);
         }
         errors++;
       }
       if (typeof data39 == "number") {
         if (data39 < -2147483648) {
-          const err111 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err113 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err111];
+            vErrors = [err113];
           } else {
-            vErrors.push(err111);
+            vErrors.push(err113);
           }
           errors++;
         }
         if (data39 > 2147483647) {
-          const err112 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/most", keyword: "most", params: { limit: 2147483647 } };
-          if (vErrors === null) {
-            vErrors = [err112];
-          } else {
-            vErrors.push(err112);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.pubPlaceName !== void 0) {
-      let data40 = data.pubPlaceName;
-      if (typeof data40 !== "string" && data40 !== null) {
-        const err113 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/type", keyword: "type", params: { type: schema0.properties.pubPlaceName.type } };
-        if (vErrors === null) {
-          vErrors = [err113];
-        } else {
-          vErrors.push(err113);
-        }
-        errors++;
-      }
-      if (typeof data40 === "string") {
-        if (func1(data40) > 120) {
-          const err114 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/maxLength", keyword: "maxLength", params: { limit: 120 } };
+          const err114 = { instancePath: instancePath + "/cityId", schemaPath: "#/properties/cityId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err114];
           } else {
@@ -1881,10 +1877,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.streetNum !== void 0) {
-      let data41 = data.streetNum;
-      if (typeof data41 !== "string" && data41 !== null) {
-        const err115 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/type", keyword: "type", params: { type: schema0.properties.streetNum.type } };
+    if (data.pubPlaceName !== void 0) {
+      let data40 = data.pubPlaceName;
+      if (typeof data40 !== "string" && data40 !== null) {
+        const err115 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/type", keyword: "type", params: { type: schema0.properties.pubPlaceName.type } };
         if (vErrors === null) {
           vErrors = [err115];
         } else {
@@ -1892,9 +1888,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data41 === "string") {
-        if (func1(data41) > 20) {
-          const err116 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+      if (typeof data40 === "string") {
+        if (func1(data40) > 120) {
+          const err116 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/maxLength", keyword: "maxLength", params: { limit: 120 } };
           if (vErrors === null) {
             vErrors = [err116];
           } else {
@@ -1902,45 +1898,40 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.addrCompl !== void 0) {
-      let data42 = data.addrCompl;
-      if (typeof data42 !== "string" && data42 !== null) {
-        const err117 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/type", keyword: "type", params: { type: schema0.properties.addrCompl.type } };
-        if (vErrors === null) {
-          vErrors = [err117];
-        } else {
-          vErrors.push(err117);
-        }
-        errors++;
-      }
-      if (typeof data42 === "string") {
-        if (func1(data42) > 80) {
-          const err118 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/maxLength", keyword: "maxLength", params: { limit: 80 } };
+        if (!pattern1.test(data40)) {
+          const err117 = { instancePath: instancePath + "/pubPlaceName", schemaPath: "#/properties/pubPlaceName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
-            vErrors = [err118];
+            vErrors = [err117];
           } else {
-            vErrors.push(err118);
+            vErrors.push(err117);
           }
           errors++;
         }
       }
     }
-    if (data.district !== void 0) {
-      let data43 = data.district;
-      if (typeof data43 !== "string" && data43 !== null) {
-        const err119 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/type", keyword: "type", params: { type: schema0.properties.district.type } };
+    if (data.streetNum !== void 0) {
+      let data41 = data.streetNum;
+      if (typeof data41 !== "string" && data41 !== null) {
+        const err118 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/type", keyword: "type", params: { type: schema0.properties.streetNum.type } };
         if (vErrors === null) {
-          vErrors = [err119];
+          vErrors = [err118];
         } else {
-          vErrors.push(err119);
+          vErrors.push(err118);
         }
         errors++;
       }
-      if (typeof data43 === "string") {
-        if (func1(data43) > 80) {
-          const err120 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/maxLength", keyword: "maxLength", params: { limit: 80 } };
+      if (typeof data41 === "string") {
+        if (func1(data41) > 20) {
+          const err119 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+          if (vErrors === null) {
+            vErrors = [err119];
+          } else {
+            vErrors.push(err119);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data41)) {
+          const err120 = { instancePath: instancePath + "/streetNum", schemaPath: "#/properties/streetNum/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err120];
           } else {
@@ -1950,10 +1941,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.zipCode !== void 0) {
-      let data44 = data.zipCode;
-      if (typeof data44 !== "string" && data44 !== null) {
-        const err121 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/type", keyword: "type", params: { type: schema0.properties.zipCode.type } };
+    if (data.addrCompl !== void 0) {
+      let data42 = data.addrCompl;
+      if (typeof data42 !== "string" && data42 !== null) {
+        const err121 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/type", keyword: "type", params: { type: schema0.properties.addrCompl.type } };
         if (vErrors === null) {
           vErrors = [err121];
         } else {
@@ -1961,9 +1952,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data44 === "string") {
-        if (func1(data44) > 10) {
-          const err122 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/maxLength", keyword: "maxLength", params: { limit: 10 } };
+      if (typeof data42 === "string") {
+        if (func1(data42) > 80) {
+          const err122 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err122];
           } else {
@@ -1971,8 +1962,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats23.validate(data44)) {
-          const err123 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/format", keyword: "format", params: { format: "zipCode" } };
+        if (!pattern1.test(data42)) {
+          const err123 = { instancePath: instancePath + "/addrCompl", schemaPath: "#/properties/addrCompl/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err123];
           } else {
@@ -1982,10 +1973,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.poBox !== void 0) {
-      let data45 = data.poBox;
-      if (typeof data45 !== "string" && data45 !== null) {
-        const err124 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/type", keyword: "type", params: { type: schema0.properties.poBox.type } };
+    if (data.district !== void 0) {
+      let data43 = data.district;
+      if (typeof data43 !== "string" && data43 !== null) {
+        const err124 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/type", keyword: "type", params: { type: schema0.properties.district.type } };
         if (vErrors === null) {
           vErrors = [err124];
         } else {
@@ -1993,9 +1984,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data45 === "string") {
-        if (func1(data45) > 20) {
-          const err125 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/maxLength", keyword: "maxLength", params: { limit: 20 } };
+      if (typeof data43 === "string") {
+        if (func1(data43) > 80) {
+          const err125 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err125];
           } else {
@@ -2003,21 +1994,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data43)) {
+          const err126 = { instancePath: instancePath + "/district", schemaPath: "#/properties/district/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err126];
+          } else {
+            vErrors.push(err126);
+          }
+          errors++;
+        }
       }
     }
-    if (data.taxNumTypeId !== void 0) {
-      let data46 = data.taxNumTypeId;
-      if (typeof data46 !== "string" && data46 !== null) {
-        const err126 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/type", keyword: "type", params: { type: schema0.properties.taxNumTypeId.type } };
-        if (vErrors === null) {
-          vErrors = [err126];
-        } else {
-          vErrors.push(err126);
-        }
-        errors++;
-      }
-      if (!(data46 === "cnpj" || data46 === "cpf" || data46 === "nif" || data46 === "ein" || data46 === "ssn" || data46 === "other" || data46 === null)) {
-        const err127 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.taxNumTypeId.enum } };
+    if (data.zipCode !== void 0) {
+      let data44 = data.zipCode;
+      if (typeof data44 !== "string" && data44 !== null) {
+        const err127 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/type", keyword: "type", params: { type: schema0.properties.zipCode.type } };
         if (vErrors === null) {
           vErrors = [err127];
         } else {
@@ -2025,9 +2016,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data46 === "string") {
-        if (func1(data46) > 255) {
-          const err128 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
+      if (typeof data44 === "string") {
+        if (func1(data44) > 10) {
+          const err128 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/maxLength", keyword: "maxLength", params: { limit: 10 } };
           if (vErrors === null) {
             vErrors = [err128];
           } else {
@@ -2035,31 +2026,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.taxNum !== void 0) {
-      let data47 = data.taxNum;
-      if (typeof data47 !== "string" && data47 !== null) {
-        const err129 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
-        if (vErrors === null) {
-          vErrors = [err129];
-        } else {
-          vErrors.push(err129);
-        }
-        errors++;
-      }
-      if (typeof data47 === "string") {
-        if (func1(data47) > 20) {
-          const err130 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
+        if (!formats23.validate(data44)) {
+          const err129 = { instancePath: instancePath + "/zipCode", schemaPath: "#/properties/zipCode/format", keyword: "format", params: { format: "zipCode" } };
           if (vErrors === null) {
-            vErrors = [err130];
+            vErrors = [err129];
           } else {
-            vErrors.push(err130);
+            vErrors.push(err129);
           }
           errors++;
         }
-        if (func1(data47) < 1) {
-          const err131 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
+      }
+    }
+    if (data.poBox !== void 0) {
+      let data45 = data.poBox;
+      if (typeof data45 !== "string" && data45 !== null) {
+        const err130 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/type", keyword: "type", params: { type: schema0.properties.poBox.type } };
+        if (vErrors === null) {
+          vErrors = [err130];
+        } else {
+          vErrors.push(err130);
+        }
+        errors++;
+      }
+      if (typeof data45 === "string") {
+        if (func1(data45) > 20) {
+          const err131 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
             vErrors = [err131];
           } else {
@@ -2067,8 +2058,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern3.test(data47)) {
-          const err132 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
+        if (!pattern1.test(data45)) {
+          const err132 = { instancePath: instancePath + "/poBox", schemaPath: "#/properties/poBox/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
             vErrors = [err132];
           } else {
@@ -2078,10 +2069,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.passwd !== void 0) {
-      let data48 = data.passwd;
-      if (typeof data48 !== "string" && data48 !== null) {
-        const err133 = { instancePath: instancePath + "/passwd", schemaPath: "#/properties/passwd/type", keyword: "type", params: { type: schema0.properties.passwd.type } };
+    if (data.taxNumTypeId !== void 0) {
+      let data46 = data.taxNumTypeId;
+      if (typeof data46 !== "string" && data46 !== null) {
+        const err133 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/type", keyword: "type", params: { type: schema0.properties.taxNumTypeId.type } };
         if (vErrors === null) {
           vErrors = [err133];
         } else {
@@ -2089,73 +2080,68 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data48 === "string") {
-        if (func1(data48) > 255) {
-          const err134 = { instancePath: instancePath + "/passwd", schemaPath: "#/properties/passwd/maxLength", keyword: "maxLength", params: { limit: 255 } };
+      if (!(data46 === "cnpj" || data46 === "cpf" || data46 === "nif" || data46 === "ein" || data46 === "ssn" || data46 === "other" || data46 === null)) {
+        const err134 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/enum", keyword: "enum", params: { allowedValues: schema0.properties.taxNumTypeId.enum } };
+        if (vErrors === null) {
+          vErrors = [err134];
+        } else {
+          vErrors.push(err134);
+        }
+        errors++;
+      }
+      if (typeof data46 === "string") {
+        if (func1(data46) > 255) {
+          const err135 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err134];
+            vErrors = [err135];
           } else {
-            vErrors.push(err134);
+            vErrors.push(err135);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data46)) {
+          const err136 = { instancePath: instancePath + "/taxNumTypeId", schemaPath: "#/properties/taxNumTypeId/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err136];
+          } else {
+            vErrors.push(err136);
           }
           errors++;
         }
       }
     }
-    if (data.bpType !== void 0) {
-      let data49 = data.bpType;
-      if (typeof data49 !== "string" && data49 !== null) {
-        const err135 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/type", keyword: "type", params: { type: schema0.properties.bpType.type } };
+    if (data.taxNum !== void 0) {
+      let data47 = data.taxNum;
+      if (typeof data47 !== "string" && data47 !== null) {
+        const err137 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
         if (vErrors === null) {
-          vErrors = [err135];
+          vErrors = [err137];
         } else {
-          vErrors.push(err135);
+          vErrors.push(err137);
         }
         errors++;
       }
-      if (!(data49 === "internal" || data49 === "external" || data49 === null)) {
-        const err136 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/enum", keyword: "enum", params: { allowedValues: schema0.properties.bpType.enum } };
-        if (vErrors === null) {
-          vErrors = [err136];
-        } else {
-          vErrors.push(err136);
-        }
-        errors++;
-      }
-      if (typeof data49 === "string") {
-        if (func1(data49) > 255) {
-          const err137 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/maxLength", keyword: "maxLength", params: { limit: 255 } };
+      if (typeof data47 === "string") {
+        if (func1(data47) > 20) {
+          const err138 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
-            vErrors = [err137];
+            vErrors = [err138];
           } else {
-            vErrors.push(err137);
+            vErrors.push(err138);
           }
           errors++;
         }
-      }
-    }
-    if (data.salesRole !== void 0) {
-      let data50 = data.salesRole;
-      if (typeof data50 !== "string" && data50 !== null) {
-        const err138 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/type", keyword: "type", params: { type: schema0.properties.salesRole.type } };
-        if (vErrors === null) {
-          vErrors = [err138];
-        } else {
-          vErrors.push(err138);
+        if (func1(data47) < 1) {
+          const err139 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err139];
+          } else {
+            vErrors.push(err139);
+          }
+          errors++;
         }
-        errors++;
-      }
-      if (!(data50 === "director" || data50 === "manager" || data50 === "coordinator" || data50 === "rtv" || data50 === "ctv" || data50 === "atv" || data50 === null)) {
-        const err139 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/enum", keyword: "enum", params: { allowedValues: schema0.properties.salesRole.enum } };
-        if (vErrors === null) {
-          vErrors = [err139];
-        } else {
-          vErrors.push(err139);
-        }
-        errors++;
-      }
-      if (typeof data50 === "string") {
-        if (func1(data50) > 255) {
-          const err140 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/maxLength", keyword: "maxLength", params: { limit: 255 } };
+        if (!pattern11.test(data47)) {
+          const err140 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
           if (vErrors === null) {
             vErrors = [err140];
           } else {
@@ -2165,10 +2151,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.status1 !== void 0) {
-      let data51 = data.status1;
-      if (typeof data51 !== "string" && data51 !== null) {
-        const err141 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
+    if (data.passwd !== void 0) {
+      let data48 = data.passwd;
+      if (typeof data48 !== "string" && data48 !== null) {
+        const err141 = { instancePath: instancePath + "/passwd", schemaPath: "#/properties/passwd/type", keyword: "type", params: { type: schema0.properties.passwd.type } };
         if (vErrors === null) {
           vErrors = [err141];
         } else {
@@ -2176,31 +2162,154 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data51 === "active" || data51 === "blocked" || data51 === "inactive" || data51 === null)) {
-        const err142 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
+      if (typeof data48 === "string") {
+        if (func1(data48) > 255) {
+          const err142 = { instancePath: instancePath + "/passwd", schemaPath: "#/properties/passwd/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          if (vErrors === null) {
+            vErrors = [err142];
+          } else {
+            vErrors.push(err142);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data48)) {
+          const err143 = { instancePath: instancePath + "/passwd", schemaPath: "#/properties/passwd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err143];
+          } else {
+            vErrors.push(err143);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.bpType !== void 0) {
+      let data49 = data.bpType;
+      if (typeof data49 !== "string" && data49 !== null) {
+        const err144 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/type", keyword: "type", params: { type: schema0.properties.bpType.type } };
         if (vErrors === null) {
-          vErrors = [err142];
+          vErrors = [err144];
         } else {
-          vErrors.push(err142);
+          vErrors.push(err144);
+        }
+        errors++;
+      }
+      if (!(data49 === "internal" || data49 === "external" || data49 === null)) {
+        const err145 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/enum", keyword: "enum", params: { allowedValues: schema0.properties.bpType.enum } };
+        if (vErrors === null) {
+          vErrors = [err145];
+        } else {
+          vErrors.push(err145);
+        }
+        errors++;
+      }
+      if (typeof data49 === "string") {
+        if (func1(data49) > 255) {
+          const err146 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          if (vErrors === null) {
+            vErrors = [err146];
+          } else {
+            vErrors.push(err146);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data49)) {
+          const err147 = { instancePath: instancePath + "/bpType", schemaPath: "#/properties/bpType/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err147];
+          } else {
+            vErrors.push(err147);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.salesRole !== void 0) {
+      let data50 = data.salesRole;
+      if (typeof data50 !== "string" && data50 !== null) {
+        const err148 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/type", keyword: "type", params: { type: schema0.properties.salesRole.type } };
+        if (vErrors === null) {
+          vErrors = [err148];
+        } else {
+          vErrors.push(err148);
+        }
+        errors++;
+      }
+      if (!(data50 === "director" || data50 === "manager" || data50 === "coordinator" || data50 === "rtv" || data50 === "ctv" || data50 === "atv" || data50 === null)) {
+        const err149 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/enum", keyword: "enum", params: { allowedValues: schema0.properties.salesRole.enum } };
+        if (vErrors === null) {
+          vErrors = [err149];
+        } else {
+          vErrors.push(err149);
+        }
+        errors++;
+      }
+      if (typeof data50 === "string") {
+        if (func1(data50) > 255) {
+          const err150 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          if (vErrors === null) {
+            vErrors = [err150];
+          } else {
+            vErrors.push(err150);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data50)) {
+          const err151 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err151];
+          } else {
+            vErrors.push(err151);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.status1 !== void 0) {
+      let data51 = data.status1;
+      if (typeof data51 !== "string" && data51 !== null) {
+        const err152 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/type", keyword: "type", params: { type: schema0.properties.status1.type } };
+        if (vErrors === null) {
+          vErrors = [err152];
+        } else {
+          vErrors.push(err152);
+        }
+        errors++;
+      }
+      if (!(data51 === "active" || data51 === "blocked" || data51 === "inactive" || data51 === null)) {
+        const err153 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/enum", keyword: "enum", params: { allowedValues: schema0.properties.status1.enum } };
+        if (vErrors === null) {
+          vErrors = [err153];
+        } else {
+          vErrors.push(err153);
         }
         errors++;
       }
       if (data51 === null || typeof data51 === "string" && data51.trim() === "") {
-        const err143 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
+        const err154 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err143];
+          vErrors = [err154];
         } else {
-          vErrors.push(err143);
+          vErrors.push(err154);
         }
         errors++;
       }
       if (typeof data51 === "string") {
         if (func1(data51) > 255) {
-          const err144 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err155 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err144];
+            vErrors = [err155];
           } else {
-            vErrors.push(err144);
+            vErrors.push(err155);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data51)) {
+          const err156 = { instancePath: instancePath + "/status1", schemaPath: "#/properties/status1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err156];
+          } else {
+            vErrors.push(err156);
           }
           errors++;
         }
@@ -2209,39 +2318,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.accountStatus !== void 0) {
       let data52 = data.accountStatus;
       if (!(typeof data52 == "number" && (!(data52 % 1) && !isNaN(data52))) && data52 !== null) {
-        const err145 = { instancePath: instancePath + "/accountStatus", schemaPath: "#/properties/accountStatus/type", keyword: "type", params: { type: schema0.properties.accountStatus.type } };
+        const err157 = { instancePath: instancePath + "/accountStatus", schemaPath: "#/properties/accountStatus/type", keyword: "type", params: { type: schema0.properties.accountStatus.type } };
         if (vErrors === null) {
-          vErrors = [err145];
+          vErrors = [err157];
         } else {
-          vErrors.push(err145);
+          vErrors.push(err157);
         }
         errors++;
       }
       if (!(data52 === 0 || data52 === 1 || data52 === 2 || data52 === 3 || data52 === 4 || data52 === 9 || data52 === null)) {
-        const err146 = { instancePath: instancePath + "/accountStatus", schemaPath: "#/properties/accountStatus/enum", keyword: "enum", params: { allowedValues: schema0.properties.accountStatus.enum } };
+        const err158 = { instancePath: instancePath + "/accountStatus", schemaPath: "#/properties/accountStatus/enum", keyword: "enum", params: { allowedValues: schema0.properties.accountStatus.enum } };
         if (vErrors === null) {
-          vErrors = [err146];
+          vErrors = [err158];
         } else {
-          vErrors.push(err146);
+          vErrors.push(err158);
         }
         errors++;
       }
       if (typeof data52 == "number") {
         if (data52 < -2147483648) {
-          const err147 = { instancePath: instancePath + "/accountStatus", schemaPath: "#/properties/accountStatus/least", keyword: "least", params: { limit: -2147483648 } };
+          const err159 = { instancePath: instancePath + "/accountStatus", schemaPath: "#/properties/accountStatus/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err147];
+            vErrors = [err159];
           } else {
-            vErrors.push(err147);
+            vErrors.push(err159);
           }
           errors++;
         }
         if (data52 > 2147483647) {
-          const err148 = { instancePath: instancePath + "/accountStatus", schemaPath: "#/properties/accountStatus/most", keyword: "most", params: { limit: 2147483647 } };
+          const err160 = { instancePath: instancePath + "/accountStatus", schemaPath: "#/properties/accountStatus/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err148];
+            vErrors = [err160];
           } else {
-            vErrors.push(err148);
+            vErrors.push(err160);
           }
           errors++;
         }
@@ -2250,11 +2359,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.isAdmin !== void 0) {
       let data53 = data.isAdmin;
       if (typeof data53 !== "boolean" && data53 !== null) {
-        const err149 = { instancePath: instancePath + "/isAdmin", schemaPath: "#/properties/isAdmin/type", keyword: "type", params: { type: schema0.properties.isAdmin.type } };
+        const err161 = { instancePath: instancePath + "/isAdmin", schemaPath: "#/properties/isAdmin/type", keyword: "type", params: { type: schema0.properties.isAdmin.type } };
         if (vErrors === null) {
-          vErrors = [err149];
+          vErrors = [err161];
         } else {
-          vErrors.push(err149);
+          vErrors.push(err161);
         }
         errors++;
       }
@@ -2262,11 +2371,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.userMenuEnabled !== void 0) {
       let data54 = data.userMenuEnabled;
       if (typeof data54 !== "boolean" && data54 !== null) {
-        const err150 = { instancePath: instancePath + "/userMenuEnabled", schemaPath: "#/properties/userMenuEnabled/type", keyword: "type", params: { type: schema0.properties.userMenuEnabled.type } };
+        const err162 = { instancePath: instancePath + "/userMenuEnabled", schemaPath: "#/properties/userMenuEnabled/type", keyword: "type", params: { type: schema0.properties.userMenuEnabled.type } };
         if (vErrors === null) {
-          vErrors = [err150];
+          vErrors = [err162];
         } else {
-          vErrors.push(err150);
+          vErrors.push(err162);
         }
         errors++;
       }
@@ -2274,21 +2383,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.hireDate !== void 0) {
       let data55 = data.hireDate;
       if (typeof data55 !== "string" && data55 !== null) {
-        const err151 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/type", keyword: "type", params: { type: schema0.properties.hireDate.type } };
+        const err163 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/type", keyword: "type", params: { type: schema0.properties.hireDate.type } };
         if (vErrors === null) {
-          vErrors = [err151];
+          vErrors = [err163];
         } else {
-          vErrors.push(err151);
+          vErrors.push(err163);
         }
         errors++;
       }
       if (typeof data55 === "string") {
         if (!formats20.validate(data55)) {
-          const err152 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/format", keyword: "format", params: { format: "date" } };
+          const err164 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err152];
+            vErrors = [err164];
           } else {
-            vErrors.push(err152);
+            vErrors.push(err164);
           }
           errors++;
         }
@@ -2297,31 +2406,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.fireDate !== void 0) {
       let data56 = data.fireDate;
       if (typeof data56 !== "string" && data56 !== null) {
-        const err153 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/type", keyword: "type", params: { type: schema0.properties.fireDate.type } };
+        const err165 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/type", keyword: "type", params: { type: schema0.properties.fireDate.type } };
         if (vErrors === null) {
-          vErrors = [err153];
+          vErrors = [err165];
         } else {
-          vErrors.push(err153);
+          vErrors.push(err165);
         }
         errors++;
       }
       if (typeof data56 === "string") {
         if (!formats20.validate(data56)) {
-          const err154 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/format", keyword: "format", params: { format: "date" } };
+          const err166 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err154];
+            vErrors = [err166];
           } else {
-            vErrors.push(err154);
+            vErrors.push(err166);
           }
           errors++;
         }
         const vSchema16 = data && data.hireDate;
         if (vSchema16 !== void 0 && (typeof vSchema16 !== "string" || formats20.compare(data56, vSchema16) < 0)) {
-          const err155 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema16 } };
+          const err167 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema16 } };
           if (vErrors === null) {
-            vErrors = [err155];
+            vErrors = [err167];
           } else {
-            vErrors.push(err155);
+            vErrors.push(err167);
           }
           errors++;
         }
@@ -2330,30 +2439,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.reportsTo !== void 0) {
       let data57 = data.reportsTo;
       if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57))) && data57 !== null) {
-        const err156 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/type", keyword: "type", params: { type: schema0.properties.reportsTo.type } };
+        const err168 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/type", keyword: "type", params: { type: schema0.properties.reportsTo.type } };
         if (vErrors === null) {
-          vErrors = [err156];
+          vErrors = [err168];
         } else {
-          vErrors.push(err156);
+          vErrors.push(err168);
         }
         errors++;
       }
       if (typeof data57 == "number") {
         if (data57 < -2147483648) {
-          const err157 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/least", keyword: "least", params: { limit: -2147483648 } };
+          const err169 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err157];
+            vErrors = [err169];
           } else {
-            vErrors.push(err157);
+            vErrors.push(err169);
           }
           errors++;
         }
         if (data57 > 2147483647) {
-          const err158 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/most", keyword: "most", params: { limit: 2147483647 } };
+          const err170 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err158];
+            vErrors = [err170];
           } else {
-            vErrors.push(err158);
+            vErrors.push(err170);
           }
           errors++;
         }
@@ -2362,30 +2471,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.salesRegionId !== void 0) {
       let data58 = data.salesRegionId;
       if (!(typeof data58 == "number" && (!(data58 % 1) && !isNaN(data58))) && data58 !== null) {
-        const err159 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
+        const err171 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
         if (vErrors === null) {
-          vErrors = [err159];
+          vErrors = [err171];
         } else {
-          vErrors.push(err159);
+          vErrors.push(err171);
         }
         errors++;
       }
       if (typeof data58 == "number") {
         if (data58 < -2147483648) {
-          const err160 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err172 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err160];
+            vErrors = [err172];
           } else {
-            vErrors.push(err160);
+            vErrors.push(err172);
           }
           errors++;
         }
         if (data58 > 2147483647) {
-          const err161 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err173 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err161];
+            vErrors = [err173];
           } else {
-            vErrors.push(err161);
+            vErrors.push(err173);
           }
           errors++;
         }
@@ -2394,21 +2503,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.groups !== void 0) {
       let data59 = data.groups;
       if (!Array.isArray(data59) && data59 !== null) {
-        const err162 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/type", keyword: "type", params: { type: schema0.properties.groups.type } };
+        const err174 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/type", keyword: "type", params: { type: schema0.properties.groups.type } };
         if (vErrors === null) {
-          vErrors = [err162];
+          vErrors = [err174];
         } else {
-          vErrors.push(err162);
+          vErrors.push(err174);
         }
         errors++;
       }
       if (Array.isArray(data59)) {
         if (data59.length > 1e3) {
-          const err163 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          const err175 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err163];
+            vErrors = [err175];
           } else {
-            vErrors.push(err163);
+            vErrors.push(err175);
           }
           errors++;
         }
@@ -2416,30 +2525,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i0 = 0; i0 < len0; i0++) {
           let data60 = data59[i0];
           if (!(typeof data60 == "number" && (!(data60 % 1) && !isNaN(data60)))) {
-            const err164 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/type", keyword: "type", params: { type: "integer" } };
+            const err176 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err164];
+              vErrors = [err176];
             } else {
-              vErrors.push(err164);
+              vErrors.push(err176);
             }
             errors++;
           }
           if (typeof data60 == "number") {
             if (data60 < -2147483648) {
-              const err165 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/least", keyword: "least", params: { limit: -2147483648 } };
+              const err177 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err165];
+                vErrors = [err177];
               } else {
-                vErrors.push(err165);
+                vErrors.push(err177);
               }
               errors++;
             }
             if (data60 > 2147483647) {
-              const err166 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err178 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err166];
+                vErrors = [err178];
               } else {
-                vErrors.push(err166);
+                vErrors.push(err178);
               }
               errors++;
             }
@@ -2456,11 +2565,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err167 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err179 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err167];
+                vErrors = [err179];
               } else {
-                vErrors.push(err167);
+                vErrors.push(err179);
               }
               errors++;
               break;
@@ -2473,21 +2582,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.customers !== void 0) {
       let data61 = data.customers;
       if (!Array.isArray(data61) && data61 !== null) {
-        const err168 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/type", keyword: "type", params: { type: schema0.properties.customers.type } };
+        const err180 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/type", keyword: "type", params: { type: schema0.properties.customers.type } };
         if (vErrors === null) {
-          vErrors = [err168];
+          vErrors = [err180];
         } else {
-          vErrors.push(err168);
+          vErrors.push(err180);
         }
         errors++;
       }
       if (Array.isArray(data61)) {
         if (data61.length > 1e3) {
-          const err169 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          const err181 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err169];
+            vErrors = [err181];
           } else {
-            vErrors.push(err169);
+            vErrors.push(err181);
           }
           errors++;
         }
@@ -2495,30 +2604,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i2 = 0; i2 < len1; i2++) {
           let data62 = data61[i2];
           if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62)))) {
-            const err170 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/type", keyword: "type", params: { type: "integer" } };
+            const err182 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err170];
+              vErrors = [err182];
             } else {
-              vErrors.push(err170);
+              vErrors.push(err182);
             }
             errors++;
           }
           if (typeof data62 == "number") {
             if (data62 < -2147483648) {
-              const err171 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/least", keyword: "least", params: { limit: -2147483648 } };
+              const err183 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err171];
+                vErrors = [err183];
               } else {
-                vErrors.push(err171);
+                vErrors.push(err183);
               }
               errors++;
             }
             if (data62 > 2147483647) {
-              const err172 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err184 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err172];
+                vErrors = [err184];
               } else {
-                vErrors.push(err172);
+                vErrors.push(err184);
               }
               errors++;
             }
@@ -2535,11 +2644,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices1[item1] == "number") {
               j1 = indices1[item1];
-              const err173 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
+              const err185 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
               if (vErrors === null) {
-                vErrors = [err173];
+                vErrors = [err185];
               } else {
-                vErrors.push(err173);
+                vErrors.push(err185);
               }
               errors++;
               break;
@@ -2550,11 +2659,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err174 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err186 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err174];
+      vErrors = [err186];
     } else {
-      vErrors.push(err174);
+      vErrors.push(err186);
     }
     errors++;
   }

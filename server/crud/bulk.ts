@@ -36,7 +36,7 @@ export async function removeMany(resource: Resource, request: Request, response:
   const ids = await write(resource, request, async (work) => {
     const items = await itemsOf(work, resource.entity, request, 'delete');
     let left = await attempt(items, ({ id, version }) => deleteRow(work, resource.entity, id, version));
-    for (let before = items.length; left.size > 0 && left.size < before; ) {
+    for (let before = items.length; left.size > 0 && left.size < before;) {
       before = left.size;
       const again = items.filter((item) => left.has(item));
       left = await attempt(again, ({ id, version }) => deleteRow(work, resource.entity, id, version));
@@ -57,7 +57,8 @@ async function itemsOf(work: Work, entity: EntityName, request: Request, verb: V
 
 /** The ids of a filter that says nothing else. */
 function idsOf([only, ...others]: Condition[]): number[] | undefined {
-  if (!only || 'any' in only || others.length > 0 || only.path.name !== 'id' || only.operator !== 'in') return undefined;
+  if (!only || 'any' in only || others.length > 0 || only.path.name !== 'id' || only.operator !== 'in')
+    return undefined;
   return Array.isArray(only.value) ? [...new Set(only.value.map(Number))] : undefined;
 }
 
@@ -72,12 +73,23 @@ function byIds(ids: number[], body: unknown): Item[] {
 }
 
 /** What matches a filter is known by its number instead of by versions. */
-async function byCount(work: Work, entity: EntityName, conditions: Condition[], request: Request, verb: Verb): Promise<Item[]> {
+async function byCount(
+  work: Work,
+  entity: EntityName,
+  conditions: Condition[],
+  request: Request,
+  verb: Verb,
+): Promise<Item[]> {
   const header = request.get('X-Expected-Count');
   if (header === undefined) throw new AppError('countRequired');
   if (!/^\d{1,9}$/.test(header)) throw new AppError('malformedRequest', { affectedField: 'X-Expected-Count' });
   if (Number(header) > maximumRows) throw new AppError('rangeTooLong', { params: { maximum: maximumRows } });
-  const found = await readVersions(work.source, entity, conditionsOf(work.reader, entity, verb, conditions), maximumRows + 1);
+  const found = await readVersions(
+    work.source,
+    entity,
+    conditionsOf(work.reader, entity, verb, conditions),
+    maximumRows + 1,
+  );
   if (found.length !== Number(header)) throw new AppError('countChanged');
   return found.map(({ id, rowSCN }) => ({ id, version: rowSCN, body: request.body }));
 }

@@ -20,7 +20,8 @@ interface Remembered {
 export async function once(work: Work, request: Request, act: () => Promise<string>): Promise<string> {
   const requestKey = request.get('Idempotency-Key');
   if (requestKey === undefined) return act();
-  if (requestKey === '' || requestKey.length > longestKey) throw new AppError('malformedRequest', { affectedField: 'Idempotency-Key' });
+  if (requestKey === '' || requestKey.length > longestKey)
+    throw new AppError('malformedRequest', { affectedField: 'Idempotency-Key' });
   const key = { userId: work.actor.id, requestKey };
   const requestHash = hashOf(request);
   const before = await claim(work, key, requestHash);
@@ -33,13 +34,21 @@ export async function once(work: Work, request: Request, act: () => Promise<stri
 
 /** The address without its prefix: both prefixes are the same resource. */
 function hashOf({ url, body }: Request): string {
-  return createHash('sha256').update(`${url}\n${JSON.stringify(body)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${url}\n${JSON.stringify(body)}`)
+    .digest('hex');
 }
 
 /** Takes a key, or answers what is remembered of it; a second request waits here for the first one's commit. */
-async function claim({ trx }: Work, key: { userId: number; requestKey: string }, requestHash: string): Promise<Remembered | undefined> {
+async function claim(
+  { trx }: Work,
+  key: { userId: number; requestKey: string },
+  requestHash: string,
+): Promise<Remembered | undefined> {
   const now = Math.floor(Date.now() / 1000);
-  await trx('idempotency').where('createdAt', '<', now - keptFor).delete();
+  await trx('idempotency')
+    .where('createdAt', '<', now - keptFor)
+    .delete();
   try {
     await trx('idempotency').insert({ ...key, requestHash, createdAt: now });
     return undefined;

@@ -1,13 +1,14 @@
 import type { Request, Response } from 'express';
-import { tables } from '../../generated/tables.ts';
+import { LRUCache } from 'lru-cache';
+import { tables, type EntityName } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
 import { streamCsv } from '../csv/stream.ts';
 import { AppError } from '../errors.ts';
 import { parseListQuery } from '../listQuery/parse.ts';
 import { base } from '../rows/columns.ts';
 import { sourceOf } from '../rows/effort.ts';
-import { readOne, readPage, type Page } from '../rows/read.ts';
-import { readerOf } from '../rows/reader.ts';
+import { planList, readOne, readPage, type ListPlan, type Page } from '../rows/read.ts';
+import { readerOf, type Reader } from '../rows/reader.ts';
 import { answerJson } from './answer.ts';
 import { idOf, type Resource } from './resource.ts';
 
@@ -15,12 +16,22 @@ import { idOf, type Resource } from './resource.ts';
 export async function list({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
   if (wantsCsv(request)) return streamCsv(database, entity, request, response);
   const reader = readerOf(actorOf(request), database);
-  const query = parseListQuery(request.query, entity, reader.sight);
-  const page = await readPage(sourceOf(database, reader, entity, query), reader, entity, query);
+  const plan = planOf(reader, entity, request);
+  const page = await readPage(sourceOf(database, reader, entity, plan.query), reader, entity, plan);
   response.set('Content-Range', contentRange(tables[entity].path, page));
   if (page.total.capped) response.set('X-Total-Capped', 'true');
   if (page.next) response.set('X-Next-Cursor', page.next);
   answerJson(response, `[${page.rows.map(({ json }) => json).join(',')}]`);
+}
+
+const plans = new LRUCache<string, ListPlan>({ max: 500 });
+
+/** What a list's address asks of a reader; screens ask for the same again and again. */
+function planOf(reader: Reader, entity: EntityName, { originalUrl, query }: Request): ListPlan {
+  const key = `${reader.key} ${originalUrl}`;
+  const plan = plans.get(key) ?? planList(reader, entity, parseListQuery(query, entity, reader.sight));
+  plans.set(key, plan);
+  return plan;
 }
 
 function wantsCsv(request: Request): boolean {

@@ -21,6 +21,10 @@ export function idOf(request: Request): number {
 }
 
 /** Does a request's write as one transaction of its actor. */
-export function write<T>({ database, hooks }: Resource, request: Request, work: (work: Work) => Promise<T>): Promise<T> {
+export function write<T>(
+  { database, hooks }: Resource,
+  request: Request,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
   return transact(database, hooks, actorOf(request), work);
 }

@@ -23,6 +23,7 @@ function fromHeader(header: string | undefined): number | undefined {
 /** A `rowSCN` of a body; null and absent are none. @throws AppError malformedRequest */
 export function rowVersion(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new AppError('malformedRequest', { affectedField: 'rowSCN' });
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw new AppError('malformedRequest', { affectedField: 'rowSCN' });
   return value;
 }

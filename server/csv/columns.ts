@@ -48,7 +48,7 @@ function askedPaths(sight: Sight, entity: EntityName, names: string): Path[] {
 function columnOf(entity: EntityName, path: Path, style: Style): CsvColumn {
   const label = style.label(`resources.${tables[entity].path}.fields.${path.name}`, path.name);
   const read = readerOf(path);
-  const text = textOf(path.field, valuesKey(entity, path), style);
+  const text = textOf(path.field, keyOfValues(entity, path), style);
   const guard = guarded.has(path.field.type) && !path.field.values ? style.text : undefined;
   const write = (row: Row, selected: unknown) => joined(read(row, selected), text);
   return { path, label, write: guard ? (row, selected) => guard(write(row, selected)) : write };
@@ -67,7 +67,7 @@ function readerOf({ steps, field }: Path): (row: Row, selected: unknown) => unkn
 }
 
 /** The message key of an enum's words: with the entity that has the property, or with the owner of owned rows. */
-function valuesKey(entity: EntityName, { steps, field }: Path): string {
+function keyOfValues(entity: EntityName, { steps, field }: Path): string {
   const last = steps.at(-1);
   if (last?.owned) return `resources.${tables[entity].path}.values.${last.name}.${field.name}`;
   return `resources.${tables[last?.ref?.entity ?? entity].path}.values.${field.name}`;

@@ -31,13 +31,20 @@ export function listsOf(columns: readonly CsvColumn[]): Field[] {
 }
 
 /** Adds to the rows of a batch what their lists hold: ids and `related`, or the owned rows. */
-export async function addLists(source: Source, reader: Reader, rows: readonly Row[], lists: readonly Field[]): Promise<void> {
+export async function addLists(
+  source: Source,
+  reader: Reader,
+  rows: readonly Row[],
+  lists: readonly Field[],
+): Promise<void> {
   if (lists.length === 0) return;
   const ids = rows.map((row) => Number(row['id']));
   const found = await Promise.all(lists.map(async (field) => byOwner(await readMembers(source, reader, field, ids))));
   for (const row of rows) {
     const members = (index: number) => found[index]?.get(Number(row['id'])) ?? [];
-    row['related'] = Object.fromEntries(lists.map((field, index) => [field.ref?.relation ?? '', relatedRows(members(index))]));
+    row['related'] = Object.fromEntries(
+      lists.map((field, index) => [field.ref?.relation ?? '', relatedRows(members(index))]),
+    );
     lists.forEach((field, index) => {
       row[field.name] = field.owned ? relatedRows(members(index)) : members(index).map(({ id }) => id);
     });

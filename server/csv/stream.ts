@@ -21,7 +21,12 @@ import type { Style } from './style.ts';
  * slow reader holds up nobody but itself. Reading stops when the client goes away.
  * @throws AppError forbidden without the right to export; 400 as for a list
  */
-export async function streamCsv(database: Database, entity: EntityName, request: Request, response: Response): Promise<void> {
+export async function streamCsv(
+  database: Database,
+  entity: EntityName,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const locale = localeAsked(request) ?? actorOf(request).locale;
   const actor = { ...actorOf(request), locale };
   requireRight(actor, entity, 'export');
@@ -40,7 +45,13 @@ export async function streamCsv(database: Database, entity: EntityName, request:
 
   let { rows, next } = await read(query.after); // before the head: what fails here is still answered as an error
   response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${fileName(entity)}"`);
-  response.write(style.byteOrderMark + lineOf(columns.map(({ label }) => style.text(label)), style));
+  response.write(
+    style.byteOrderMark +
+      lineOf(
+        columns.map(({ label }) => style.text(label)),
+        style,
+      ),
+  );
   for (;;) {
     if (!response.write(textOf(rows, columns, style)) && !response.destroyed) await drained(response);
     if (!next || response.destroyed) break;
@@ -62,7 +73,11 @@ function fileName(entity: EntityName): string {
 
 function textOf(rows: readonly Row[], columns: readonly CsvColumn[], style: Style): string {
   let text = '';
-  for (const row of rows) text += lineOf(columns.map(({ write }, place) => write(row, row[placeOf(place)])), style);
+  for (const row of rows)
+    text += lineOf(
+      columns.map(({ write }, place) => write(row, row[placeOf(place)])),
+      style,
+    );
   return text;
 }
 

@@ -42,7 +42,8 @@ export function localStyle(locale: Locale): Style {
     boolean: (value) => words[Number(value)] ?? '',
     choice: (values, value) => translate(locale, `${values}.${value}`),
     text: spreadsheetText,
-    label: (key, name) => known(translate(locale, key), key) ?? known(translate(locale, `words.${name}`), `words.${name}`) ?? name,
+    label: (key, name) =>
+      known(translate(locale, key), key) ?? known(translate(locale, `words.${name}`), `words.${name}`) ?? name,
   };
 }
 

@@ -22,7 +22,9 @@ export function parseFilter(text: string | undefined, entity: EntityName, sight:
   if (names.length > maximumConditions) {
     throw new AppError('malformed', { affectedField: 'filter', params: { maximum: maximumConditions } });
   }
-  return names.map(([name, raw]) => (name === 'q' ? searchAll(entity, sight, raw) : condition(entity, sight, name, raw)));
+  return names.map(([name, raw]) =>
+    name === 'q' ? searchAll(entity, sight, raw) : condition(entity, sight, name, raw),
+  );
 }
 
 /** `{ country: { name1: 'x' } }`, as react-admin nests dotted names, is `country.name1`. */

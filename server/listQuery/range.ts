@@ -15,7 +15,8 @@ export function parseRange(text: string | undefined): Range {
   const [first, last]: unknown[] = Array.isArray(parsed) && parsed.length === 2 ? parsed : [];
   if (!isPlace(first) || !isPlace(last) || last < first) throw new AppError('malformed', { affectedField: 'range' });
   const limit = last - first + 1;
-  if (limit > maximumRows) throw new AppError('rangeTooLong', { affectedField: 'range', params: { maximum: maximumRows } });
+  if (limit > maximumRows)
+    throw new AppError('rangeTooLong', { affectedField: 'range', params: { maximum: maximumRows } });
   return { offset: first, limit };
 }
 

@@ -32,7 +32,10 @@ export function readBoolean(path: Path, raw: unknown): boolean {
 }
 
 function wrongType({ name }: Path, type: string, maximum?: number): AppError {
-  return new AppError('wrongType', { affectedField: name, params: maximum === undefined ? { type } : { type, maximum } });
+  return new AppError('wrongType', {
+    affectedField: name,
+    params: maximum === undefined ? { type } : { type, maximum },
+  });
 }
 
 const readers: Record<FieldType, (raw: unknown) => Value | undefined> = {

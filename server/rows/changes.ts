@@ -43,7 +43,11 @@ function fieldOf(entity: EntityName, actor: Actor, property: string): Field | un
 }
 
 /** Tells for each property why it may not change, if so. */
-function guardOf(entity: EntityName, actor: Actor, stored: Row | null): (field: Field) => FieldProblem['code'] | undefined {
+function guardOf(
+  entity: EntityName,
+  actor: Actor,
+  stored: Row | null,
+): (field: Field) => FieldProblem['code'] | undefined {
   const closed = new Set([...locked(actor, entity), ...(stored ? lockedByRules(entity, stored) : [])]);
   return (field) => {
     if (field.fixed && stored) return 'fixedField';
@@ -54,13 +58,17 @@ function guardOf(entity: EntityName, actor: Actor, stored: Row | null): (field: 
 function lockedByRules(entity: EntityName, stored: Row): string[] {
   const row = withoutNulls(entity, stored);
   const { conditions } = validators[entity];
-  return tables[entity].rules.flatMap(({ condition, lock }) => (lock.length > 0 && conditions[condition]?.(row) ? lock : []));
+  return tables[entity].rules.flatMap(({ condition, lock }) =>
+    lock.length > 0 && conditions[condition]?.(row) ? lock : [],
+  );
 }
 
 /** Owned rows come back with what their references named. */
 function withoutRelated({ owned }: Field, value: unknown): unknown {
   if (!owned || !Array.isArray(value)) return value;
-  return value.map((row) => (isRow(row) ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'related')) : row));
+  return value.map((row) =>
+    isRow(row) ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'related')) : row,
+  );
 }
 
 /** What is wrong with a whole row, as the generated validator sees it. */

@@ -10,12 +10,23 @@ import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /** Stores the many-to-many links and the owned rows of a row that changed, owned rows by their id and in their order. */
-export async function saveGraph(work: Work, entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Promise<void> {
+export async function saveGraph(
+  work: Work,
+  entity: EntityName,
+  before: Row | null,
+  row: Row,
+  changed: ReadonlySet<string>,
+): Promise<void> {
   const fields = Object.values(tables[entity].fields).filter(({ name: property }) => changed.has(property));
   for (const { owned, name: property } of fields) {
     if (owned) await saveOwned(work, owned, Number(row['id']), rowsOf(before?.[property]), rowsOf(row[property]));
   }
-  await saveLinks(work, entity, row, fields.filter((field) => field.join));
+  await saveLinks(
+    work,
+    entity,
+    row,
+    fields.filter((field) => field.join),
+  );
   for (const field of fields) if (field.join?.other) await touchOtherSide(work, field, before, row);
 }
 
@@ -34,14 +45,20 @@ async function saveOwned({ trx, dialect }: Work, owned: Owned, owner: number, pa
     const columns = { ...toRecord(owned, normaliseRow(owned.fields, row), dialect), [owned.owner]: owner, position };
     return { id: typeof row['id'] === 'number' ? row['id'] : undefined, columns };
   };
-  const stored = new Map(past.map((row, position) => [Number(row['id']), JSON.stringify(recordOf(row, position).columns)]));
-  const isStored = ({ id, columns }: ReturnType<typeof recordOf>) => id !== undefined && stored.get(id) === JSON.stringify(columns);
+  const stored = new Map(
+    past.map((row, position) => [Number(row['id']), JSON.stringify(recordOf(row, position).columns)]),
+  );
+  const isStored = ({ id, columns }: ReturnType<typeof recordOf>) =>
+    id !== undefined && stored.get(id) === JSON.stringify(columns);
   const records = now.map(recordOf);
   const kept = new Set(records.filter(isStored).map(({ id }) => id));
   const differing = records.filter((record) => !isStored(record));
   const gone = [...stored.keys()].filter((id) => !kept.has(id));
   if (gone.length > 0) await trx(owned.table).whereIn('id', gone).delete();
-  const [again, added] = [differing.filter(({ id }) => id !== undefined), differing.filter(({ id }) => id === undefined)];
+  const [again, added] = [
+    differing.filter(({ id }) => id !== undefined),
+    differing.filter(({ id }) => id === undefined),
+  ];
   if (again.length > 0) await trx(owned.table).insert(again.map(({ id, columns }) => ({ id, ...columns })));
   if (added.length > 0) await trx(owned.table).insert(added.map(({ columns }) => columns));
 }
@@ -54,12 +71,24 @@ async function touchOtherSide(work: Work, field: Field, before: Row | null, row:
   await touchTargets(work, field, Number(row['id']), added, removed);
 }
 
-export async function touchTargets(work: Work, { ref, join }: Field, id: number, added: number[], removed: number[]): Promise<void> {
+export async function touchTargets(
+  work: Work,
+  { ref, join }: Field,
+  id: number,
+  added: number[],
+  removed: number[],
+): Promise<void> {
   const targets = [...added, ...removed].toSorted((a, b) => a - b);
   if (!ref || !join?.other || targets.length === 0) return;
   const { other } = join;
   await raiseVersions(work, ref.entity, targets);
-  const versions = await run<{ id: number; rowSCN: number }>(work.source, sql(`select id, ${name('rowSCN')} from ${name(tables[ref.entity].table)} where id in (${marks(targets)})`, ...targets));
+  const versions = await run<{ id: number; rowSCN: number }>(
+    work.source,
+    sql(
+      `select id, ${name('rowSCN')} from ${name(tables[ref.entity].table)} where id in (${marks(targets)})`,
+      ...targets,
+    ),
+  );
   const links = await linksOf(work, join, targets);
   const written = versions.map((target) => {
     const now = links.get(target.id) ?? [];
@@ -74,11 +103,18 @@ function pair(property: string, past: number[], now: number[]): Record<string, [
 }
 
 /** The ids that the targets are linked with now. */
-async function linksOf(work: Work, { table, own, target }: NonNullable<Field['join']>, targets: number[]): Promise<Map<number, number[]>> {
+async function linksOf(
+  work: Work,
+  { table, own, target }: NonNullable<Field['join']>,
+  targets: number[],
+): Promise<Map<number, number[]>> {
   const links = new Map<number, number[]>();
   const rows = await run<{ a: number; b: number }>(
     work.source,
-    sql(`select ${name(target)} as a, ${name(own)} as b from ${name(table)} where ${name(target)} in (${marks(targets)}) order by b`, ...targets),
+    sql(
+      `select ${name(target)} as a, ${name(own)} as b from ${name(table)} where ${name(target)} in (${marks(targets)}) order by b`,
+      ...targets,
+    ),
   );
   for (const { a, b } of rows) links.set(a, [...(links.get(a) ?? []), b]);
   return links;
@@ -99,7 +135,9 @@ export function ownedProblems(entity: EntityName, stored: Row | null, row: Row):
   return owned.flatMap(({ name: property }) => {
     const free = new Set(ownedIds(stored?.[property]));
     return ownedIds(row[property]).flatMap((id, index): FieldProblem[] =>
-      id === undefined || free.delete(id) ? [] : [{ field: `${property}.${index}.id`, code: 'brokenReference', params: {} }],
+      id === undefined || free.delete(id)
+        ? []
+        : [{ field: `${property}.${index}.id`, code: 'brokenReference', params: {} }],
     );
   });
 }

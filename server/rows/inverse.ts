@@ -12,13 +12,28 @@ type Update = (entity: EntityName, id: number, values: Row) => Promise<void>;
  * it had been saved itself.
  * @throws AppError forbidden without the right on the moved rows, 422 on this array when they cannot do without
  */
-export async function moveInverse(work: Work, entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>, update: Update): Promise<void> {
+export async function moveInverse(
+  work: Work,
+  entity: EntityName,
+  before: Row | null,
+  row: Row,
+  changed: ReadonlySet<string>,
+  update: Update,
+): Promise<void> {
   for (const field of Object.values(tables[entity].fields)) {
-    if (field.inverse && !field.readOnly && changed.has(field.name)) await moveRows(work, entity, field, before, row, update);
+    if (field.inverse && !field.readOnly && changed.has(field.name))
+      await moveRows(work, entity, field, before, row, update);
   }
 }
 
-async function moveRows(work: Work, entity: EntityName, field: Field, before: Row | null, row: Row, update: Update): Promise<void> {
+async function moveRows(
+  work: Work,
+  entity: EntityName,
+  field: Field,
+  before: Row | null,
+  row: Row,
+  update: Update,
+): Promise<void> {
   const { inverse, ref, name } = field;
   if (!inverse || !ref) return;
   const [past, now] = [idsOf(before?.[name]), idsOf(row[name])];

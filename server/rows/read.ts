@@ -6,11 +6,11 @@ import type { ListQuery } from '../listQuery/parse.ts';
 import { base } from './columns.ts';
 import { asText, jsonObject } from './json.ts';
 import { perReader } from './memo.ts';
-import { orderOf, pageOfIds, restrictions } from './page.ts';
+import { countRows, orderOf, pageOfIds, restrictions } from './page.ts';
 import type { Reader } from './reader.ts';
 import { withLists, type RowJson, type RowParts } from './rowJson.ts';
 import { column, join, name, run, sql, where, type Sql } from './sql.ts';
-import { totalOf, type Total } from './total.ts';
+import { countedAtMost, totalOf, type Total } from './total.ts';
 import { makeView } from './view.ts';
 
 export interface Page {
@@ -21,15 +21,31 @@ export interface Page {
   next: string | null;
 }
 
-/** One page of a list as its reader may see it: one statement for the rows, one for each relation, one count. */
-export async function readPage(source: Source, reader: Reader, entity: EntityName, query: ListQuery): Promise<Page> {
+/** A list request worked out: its statements need only be run. */
+export interface ListPlan {
+  query: ListQuery;
+  page: Sql;
+  count: Sql;
+}
+
+export function planList(reader: Reader, entity: EntityName, query: ListQuery): ListPlan {
   const conditions = conditionsOf(reader, entity, 'read', query.conditions);
-  const selection = selectionOf(reader, entity);
-  const { rows, next } = await findRows<RowParts>(source, reader, entity, query, conditions, selection);
+  const page = pageStatement(reader, entity, query, conditions, selectionOf(reader, entity));
+  return { query, page, count: countRows(entity, conditions, query.exactCount ? null : countedAtMost + 1) };
+}
+
+/** One page of a list as its reader may see it: one statement for the rows, one for each relation, one count. */
+export async function readPage(
+  source: Source,
+  reader: Reader,
+  entity: EntityName,
+  { query, page, count }: ListPlan,
+): Promise<Page> {
+  const { rows, next } = await runPage<RowParts>(source, page, query.limit);
   const whole = next === null && !query.after && (rows.length > 0 || query.offset === 0);
   const total = whole
     ? { rows: query.offset + rows.length, capped: false }
-    : await totalOf(source, entity, conditions, query.exactCount);
+    : await totalOf(source, count, query.exactCount);
   const listed = await withLists(source, reader, rows, listsOf(reader, entity));
   return { rows: listed, offset: query.offset, total, next: next && writeCursor(query.sort, next) };
 }
@@ -38,7 +54,9 @@ export async function readPage(source: Source, reader: Reader, entity: EntityNam
 const selectionOf = perReader((reader, entity: EntityName): Selection => {
   const { members, related, joins } = makeView(reader, [...reader.sight.fields(entity).values()], base);
   const own = [`${column(base, 'id')} as id`, `${column(base, 'rowSCN')} as ${name('rowSCN')}`];
-  const texts = Object.entries({ json: members, related }).map(([alias, each]) => `${asText(jsonObject(each), reader.dialect)} as ${alias}`);
+  const texts = Object.entries({ json: members, related }).map(
+    ([alias, each]) => `${asText(jsonObject(each), reader.dialect)} as ${alias}`,
+  );
   return { columns: [...own, ...texts].join(', '), joins };
 });
 
@@ -52,17 +70,23 @@ export interface Selection {
 }
 
 /** The rows of a page with a selection of one's own, and the place after which the next one begins. */
-export async function findRows<R extends object>(
+export function findRows<R extends object>(
   source: Source,
   reader: Reader,
   entity: EntityName,
   query: ListQuery,
   conditions: readonly Sql[],
   selection: Selection,
-): Promise<{ rows: (R & Found)[]; next: Cursor | null }> {
-  const found = await run<R & Found>(source, pageStatement(reader, entity, query, conditions, selection));
-  const last = found.length > query.limit ? found[query.limit - 1] : undefined;
-  return { rows: found.slice(0, query.limit), next: last ? { value: sortValue(last[sortKey]), id: last.id } : null };
+) {
+  return runPage<R>(source, pageStatement(reader, entity, query, conditions, selection), query.limit);
+}
+
+/** Runs a page's statement, which asks for one row more than the page has: it tells whether there is a next one. */
+async function runPage<R extends object>(source: Source, statement: Sql, limit: number) {
+  const found = await run<R & Found>(source, statement);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const next: Cursor | null = last ? { value: sortValue(last[sortKey]), id: last.id } : null;
+  return { rows: last ? found.slice(0, limit) : found, next };
 }
 
 interface Found {
@@ -71,7 +95,13 @@ interface Found {
 }
 
 /** The ids of the page first, then its rows: what a deep page passes over is never looked up. */
-function pageStatement(reader: Reader, entity: EntityName, query: ListQuery, conditions: readonly Sql[], selection: Selection): Sql {
+function pageStatement(
+  reader: Reader,
+  entity: EntityName,
+  query: ListQuery,
+  conditions: readonly Sql[],
+  selection: Selection,
+): Sql {
   const order = orderOf(query, reader);
   const own = `join ${name(tables[entity].table)} ${base} on ${column(base, 'id')} = p.id`;
   const sorted = ` order by ${order.byId ? '' : `p.k ${order.direction}, `}p.id ${order.direction}`;
@@ -92,14 +122,26 @@ interface OneOptions {
 }
 
 /** One row by its id, or undefined when it is not there. */
-export async function readOne(source: Source, reader: Reader, entity: EntityName, id: number, { scope, lists }: OneOptions) {
-  const { columns, joins } = selectionOf(reader, entity);
-  const conditions = where([sql(`${column(base, 'id')} = ?`, id), ...(scope ? [scope] : [])]);
-  const from = sql(`select ${columns} from ${name(tables[entity].table)} ${base}`);
-  const found = await run<RowParts>(source, join([from, joins, conditions], ''));
+export async function readOne(
+  source: Source,
+  reader: Reader,
+  entity: EntityName,
+  id: number,
+  { scope, lists }: OneOptions,
+) {
+  const { text, bindings } = byId(reader, entity);
+  const one = { text, bindings: [...bindings, id] };
+  const found = await run<RowParts>(source, scope ? join([one, scope], ' and ') : one);
   const [row] = await withLists(source, reader, found, lists ?? listsOf(reader, entity));
   return row;
 }
+
+/** The statement that reads one row; the id's value is still to be added. */
+const byId = perReader((reader, entity: EntityName): Sql => {
+  const { columns, joins } = selectionOf(reader, entity);
+  const from = sql(`select ${columns} from ${name(tables[entity].table)} ${base}`);
+  return join([from, joins, sql(` where ${column(base, 'id')} = ?`)], '');
+});
 
 /** The restrictions of what an actor may do `verb` with and the filter leaves. */
 export function conditionsOf(reader: Reader, entity: EntityName, verb: Verb, conditions: Condition[]): Sql[] {

@@ -12,6 +12,8 @@ import { sql, type Sql } from './sql.ts';
 
 /** Through whose eyes rows are read: which properties there are, and which rows. */
 export interface Reader {
+  /** Tells this reader from every other. */
+  key: number;
   dialect: Dialect;
   sight: Sight;
   /** The actor's row scope for a verb on the table under `alias`; null when it leaves out nothing. */
@@ -35,9 +37,11 @@ export function readerOf(actor: Actor, database: Database): Reader {
 
 /** The server's own eyes: everything that is stored. */
 export const serverReader: Record<Dialect, Reader> = {
-  sqlite: { dialect: 'sqlite', sight: fullSight, scope: () => null, within: () => null },
-  mysql: { dialect: 'mysql', sight: fullSight, scope: () => null, within: () => null },
+  sqlite: { key: -1, dialect: 'sqlite', sight: fullSight, scope: () => null, within: () => null },
+  mysql: { key: -2, dialect: 'mysql', sight: fullSight, scope: () => null, within: () => null },
 };
+
+let made = 0;
 
 function makeReader(actor: Actor, knex: Knex, dialect: Dialect): Reader {
   const known = new Map<string, Sql | null>();
@@ -45,13 +49,13 @@ function makeReader(actor: Actor, knex: Knex, dialect: Dialect): Reader {
     const key = `${entity} ${verb} ${alias}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const made = scopeSql(actor, knex, entity, verb, alias);
-    known.set(key, made);
-    return made;
+    const restriction = scopeSql(actor, knex, entity, verb, alias);
+    known.set(key, restriction);
+    return restriction;
   };
   const within = ({ kind, ref }: Field, alias: string) =>
     ref && (kind !== 'column' || isRestricted(actor, ref.entity)) ? scope(ref.entity, 'read', alias) : null;
-  return { dialect, sight: sightOf(actor), scope, within };
+  return { key: ++made, dialect, sight: sightOf(actor), scope, within };
 }
 
 /**

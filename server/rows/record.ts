@@ -19,7 +19,11 @@ export function toColumn(field: Field, value: unknown, dialect: Dialect): Bindin
  * The columns of a wire row, shadow columns included; properties that are kept elsewhere (relation arrays, owned rows)
  * and those absent from the row are left out.
  */
-export function toRecord({ fields }: { fields: Record<string, Field> }, row: Record<string, unknown>, dialect: Dialect) {
+export function toRecord(
+  { fields }: { fields: Record<string, Field> },
+  row: Record<string, unknown>,
+  dialect: Dialect,
+) {
   const record: Record<string, Binding> = {};
   for (const field of Object.values(fields)) {
     const value = row[field.name];

@@ -18,20 +18,29 @@ interface Check {
  * What is wrong with the references of a row that is about to be saved: each changed one must exist, be readable to
  * the actor unless an array held it before, and be among the choices that the schema's `filter` and `where` leave.
  */
-export async function referenceProblems(work: Work, entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Promise<FieldProblem[]> {
+export async function referenceProblems(
+  work: Work,
+  entity: EntityName,
+  before: Row | null,
+  row: Row,
+  changed: ReadonlySet<string>,
+): Promise<FieldProblem[]> {
   const checks = Object.values(tables[entity].fields).flatMap((field) => checksOf(field, row, changed, before));
   const problems: FieldProblem[] = [];
   for (const check of checks) {
     const code = await checkChoices(work, check);
     if (code) problems.push({ field: check.path, code, params: {} });
   }
-  const loops = await Promise.all(Object.values(tables[entity].fields).map((field) => cycleProblem(work, entity, field, row, changed)));
+  const loops = await Promise.all(
+    Object.values(tables[entity].fields).map((field) => cycleProblem(work, entity, field, row, changed)),
+  );
   return [...problems, ...loops.flat()];
 }
 
 function checksOf(field: Field, row: Row, changed: ReadonlySet<string>, before: Row | null): Check[] {
   const value = row[field.name];
-  if (field.owned) return changed.has(field.name) && Array.isArray(value) ? ownedChecks(field.name, field.owned.fields, value) : [];
+  if (field.owned)
+    return changed.has(field.name) && Array.isArray(value) ? ownedChecks(field.name, field.owned.fields, value) : [];
   const { ref } = field;
   const concerned = ref && [field.name, ...Object.values(ref.filter)].some((property) => changed.has(property));
   if (!ref || !concerned || field.readOnly || value === null || value === undefined) return [];
@@ -85,7 +94,13 @@ function fitsWhere(target: Row, { where: constants }: Reference): boolean {
 const deepest = 100;
 
 /** A reference marked acyclic may not lead back to its own row, by however many steps. */
-async function cycleProblem(work: Work, entity: EntityName, { name: property, ref }: Field, row: Row, changed: ReadonlySet<string>): Promise<FieldProblem[]> {
+async function cycleProblem(
+  work: Work,
+  entity: EntityName,
+  { name: property, ref }: Field,
+  row: Row,
+  changed: ReadonlySet<string>,
+): Promise<FieldProblem[]> {
   if (!ref?.acyclic || !changed.has(property) || row['id'] === undefined) return [];
   let next = row[property];
   for (let depth = 0; typeof next === 'number'; depth++) {

@@ -32,7 +32,12 @@ function referrersIn(table: Table, entity: EntityName): Referrer[] {
   });
 }
 
-function ownedReferrers(table: Table, field: Field, owned: NonNullable<Field['owned']>, entity: EntityName): Referrer[] {
+function ownedReferrers(
+  table: Table,
+  field: Field,
+  owned: NonNullable<Field['owned']>,
+  entity: EntityName,
+): Referrer[] {
   return Object.values(owned.fields)
     .filter(({ ref }) => ref?.entity === entity)
     .map(({ name, ref }) => ({

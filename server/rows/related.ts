@@ -59,7 +59,12 @@ function sourceOf({ ref, join: joined, inverse }: Field): { from: string; owner:
 }
 
 /** The members of a relation array or owned table of some rows, in their order. */
-export async function readMembers(source: Source, reader: Reader, field: Field, owners: readonly number[]): Promise<Member[]> {
+export async function readMembers(
+  source: Source,
+  reader: Reader,
+  field: Field,
+  owners: readonly number[],
+): Promise<Member[]> {
   if (owners.length === 0) return [];
   const { select, limits, owner, order } = planOf(reader, field);
   const conditions = where([sql(`${owner} in (${marks(owners)})`, ...owners), ...limits]);

@@ -22,7 +22,9 @@ export async function deleteRow(work: Work, entity: EntityName, id: number, vers
   await dropMany(work, entity, stored);
   const count: number = await work.trx(tables[entity].table).where({ id, rowSCN: stored.rowSCN }).delete();
   if (count === 0) throw await conflict(work, entity, id);
-  await writeHistory(work, entity, [{ id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) }]);
+  await writeHistory(work, entity, [
+    { id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) },
+  ]);
 }
 
 function manyOf(entity: EntityName): Field[] {
@@ -43,7 +45,12 @@ async function refuseReferenced(work: Work, entity: EntityName, id: number): Pro
 }
 
 /** The rows that point at `id` from one place, the row itself not counted. */
-async function holdersOf(work: Work, target: EntityName, { table, column: key, owner }: Referrer, id: number): Promise<number[]> {
+async function holdersOf(
+  work: Work,
+  target: EntityName,
+  { table, column: key, owner }: Referrer,
+  id: number,
+): Promise<number[]> {
   const itself = table === tables[target].table ? ` and ${column('r', 'id')} <> ?` : '';
   const text = `select distinct ${column('r', owner)} as id from ${name(table)} r where ${column('r', key)} = ?${itself}`;
   const rows = await run<{ id: number }>(work.source, itself ? sql(text, id, id) : sql(text, id));
@@ -62,7 +69,12 @@ async function releaseFrom(work: Work, target: EntityName, referrer: Referrer, i
 }
 
 /** The value of the pointing property once it no longer points at `id`. */
-async function withoutTarget(work: Work, { field, column: key, entity, onDelete }: Referrer, holder: number, id: number): Promise<Row> {
+async function withoutTarget(
+  work: Work,
+  { field, column: key, entity, onDelete }: Referrer,
+  holder: number,
+  id: number,
+): Promise<Row> {
   if (field.kind === 'column') return { [field.name]: null };
   const row: Row = await readStored({ ...work, reader: work.server }, entity, holder, 'held', 'update', [field]);
   if (field.join) return { [field.name]: idsOf(row[field.name]).filter((each) => each !== id) };
@@ -86,6 +98,10 @@ async function dropMany(work: Work, entity: EntityName, stored: Row): Promise<vo
 }
 
 function lost(entity: EntityName, stored: Row): Record<string, [unknown, unknown]> {
-  const kept = Object.values(tables[entity].fields).filter((field) => !field.writeOnly && (stored[field.name] ?? null) !== null);
-  return Object.fromEntries(kept.map((field): [string, [unknown, unknown]] => [field.name, [stored[field.name], null]]));
+  const kept = Object.values(tables[entity].fields).filter(
+    (field) => !field.writeOnly && (stored[field.name] ?? null) !== null,
+  );
+  return Object.fromEntries(
+    kept.map((field): [string, [unknown, unknown]] => [field.name, [stored[field.name], null]]),
+  );
 }

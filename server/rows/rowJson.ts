@@ -16,14 +16,23 @@ export interface RowParts extends RowJson {
 }
 
 /** The rows' whole JSON, with relation arrays and owned rows: ids and their `related`, or the owned rows themselves. */
-export async function withLists(source: Source, reader: Reader, rows: readonly RowParts[], fields: readonly Field[]): Promise<RowJson[]> {
+export async function withLists(
+  source: Source,
+  reader: Reader,
+  rows: readonly RowParts[],
+  fields: readonly Field[],
+): Promise<RowJson[]> {
   const ids = rows.map(({ id }) => id);
   const lists = await Promise.all(fields.map(async (field) => byOwner(await readMembers(source, reader, field, ids))));
   return rows.map((row) => ({ id: row.id, rowSCN: row.rowSCN, json: assembled(row, fields, lists) }));
 }
 
 /** Both texts are objects: each gets its new members before it is closed. MySQL 8 sorts the members that it writes. */
-export function assembled({ id, json, related }: RowParts, fields: readonly Field[], lists: readonly Map<number, Member[]>[]): string {
+export function assembled(
+  { id, json, related }: RowParts,
+  fields: readonly Field[],
+  lists: readonly Map<number, Member[]>[],
+): string {
   let [own, named] = ['', related.slice(0, -1)];
   fields.forEach((field, index) => {
     const members = lists[index]?.get(id) ?? [];

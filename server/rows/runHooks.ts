@@ -3,11 +3,21 @@ import type { Entities } from '../../generated/types.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
-export async function runBeforeSave<E extends EntityName>(work: Work, entity: E, before: Row | null, row: Row): Promise<void> {
+export async function runBeforeSave<E extends EntityName>(
+  work: Work,
+  entity: E,
+  before: Row | null,
+  row: Row,
+): Promise<void> {
   if (isTyped(entity, row) && isTyped(entity, before)) await work.hooks[entity]?.beforeSave?.({ work, before, row });
 }
 
-export async function runAfterSave<E extends EntityName>(work: Work, entity: E, before: Row | null, row: Row): Promise<void> {
+export async function runAfterSave<E extends EntityName>(
+  work: Work,
+  entity: E,
+  before: Row | null,
+  row: Row,
+): Promise<void> {
   if (isTyped(entity, row) && isTyped(entity, before)) await work.hooks[entity]?.afterSave?.({ work, before, row });
 }
 

@@ -31,7 +31,13 @@ export async function createRow(work: Work, entity: EntityName, body: unknown): 
  * Merges a body into a stored row, unless nothing in it differs.
  * @throws AppError notFound, deleteConflict, versionRequired, updateConflict, or what is wrong with each field (422)
  */
-export async function updateRow(work: Work, entity: EntityName, id: number, version: Version, body: unknown): Promise<void> {
+export async function updateRow(
+  work: Work,
+  entity: EntityName,
+  id: number,
+  version: Version,
+  body: unknown,
+): Promise<void> {
   const fields = concernedFields(entity, isRow(body) ? body : {});
   const stored = await readStored(work, entity, id, version, 'update', fields);
   const unseen = await unseenOf(work, entity, stored);
@@ -69,9 +75,13 @@ async function storeRow(work: Work, entity: EntityName, before: Row | null, row:
   const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
   const changed = changedProperties(entity, before, next);
   if (before && changed.size === 0) return Number(before['id']);
-  const saved = before ? await updateColumns(work, entity, before, next, changed) : await insertColumns(work, entity, next);
+  const saved = before
+    ? await updateColumns(work, entity, before, next, changed)
+    : await insertColumns(work, entity, next);
   await saveGraph(work, entity, before, saved, changed);
-  await moveInverse(work, entity, before, saved, changed, (target, id, values) => updateRow(work, target, id, 'held', values));
+  await moveInverse(work, entity, before, saved, changed, (target, id, values) =>
+    updateRow(work, target, id, 'held', values),
+  );
   await assertWithinScope(work, entity, before, saved, changed);
   await writeHistory(work, entity, [written(entity, before, saved, changed)]);
   await runAfterSave(work, entity, before, saved);
@@ -93,7 +103,13 @@ async function insertColumns(work: Work, entity: EntityName, row: Row): Promise<
   return { ...row, id, rowSCN: 1 };
 }
 
-async function updateColumns(work: Work, entity: EntityName, before: Row, row: Row, changed: ReadonlySet<string>): Promise<Row> {
+async function updateColumns(
+  work: Work,
+  entity: EntityName,
+  before: Row,
+  row: Row,
+  changed: ReadonlySet<string>,
+): Promise<Row> {
   const [id, rowSCN] = [Number(before['id']), Number(before['rowSCN'])];
   const values = Object.fromEntries([...changed].map((property) => [property, row[property]]));
   if (!(await updateVersion(work, entity, id, rowSCN, values))) throw await conflict(work, entity, id);
@@ -107,14 +123,21 @@ function defaultsOf(entity: EntityName): Row {
 
 function changedProperties(entity: EntityName, before: Row | null, row: Row): Set<string> {
   const differs = (field: Field) => !isSame(field, before?.[field.name], row[field.name]);
-  return new Set(Object.values(tables[entity].fields).filter(differs).map((field) => field.name));
+  return new Set(
+    Object.values(tables[entity].fields)
+      .filter(differs)
+      .map((field) => field.name),
+  );
 }
 
 /** What history keeps of a write; what never leaves the server is not kept there either. */
 function written(entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Written {
   const { fields } = tables[entity];
   const kept = [...changed].filter((property) => !fields[property]?.writeOnly);
-  const changes = kept.map((property): [string, [unknown, unknown]] => [property, [before?.[property] ?? null, row[property] ?? null]]);
+  const changes = kept.map((property): [string, [unknown, unknown]] => [
+    property,
+    [before?.[property] ?? null, row[property] ?? null],
+  ]);
   return {
     id: Number(row['id']),
     rowSCN: Number(row['rowSCN']),

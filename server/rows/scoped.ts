@@ -12,7 +12,13 @@ import type { Work } from './work.ts';
  * nothing here: a row that is itself the customer or user is tied by others.
  * @throws AppError forbidden
  */
-export async function assertWithinScope(work: Work, entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Promise<void> {
+export async function assertWithinScope(
+  work: Work,
+  entity: EntityName,
+  before: Row | null,
+  row: Row,
+  changed: ReadonlySet<string>,
+): Promise<void> {
   const scope = work.reader.scope(entity, before ? 'update' : 'create', base);
   if (!scope || !(before ? mayLeave(work, entity, changed) : mayBeginOutside(work, entity))) return;
   const id = sql(`${column(base, 'id')} = ?`, Number(row['id']));
@@ -31,6 +37,8 @@ function mayLeave({ actor }: Work, entity: EntityName, changed: ReadonlySet<stri
   const { granted, required } = decidingPaths(actor, entity, 'update');
   const heads = [...granted, required].map((path) => path?.split('.')[0]);
   const { fields } = tables[entity];
-  const ties = Object.values(fields).filter(({ name, ref }) => heads.includes(name) || (ref && heads.includes(ref.relation)));
+  const ties = Object.values(fields).filter(
+    ({ name, ref }) => heads.includes(name) || (ref && heads.includes(ref.relation)),
+  );
   return ties.some(({ name }) => changed.has(name));
 }

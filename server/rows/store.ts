@@ -14,7 +14,13 @@ export async function insertRow(work: Work, entity: EntityName, row: Row): Promi
 }
 
 /** Writes columns if the row still has this version, and raises it; false when somebody else was faster. */
-export async function updateVersion(work: Work, entity: EntityName, id: number, rowSCN: number, values: Row): Promise<boolean> {
+export async function updateVersion(
+  work: Work,
+  entity: EntityName,
+  id: number,
+  rowSCN: number,
+  values: Row,
+): Promise<boolean> {
   const record = { ...toRecord(tables[entity], values, work.dialect), rowSCN: rowSCN + 1, ...authorship(work) };
   const count: number = await work.trx(tables[entity].table).where({ id, rowSCN }).update(record);
   return count > 0;
@@ -23,7 +29,10 @@ export async function updateVersion(work: Work, entity: EntityName, id: number, 
 /** Raises the version of rows that changed by their relations alone. */
 export async function raiseVersions(work: Work, entity: EntityName, ids: readonly number[]): Promise<void> {
   const { table } = tables[entity];
-  await work.trx(table).whereIn('id', ids).update({ ...authorship(work), rowSCN: work.trx.raw('?? + 1', ['rowSCN']) });
+  await work
+    .trx(table)
+    .whereIn('id', ids)
+    .update({ ...authorship(work), rowSCN: work.trx.raw('?? + 1', ['rowSCN']) });
 }
 
 /** The system columns of a write: the person, and as whom. */

@@ -17,7 +17,14 @@ export type Version = number | 'held' | undefined;
  * @throws AppError notFound (no version) or deleteConflict when it is not there for this actor and verb,
  * versionRequired, updateConflict with the current row
  */
-export async function readStored(work: Work, entity: EntityName, id: number, version: Version, verb: Verb, lists: Field[]): Promise<StoredRow> {
+export async function readStored(
+  work: Work,
+  entity: EntityName,
+  id: number,
+  version: Version,
+  verb: Verb,
+  lists: Field[],
+): Promise<StoredRow> {
   const scope = work.reader.scope(entity, verb, base);
   const stored = await readOne(work.source, work.server, entity, id, { scope, lists });
   if (!stored) throw new AppError(version === undefined ? 'notFound' : 'deleteConflict', { entity });
@@ -35,13 +42,19 @@ function rowOf({ json }: RowJson): StoredRow {
 
 /** The refusal of a stale write, with the row as it is now. */
 export async function conflict(work: Work, entity: EntityName, id: number): Promise<AppError> {
-  const current = await readOne(work.source, work.reader, entity, id, { scope: work.reader.scope(entity, 'read', base) });
-  return current ? new AppError('updateConflict', { entity, current: rowOf(current) }) : new AppError('deleteConflict', { entity });
+  const current = await readOne(work.source, work.reader, entity, id, {
+    scope: work.reader.scope(entity, 'read', base),
+  });
+  return current
+    ? new AppError('updateConflict', { entity, current: rowOf(current) })
+    : new AppError('deleteConflict', { entity });
 }
 
 /** The relation arrays and owned rows that a write must know: those it changes and those without which no row is valid. */
 export function concernedFields(entity: EntityName, changes: Row): Field[] {
   const { fields, rules } = tables[entity];
   const needed = new Set([...Object.keys(changes), ...rules.flatMap((rule) => [...rule.require, ...rule.hide])]);
-  return Object.values(fields).filter(({ kind, name, required }) => kind !== 'column' && (required || needed.has(name)));
+  return Object.values(fields).filter(
+    ({ kind, name, required }) => kind !== 'column' && (required || needed.has(name)),
+  );
 }

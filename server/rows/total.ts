@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EntityName } from '../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
-import { countRows } from './page.ts';
 import { run, type Sql } from './sql.ts';
 
 export interface Total {
@@ -15,14 +13,13 @@ const rememberedFor = 10_000; // milliseconds
 
 const capped = new WeakMap<Source, LRUCache<string, true>>();
 
-/** The number of rows that match: exact up to the cap, or wholly when `exact`. */
-export async function totalOf(source: Source, entity: EntityName, conditions: readonly Sql[], exact: boolean): Promise<Total> {
-  if (exact) return { rows: await count(source, countRows(entity, conditions, null)), capped: false };
-  const statement = countRows(entity, conditions, countedAtMost + 1);
+/** The number that a count answers: the whole when it is exact, else one that counts to just beyond the cap. */
+export async function totalOf(source: Source, count: Sql, exact: boolean): Promise<Total> {
+  if (exact) return { rows: await counted(source, count), capped: false };
   const remembered = cappedTotals(source);
-  const key = statement.text + JSON.stringify(statement.bindings);
+  const key = count.text + JSON.stringify(count.bindings);
   if (remembered.has(key)) return { rows: countedAtMost, capped: true };
-  const rows = await count(source, statement);
+  const rows = await counted(source, count);
   if (rows <= countedAtMost) return { rows, capped: false };
   remembered.set(key, true);
   return { rows: countedAtMost, capped: true };
@@ -35,7 +32,7 @@ function cappedTotals(source: Source): LRUCache<string, true> {
   return known;
 }
 
-async function count(source: Source, statement: Sql): Promise<number> {
+async function counted(source: Source, statement: Sql): Promise<number> {
   const [row] = await run<{ n: number }>(source, statement);
-  return Number(row?.n ?? 0);
+  return row?.n ?? 0;
 }

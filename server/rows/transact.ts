@@ -7,7 +7,12 @@ import { addRow, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
 
 /** Runs `work` as one transaction of an actor; nothing of it stays when it throws. */
-export function transact<T>(database: Database, hooks: Hooks, actor: Actor, work: (work: Work) => Promise<T>): Promise<T> {
+export function transact<T>(
+  database: Database,
+  hooks: Hooks,
+  actor: Actor,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
   const { dialect } = database;
   const reader = readerOf(actor, database);
   return database.transaction((trx) => {

@@ -26,7 +26,10 @@ export function withoutUnseen(row: Row, unseen: Unseen): Row {
 
 /** What the actor sends, with what it could not have sent. */
 export function withUnseen(values: Row, unseen: Unseen): Row {
-  return mapArrays(values, unseen, (ids, hidden) => [...ids.filter((id) => !hidden.some((each) => each === id)), ...hidden]);
+  return mapArrays(values, unseen, (ids, hidden) => [
+    ...ids.filter((id) => !hidden.some((each) => each === id)),
+    ...hidden,
+  ]);
 }
 
 function mapArrays(row: Row, unseen: Unseen, change: (ids: unknown[], hidden: number[]) => unknown[]): Row {

@@ -46,8 +46,8 @@ function through(steps: readonly Field[], alias: string, reader: Reader, leaf: (
 
 /** `<own key> in (select ... where condition)` for one step along a relation. */
 function inSelect(step: Field, alias: string, next: string, condition: Sql): Sql {
-  const { own, select } = relation(step, alias, next);
-  return { text: `${own} in (${select} where ${condition.text})`, bindings: condition.bindings };
+  const { own, select: members } = relation(step, alias, next);
+  return { text: `${own} in (${members} where ${condition.text})`, bindings: condition.bindings };
 }
 
 function relation(step: Field, alias: string, next: string): { own: string; select: string } {
@@ -69,7 +69,8 @@ function select(what: string, table: string, alias: string): string {
 function member(field: Field, { operator, value }: Leaf, alias: string, reader: Reader): Sql {
   const has = (ids: Binding[]) =>
     through([field], alias, reader, (target) => sql(`${column(target, 'id')} in (${marks(ids)})`, ...ids));
-  if (operator === 'empty') return through([field], alias, reader, (target) => sql(`${column(target, 'id')} is not null`));
+  if (operator === 'empty')
+    return through([field], alias, reader, (target) => sql(`${column(target, 'id')} is not null`));
   const ids = (Array.isArray(value) ? value : [value]).map(Number);
   if (ids.length === 0) return sql('1 = 0');
   if (operator !== 'ne') return has(ids);

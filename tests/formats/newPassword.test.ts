@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { isValid, passwordRules } from '../../schemas/formats/newPassword.ts';
 
 type Rule = keyof typeof passwordRules;
-const rules = Object.keys(passwordRules) as Rule[];
+const isRule = (name: string): name is Rule => name in passwordRules;
+const rules = Object.keys(passwordRules).filter(isRule);
 
 const unmet = (password: string) => rules.filter((rule) => !passwordRules[rule](password));
 

@@ -1,5 +1,5 @@
 import { Button } from '../controls/Button.tsx';
-import type { Question } from './ConfirmProvider.tsx';
+import type { Question } from './question.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** A question with two verbs; the one that loses nothing has the focus, so Enter never destroys. */

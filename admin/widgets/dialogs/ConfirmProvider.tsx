@@ -1,17 +1,5 @@
 import { createContext, lazy, Suspense, useCallback, useContext, useState, type ReactNode } from 'react';
-
-export interface Question {
-  /** Names the thing: 'Delete the sales region South?'. */
-  title: string;
-  /** The consequence. */
-  text?: ReactNode;
-  /** The verb on the button that goes on. */
-  verb: string;
-  /** The verb on the button that stays; it has the focus. */
-  keep: string;
-  /** Something is lost by going on. */
-  danger?: boolean;
-}
+import type { Question } from './question.ts';
 
 type Ask = (question: Question) => Promise<boolean>;
 

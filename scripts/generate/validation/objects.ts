@@ -11,6 +11,10 @@ const int32 = 2 ** 31;
 /** Ids that a relation holds at most. (dialect) */
 const mostRelated = 1000;
 
+/** Text holds no control characters and none that turn the direction of what follows; a text area has lines and tabs. */
+const oneLine = '^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$';
+const manyLines = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$';
+
 /** An object with its properties and rules; `beside` is let through without a look. */
 export function objectSchema(
   project: Project,
@@ -40,6 +44,7 @@ function value(project: Project, property: Property): PlainSchema {
   return {
     type: [property.type, 'null'],
     ...(type === 'string' ? { maxLength: defaultLength } : {}),
+    ...(property.type === 'string' && !property.format ? { pattern: printable(property) } : {}),
     ...(type === 'ids' ? { maxItems: mostRelated, uniqueItems: true } : {}),
     ...plain(property),
     ...(type === 'integer' ? storable(property) : {}),
@@ -49,6 +54,10 @@ function value(project: Project, property: Property): PlainSchema {
       ? objectSchema(project, property, resolveAll(project.common.schema, property), {})
       : {}),
   };
+}
+
+function printable(property: Property): string {
+  return property['x-widget'] === 'textarea' ? manyLines : oneLine;
 }
 
 function item(project: Project, { items = {}, ...property }: Property): PlainSchema {

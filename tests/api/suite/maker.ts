@@ -51,13 +51,22 @@ export function makerOf(admin: Client): Maker {
   }
 
   /** Takes out of the way what a rule beyond the schema refuses: an optional value, or a row that a hook has made before. */
-  async function makeRoom(entity: EntityName, row: Row, given: Row, { status, body: refusal }: Answer<Refusal>): Promise<boolean> {
+  async function makeRoom(
+    entity: EntityName,
+    row: Row,
+    given: Row,
+    { status, body: refusal }: Answer<Refusal>,
+  ): Promise<boolean> {
     if (status === 422) return withoutRefused(entity, row, given, refusal);
     if (refusal.code !== 'duplicate' || !refusal.affectedField) return false;
     const address = `/apis/v1/${tables[entity].path}`;
     const filter = JSON.stringify({ [`${refusal.affectedField}_eq`]: row[refusal.affectedField] });
-    const { body: [taken] } = await admin.get<StoredRow[]>(`${address}?filter=${encodeURIComponent(filter)}`);
-    return taken !== undefined && (await admin.delete(`${address}/${taken.id}`, { rowSCN: taken.rowSCN })).status === 200;
+    const {
+      body: [taken],
+    } = await admin.get<StoredRow[]>(`${address}?filter=${encodeURIComponent(filter)}`);
+    return (
+      taken !== undefined && (await admin.delete(`${address}/${taken.id}`, { rowSCN: taken.rowSCN })).status === 200
+    );
   }
 
   async function body(entity: EntityName, extent: Extent = 'required', given: Row = {}): Promise<Row> {
@@ -71,10 +80,24 @@ export function makerOf(admin: Client): Maker {
   }
 
   /** Gives a property its first sample, or the rows it refers to. */
-  async function fill(row: Row, entity: EntityName, field: Field, n: number, extent: Extent, path = field.name): Promise<void> {
-    if (field.owned) row[field.name] = [await child(entity, field, n, extent), await child(entity, field, n + 1000, extent)];
+  async function fill(
+    row: Row,
+    entity: EntityName,
+    field: Field,
+    n: number,
+    extent: Extent,
+    path = field.name,
+  ): Promise<void> {
+    if (field.owned)
+      row[field.name] = [await child(entity, field, n, extent), await child(entity, field, n + 1000, extent)];
     else if (field.ref) row[field.name] = await reference(row, entity, field, field.ref, n, extent);
-    else row[field.name] = samplesOf(entity, field, propertySchema(entity, path), extent === 'required' && field.values ? 0 : n)[0];
+    else
+      row[field.name] = samplesOf(
+        entity,
+        field,
+        propertySchema(entity, path),
+        extent === 'required' && field.values ? 0 : n,
+      )[0];
   }
 
   async function child(entity: EntityName, { name, owned }: Field, n: number, extent: Extent): Promise<Row> {
@@ -85,7 +108,14 @@ export function makerOf(admin: Client): Maker {
     return row;
   }
 
-  async function reference(row: Row, entity: EntityName, field: Field, ref: Reference, n: number, extent: Extent): Promise<unknown> {
+  async function reference(
+    row: Row,
+    entity: EntityName,
+    field: Field,
+    ref: Reference,
+    n: number,
+    extent: Extent,
+  ): Promise<unknown> {
     const given = await choice(row, entity, ref, n, extent);
     if (field.kind === 'column' && !isInUnique(entity, field)) return target(ref.entity, given);
     if (field.kind === 'column') return unreferred(entity, field, (await make(ref.entity, 'required', given)).id);
@@ -103,7 +133,13 @@ export function makerOf(admin: Client): Maker {
   }
 
   /** What a target must be like to be among the schema's choices for this row. */
-  async function choice(row: Row, entity: EntityName, { filter, where }: Reference, n: number, extent: Extent): Promise<Row> {
+  async function choice(
+    row: Row,
+    entity: EntityName,
+    { filter, where }: Reference,
+    n: number,
+    extent: Extent,
+  ): Promise<Row> {
     const given: Row = Object.fromEntries(Object.entries(where).map(([property, values]) => [property, values[0]]));
     for (const [theirs, ours] of Object.entries(filter)) {
       const field = tables[entity].fields[ours];
@@ -133,13 +169,21 @@ export function makerOf(admin: Client): Maker {
   }
 
   /** Takes the next sample for what the validator names; what has none left is taken away. */
-  async function mendField(entity: EntityName, row: Row, path: string, n: number, extent: Extent, tried: Map<string, number>) {
+  async function mendField(
+    entity: EntityName,
+    row: Row,
+    path: string,
+    n: number,
+    extent: Extent,
+    tried: Map<string, number>,
+  ) {
     const { holder, field, schemaPath } = placeOf(entity, row, path);
     if (!holder || !field) throw new Error(`${entity} has no ${path}`);
     const count = (tried.get(path) ?? 0) + 1;
     tried.set(path, count);
     if (holder[field.name] === undefined) return fill(holder, entity, field, n, extent, schemaPath);
-    const next = field.ref || field.owned ? undefined : samplesOf(entity, field, propertySchema(entity, schemaPath), n)[count];
+    const next =
+      field.ref || field.owned ? undefined : samplesOf(entity, field, propertySchema(entity, schemaPath), n)[count];
     if (next === undefined) delete holder[field.name];
     else holder[field.name] = next;
   }

@@ -24,7 +24,9 @@ const system: [string, Field['type']][] = [
 /** Everything an entity's rows may be filtered by: its own properties, the system's, and the dotted names of its lists. */
 export function filterable(entity: EntityName): Named[] {
   const { fields, search, columns, csv } = tables[entity];
-  const own = Object.values(fields).filter((field) => field.search).map(direct);
+  const own = Object.values(fields)
+    .filter((field) => field.search)
+    .map(direct);
   const dotted = [...new Set([...search, ...columns, ...csv])].filter((name) => name.includes('.'));
   return [...systemFields(), ...own, ...dotted.flatMap((name) => followed(entity, name) ?? [])];
 }
@@ -32,7 +34,12 @@ export function filterable(entity: EntityName): Named[] {
 export function sortable(entity: EntityName): Named[] {
   const { fields } = tables[entity];
   const ofSystem = systemFields().filter(({ name }) => ['id', 'createdAt', 'updatedAt'].includes(name));
-  return [...ofSystem, ...Object.values(fields).filter((field) => field.sortable).map(direct)];
+  return [
+    ...ofSystem,
+    ...Object.values(fields)
+      .filter((field) => field.sortable)
+      .map(direct),
+  ];
 }
 
 function systemFields(): Named[] {
@@ -48,12 +55,19 @@ function direct(field: Field): Named {
 /** One step along a relation, as `related` or the owned rows show it. */
 function followed(entity: EntityName, name: string): Named | undefined {
   const [relation = '', property = '', ...deeper] = name.split('.');
-  const step = Object.values(tables[entity].fields).find((each) => (each.owned ? each.name : each.ref?.relation) === relation);
+  const step = Object.values(tables[entity].fields).find(
+    (each) => (each.owned ? each.name : each.ref?.relation) === relation,
+  );
   const fields = step?.owned?.fields ?? (step?.ref && tables[step.ref.entity].fields);
   const field = fields?.[property];
   if (!step || !field || deeper.length > 0) return undefined;
   const membersOf = (row: Row) => (step.owned ? row[relation] : related(row)[relation]);
-  return { name, field, dotted: true, valuesOf: (row) => members(membersOf(row)).map((member) => member[property] ?? null) };
+  return {
+    name,
+    field,
+    dotted: true,
+    valuesOf: (row) => members(membersOf(row)).map((member) => member[property] ?? null),
+  };
 }
 
 function related(row: Row): Row {
@@ -80,7 +94,8 @@ export const operators: Record<string, Test> = {
   gte: (field, stored, asked) => stored !== null && order(field, stored, asked) >= 0,
   in: (_field, stored, asked) => Array.isArray(asked) && asked.includes(stored),
   contains: (_field, stored, asked) => typeof stored === 'string' && fold(stored).includes(fold(String(asked))),
-  prefix: (field, stored, asked) => typeof stored === 'string' && texted(field, stored).startsWith(texted(field, String(asked))),
+  prefix: (field, stored, asked) =>
+    typeof stored === 'string' && texted(field, stored).startsWith(texted(field, String(asked))),
   empty: (_field, stored, asked) => (stored === null || stored === '') === asked,
 };
 

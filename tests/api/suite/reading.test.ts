@@ -19,7 +19,10 @@ function rowsOf(entity: EntityName): StoredRow[] {
 }
 
 async function list(entity: EntityName, query: Record<string, unknown>) {
-  const parameters = Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+  const parameters = Object.entries(query).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
   const answer = await world.admin.get<StoredRow[]>(`${addressOf(entity)}?${new URLSearchParams(parameters)}`);
   return { ...answer, ids: Array.isArray(answer.body) ? answer.body.map(({ id }) => id) : [] };
 }
@@ -54,29 +57,46 @@ describe.each(entities)('%s', (entity) => {
   });
 
   test('many rows are found by their ids', async () => {
-    const ids = rowsOf(entity).slice(1, 4).map(({ id }) => id);
+    const ids = rowsOf(entity)
+      .slice(1, 4)
+      .map(({ id }) => id);
     expect((await list(entity, { filter: { id: ids }, sort: ['id', 'ASC'] })).ids).toEqual(ids);
   });
 
-  test.each(filterable(entity).map((named) => [named.name, named] as const))('is filtered by %s with every operator', async (name, named) => {
-    const all = rowsOf(entity);
-    for (const operator of operatorsOf(named)) {
-      for (const asked of askedValues(named, operator, all)) {
-        const answer = await list(entity, { filter: { [`${name}_${operator}`]: asked }, sort: ['id', 'ASC'], range: [0, 999] });
-        const expected = all.filter((row) => matches(named, operator, asked, row)).map(({ id }) => id);
-        expect({ asked, operator, status: answer.status, ids: answer.ids }).toEqual({ asked, operator, status: 200, ids: expected });
+  test.each(filterable(entity).map((named) => [named.name, named] as const))(
+    'is filtered by %s with every operator',
+    async (name, named) => {
+      const all = rowsOf(entity);
+      for (const operator of operatorsOf(named)) {
+        for (const asked of askedValues(named, operator, all)) {
+          const answer = await list(entity, {
+            filter: { [`${name}_${operator}`]: asked },
+            sort: ['id', 'ASC'],
+            range: [0, 999],
+          });
+          const expected = all.filter((row) => matches(named, operator, asked, row)).map(({ id }) => id);
+          expect({ asked, operator, status: answer.status, ids: answer.ids }).toEqual({
+            asked,
+            operator,
+            status: 200,
+            ids: expected,
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each(sortable(entity).map((named) => [named.name, named] as const))('is sorted by %s both ways, page after page', async (name, named) => {
-    for (const direction of ['ASC', 'DESC'] as const) {
-      const expected = sorted(named, direction, rowsOf(entity));
-      expect((await list(entity, { sort: [name, direction], range: [0, 999] })).ids).toEqual(expected);
-      expect(await byOffset(entity, name, direction)).toEqual(expected);
-      expect(await byCursor(entity, name, direction)).toEqual(expected);
-    }
-  });
+  test.each(sortable(entity).map((named) => [named.name, named] as const))(
+    'is sorted by %s both ways, page after page',
+    async (name, named) => {
+      for (const direction of ['ASC', 'DESC'] as const) {
+        const expected = sorted(named, direction, rowsOf(entity));
+        expect((await list(entity, { sort: [name, direction], range: [0, 999] })).ids).toEqual(expected);
+        expect(await byOffset(entity, name, direction)).toEqual(expected);
+        expect(await byCursor(entity, name, direction)).toEqual(expected);
+      }
+    },
+  );
 });
 
 async function byOffset(entity: EntityName, name: string, direction: string): Promise<number[]> {
@@ -89,7 +109,7 @@ async function byOffset(entity: EntityName, name: string, direction: string): Pr
 
 async function byCursor(entity: EntityName, name: string, direction: string): Promise<number[]> {
   const found: number[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
+  for (let after: string | null | undefined; after !== null;) {
     const cursor = after === undefined ? {} : { after };
     const { ids, headers } = await list(entity, { sort: [name, direction], range: [0, 6], ...cursor });
     found.push(...ids);

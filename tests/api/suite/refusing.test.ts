@@ -57,7 +57,11 @@ describe.each(entities)('%s', (entity) => {
       const { [name]: _left, ...rest } = body;
       for (const incomplete of [rest, { ...rest, [name]: null }]) {
         const answer = await post(entity, incomplete);
-        expect({ name, status: answer.status, codes: codesOf(answer.body, name) }).toEqual({ name, status: 422, codes: ['required'] });
+        expect({ name, status: answer.status, codes: codesOf(answer.body, name) }).toEqual({
+          name,
+          status: 422,
+          codes: ['required'],
+        });
         expect(answer.body.errors?.[0]?.message).toMatch(/^Required field /);
       }
     }
@@ -67,7 +71,11 @@ describe.each(entities)('%s', (entity) => {
     const body = await world.body(entity, 'required');
     for (const name of ['nonsense', 'constructor', 'toString']) {
       const answer = await post(entity, { ...body, [name]: 1 });
-      expect({ name, status: answer.status, codes: codesOf(answer.body, name) }).toEqual({ name, status: 422, codes: ['unknownProperty'] });
+      expect({ name, status: answer.status, codes: codesOf(answer.body, name) }).toEqual({
+        name,
+        status: 422,
+        codes: ['unknownProperty'],
+      });
     }
     const polluted = `${JSON.stringify(body).slice(0, -1)},"__proto__":{"isAdmin":true}}`;
     expect((await post(entity, polluted)).status).toBe(422);
@@ -77,7 +85,11 @@ describe.each(entities)('%s', (entity) => {
     const body = await world.body(entity, 'all');
     for (const { name, type } of writable(entity)) {
       const answer = await post(entity, { ...body, [name]: wrongValues[type] });
-      expect({ name, status: answer.status, found: codesOf(answer.body, name).length > 0 }).toEqual({ name, status: 422, found: true });
+      expect({ name, status: answer.status, found: codesOf(answer.body, name).length > 0 }).toEqual({
+        name,
+        status: 422,
+        found: true,
+      });
     }
   });
 
@@ -98,22 +110,46 @@ describe.each(entities)('%s', (entity) => {
       if (!row) continue; // only the server gives these values
       const copied = Object.fromEntries(names.map((name) => [name, row[name]]));
       const answer = await post(entity, await bodyLike(entity, row, copied));
-      expect({ names, status: answer.status, code: answer.body.code }).toEqual({ names, status: 409, code: 'duplicate' });
+      expect({ names, status: answer.status, code: answer.body.code }).toEqual({
+        names,
+        status: 409,
+        code: 'duplicate',
+      });
       expect(tables[entity].unique.flat()).toContain(answer.body.affectedField);
     }
   });
 
   test('filters and sorts by what is not there are told apart from those by the wrong thing', async () => {
-    expect(await list(entity, { filter: { nonsense: 1 } })).toMatchObject({ status: 400, body: { code: 'unknownField', affectedField: 'nonsense' } });
+    expect(await list(entity, { filter: { nonsense: 1 } })).toMatchObject({
+      status: 400,
+      body: { code: 'unknownField', affectedField: 'nonsense' },
+    });
     expect(await list(entity, { filter: { ID: 1 } })).toMatchObject({ status: 400, body: { code: 'unknownField' } });
-    expect(await list(entity, { filter: { id_like: 1 } })).toMatchObject({ status: 400, body: { code: 'unknownOperator' } });
+    expect(await list(entity, { filter: { id_like: 1 } })).toMatchObject({
+      status: 400,
+      body: { code: 'unknownOperator' },
+    });
     expect(await list(entity, { filter: { id: { or: 1 } } })).toMatchObject({ status: 400 });
-    expect(await list(entity, { sort: ['nonsense', 'ASC'] })).toMatchObject({ status: 400, body: { code: 'unknownField' } });
-    expect(await list(entity, { sort: ['id', 'asc; drop'] })).toMatchObject({ status: 400, body: { code: 'malformed' } });
-    for (const { name, type } of Object.values(tables[entity].fields).filter((field) => field.search && field.type !== 'text')) {
+    expect(await list(entity, { sort: ['nonsense', 'ASC'] })).toMatchObject({
+      status: 400,
+      body: { code: 'unknownField' },
+    });
+    expect(await list(entity, { sort: ['id', 'asc; drop'] })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed' },
+    });
+    for (const { name, type } of Object.values(tables[entity].fields).filter(
+      (field) => field.search && field.type !== 'text',
+    )) {
       const wrong = type === 'string' ? 5 : wrongValues[type];
-      expect(await list(entity, { filter: { [`${name}_eq`]: wrong } })).toMatchObject({ status: 400, body: { code: 'wrongType', affectedField: name } });
-      expect(await list(entity, { filter: { [`${name}_in`]: wrong } })).toMatchObject({ status: 400, body: { code: 'wrongType' } });
+      expect(await list(entity, { filter: { [`${name}_eq`]: wrong } })).toMatchObject({
+        status: 400,
+        body: { code: 'wrongType', affectedField: name },
+      });
+      expect(await list(entity, { filter: { [`${name}_in`]: wrong } })).toMatchObject({
+        status: 400,
+        body: { code: 'wrongType' },
+      });
     }
   });
 

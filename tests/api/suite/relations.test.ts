@@ -23,10 +23,10 @@ async function remove(entity: EntityName, id: number) {
 }
 
 /** Properties of a kind that people may change, each with its entity. */
-function properties(test: (field: Field) => boolean): [string, EntityName, Field][] {
+function properties(suits: (field: Field) => boolean): [string, EntityName, Field][] {
   return entities.flatMap((entity) =>
     Object.values(tables[entity].fields)
-      .filter((field) => test(field) && !field.readOnly && !tables[entity].never.includes('update'))
+      .filter((field) => suits(field) && !field.readOnly && !tables[entity].never.includes('update'))
       .map((field): [string, EntityName, Field] => [`${entity}.${field.name}`, entity, field]),
   );
 }
@@ -50,36 +50,41 @@ function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }
 
-describe.each(properties((field) => field.kind === 'column' && field.ref !== undefined))('%s refers to one row', (_name, entity, field) => {
-  const { ref } = field;
+describe.each(properties((field) => field.kind === 'column' && field.ref !== undefined))(
+  '%s refers to one row',
+  (_name, entity, field) => {
+    const { ref } = field;
 
-  test('its text goes out under related', async () => {
-    const row = await rowWith(entity, field.name);
-    const target = ref && (await read(ref.entity, Number(row[field.name])));
-    const embedded = Object.fromEntries(['id', ...(ref?.embed ?? [])].map((name) => [name, target?.[name]]));
-    expect(row['related']).toMatchObject({ [ref?.relation ?? '']: embedded });
-  });
+    test('its text goes out under related', async () => {
+      const row = await rowWith(entity, field.name);
+      const target = ref && (await read(ref.entity, Number(row[field.name])));
+      const embedded = Object.fromEntries(['id', ...(ref?.embed ?? [])].map((name) => [name, target?.[name]]));
+      expect(row['related']).toMatchObject({ [ref?.relation ?? '']: embedded });
+    });
 
-  test('a row that is not there cannot be chosen', async () => {
-    const body = { ...writable(entity, await rowWith(entity, field.name)), [field.name]: 999_999 };
-    const answer = await world.admin.post(addressOf(entity), body);
-    expect(answer.status).toBe(422);
-    const problem = expect.objectContaining({ field: field.name, code: 'brokenReference' });
-    expect(answer.body).toMatchObject({ errors: expect.arrayContaining([problem]) });
-  });
+    test('a row that is not there cannot be chosen', async () => {
+      const body = { ...writable(entity, await rowWith(entity, field.name)), [field.name]: 999_999 };
+      const answer = await world.admin.post(addressOf(entity), body);
+      expect(answer.status).toBe(422);
+      const problem = expect.objectContaining({ field: field.name, code: 'brokenReference' });
+      expect(answer.body).toMatchObject({ errors: expect.arrayContaining([problem]) });
+    });
 
-  test('deleting what it refers to is answered as the schema says', async () => {
-    const row = await rowWith(entity, field.name);
-    const answer = ref && (await remove(ref.entity, Number(row[field.name])));
-    if (ref?.onDelete === 'restrict') {
-      expect(answer).toMatchObject({ status: 409, body: { code: 'referenced' } });
-      const holders = (answer?.body.errors ?? []).map(({ params }) => params['resource']);
-      expect(holders).toContain(tables[entity].path);
-    }
-    if (ref?.onDelete === 'cascade') expect((await world.admin.get(`${addressOf(entity)}/${row.id}`)).status).toBe(404);
-    if (ref?.onDelete === 'clear') expect(await read(entity, row.id)).toMatchObject({ [field.name]: null, rowSCN: row.rowSCN + 1 });
-  });
-});
+    test('deleting what it refers to is answered as the schema says', async () => {
+      const row = await rowWith(entity, field.name);
+      const answer = ref && (await remove(ref.entity, Number(row[field.name])));
+      if (ref?.onDelete === 'restrict') {
+        expect(answer).toMatchObject({ status: 409, body: { code: 'referenced' } });
+        const holders = (answer?.body.errors ?? []).map(({ params }) => params['resource']);
+        expect(holders).toContain(tables[entity].path);
+      }
+      if (ref?.onDelete === 'cascade')
+        expect((await world.admin.get(`${addressOf(entity)}/${row.id}`)).status).toBe(404);
+      if (ref?.onDelete === 'clear')
+        expect(await read(entity, row.id)).toMatchObject({ [field.name]: null, rowSCN: row.rowSCN + 1 });
+    });
+  },
+);
 
 describe.each(properties((field) => field.join !== undefined))('%s links many rows', (_name, entity, field) => {
   const { ref, join } = field;
@@ -96,7 +101,9 @@ describe.each(properties((field) => field.join !== undefined))('%s links many ro
     const other = await read(ref.entity, target.id);
     expect(other.rowSCN).toBe(target.rowSCN + 1);
     expect(idsOf(other[join.other])).toContain(row.id);
-    const history = await world.server.database.reader('history').where({ entity: ref.entity, rowId: target.id, action: 'update' });
+    const history = await world.server.database
+      .reader('history')
+      .where({ entity: ref.entity, rowId: target.id, action: 'update' });
     expect(history.map(({ changes }) => JSON.parse(changes))).toEqual([{ [join.other]: [[], [row.id]] }]);
   });
 
@@ -121,28 +128,34 @@ function fitting(row: Row, { ref }: Field): Row {
   return Object.fromEntries(Object.entries(ref?.filter ?? {}).map(([theirs, ours]) => [theirs, row[ours]]));
 }
 
-describe.each(properties((field) => field.inverse !== undefined))('%s is another entity seen from here', (_name, entity, field) => {
-  const { ref, inverse = '' } = field;
+describe.each(properties((field) => field.inverse !== undefined))(
+  '%s is another entity seen from here',
+  (_name, entity, field) => {
+    const { ref, inverse = '' } = field;
 
-  test('rows that come and go are moved, each with a new version', async () => {
-    const row = await rowWith(entity, field.name);
-    const target = ref && (await world.make(ref.entity));
-    if (!ref || !target) return;
-    const [gone = 0] = idsOf(row[field.name]);
-    const before = await read(ref.entity, gone);
-    expect(before[inverse]).toBe(row.id);
-    const { status, body } = await update(entity, row, { [field.name]: [target.id] });
-    expect({ status, ids: body[field.name] }).toEqual({ status: 200, ids: [target.id] });
-    expect(await read(ref.entity, target.id)).toMatchObject({ [inverse]: row.id, rowSCN: target.rowSCN + 1 });
-    expect(await read(ref.entity, gone)).toMatchObject({ [inverse]: null, rowSCN: before.rowSCN + 1 });
-  });
+    test('rows that come and go are moved, each with a new version', async () => {
+      const row = await rowWith(entity, field.name);
+      const target = ref && (await world.make(ref.entity));
+      if (!ref || !target) return;
+      const [gone = 0] = idsOf(row[field.name]);
+      const before = await read(ref.entity, gone);
+      expect(before[inverse]).toBe(row.id);
+      const { status, body } = await update(entity, row, { [field.name]: [target.id] });
+      expect({ status, ids: body[field.name] }).toEqual({ status: 200, ids: [target.id] });
+      expect(await read(ref.entity, target.id)).toMatchObject({ [inverse]: row.id, rowSCN: target.rowSCN + 1 });
+      expect(await read(ref.entity, gone)).toMatchObject({ [inverse]: null, rowSCN: before.rowSCN + 1 });
+    });
 
-  test('a row that is not there cannot be moved', async () => {
-    const row = await rowWith(entity, field.name);
-    expect(await update(entity, row, { [field.name]: [999_999] })).toMatchObject({ status: 422, body: { affectedField: field.name } });
-    expect(await read(entity, row.id)).toEqual(row);
-  });
-});
+    test('a row that is not there cannot be moved', async () => {
+      const row = await rowWith(entity, field.name);
+      expect(await update(entity, row, { [field.name]: [999_999] })).toMatchObject({
+        status: 422,
+        body: { affectedField: field.name },
+      });
+      expect(await read(entity, row.id)).toEqual(row);
+    });
+  },
+);
 
 describe.each(properties((field) => field.owned !== undefined))('%s are rows of its own', (_name, entity, field) => {
   const { owned } = field;

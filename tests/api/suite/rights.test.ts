@@ -54,19 +54,29 @@ describe.each(roles)('a %s', (role) => {
     }
   });
 
-  test.each(entities.filter((entity) => sees(entity, role)))('sees of %s all but what is hidden from the role', async (entity) => {
-    const client = clients.get(role);
-    const id = rows.get(entity)?.id ?? 0;
-    const [whole, seen] = await Promise.all([world.admin.get<object>(`${addressOf(entity)}/${id}`), client?.get<object>(`${addressOf(entity)}/${id}`)]);
-    const missing = Object.keys(whole.body).filter((name) => !(name in (seen?.body ?? {})));
-    const hidden = grantsOf(entity, role).flatMap(({ hide }) => hide);
-    const lists = Object.values(tables[entity].fields).filter(({ kind, ref }) => kind !== 'column' && ref && !may(ref.entity, role, 'read'));
-    expect(missing.toSorted()).toEqual([...new Set([...hidden, ...lists.map(({ name }) => name)])].filter((name) => name in whole.body).toSorted());
-    for (const name of missing) {
-      expect((await client?.get(`${addressOf(entity)}?filter=${JSON.stringify({ [name]: 'x' })}`))?.status).toBe(400);
-      expect((await client?.get(`${addressOf(entity)}?sort=${JSON.stringify([name, 'ASC'])}`))?.status).toBe(400);
-    }
-  });
+  test.each(entities.filter((entity) => sees(entity, role)))(
+    'sees of %s all but what is hidden from the role',
+    async (entity) => {
+      const client = clients.get(role);
+      const id = rows.get(entity)?.id ?? 0;
+      const [whole, seen] = await Promise.all([
+        world.admin.get<object>(`${addressOf(entity)}/${id}`),
+        client?.get<object>(`${addressOf(entity)}/${id}`),
+      ]);
+      const missing = Object.keys(whole.body).filter((name) => !(name in (seen?.body ?? {})));
+      const hidden = grantsOf(entity, role).flatMap(({ hide }) => hide);
+      const lists = Object.values(tables[entity].fields).filter(
+        ({ kind, ref }) => kind !== 'column' && ref && !may(ref.entity, role, 'read'),
+      );
+      expect(missing.toSorted()).toEqual(
+        [...new Set([...hidden, ...lists.map(({ name }) => name)])].filter((name) => name in whole.body).toSorted(),
+      );
+      for (const name of missing) {
+        expect((await client?.get(`${addressOf(entity)}?filter=${JSON.stringify({ [name]: 'x' })}`))?.status).toBe(400);
+        expect((await client?.get(`${addressOf(entity)}?sort=${JSON.stringify([name, 'ASC'])}`))?.status).toBe(400);
+      }
+    },
+  );
 });
 
 test('nobody reads or writes anything without signing in', async () => {

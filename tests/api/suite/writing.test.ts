@@ -43,7 +43,9 @@ function withoutIds(rows: unknown): unknown {
 
 function changeable(entity: EntityName, body: Row): Row {
   const { fields } = tables[entity];
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.fixed && fields[name]?.kind !== 'inverse'));
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => !fields[name]?.fixed && fields[name]?.kind !== 'inverse'),
+  );
 }
 
 /** Changes that the rules beyond the schema let pass too. */
@@ -52,7 +54,8 @@ async function change(entity: EntityName, row: StoredRow) {
   for (let tried = 1; ; tried++) {
     const answer = await update(entity, row.id, { ...changes, rowSCN: row.rowSCN });
     if (answer.status !== 422 || tried === 3) return { changes, answer };
-    if (!withoutRefused(entity, changes, {}, answer.body)) Object.assign(changes, changeable(entity, await world.body(entity, 'all')));
+    if (!withoutRefused(entity, changes, {}, answer.body))
+      Object.assign(changes, changeable(entity, await world.body(entity, 'all')));
   }
 }
 
@@ -97,7 +100,9 @@ describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity)
   test('null clears a property that may be empty', async () => {
     const row = await world.make(entity, 'all');
     let { rowSCN } = row;
-    const fields = Object.values(tables[entity].fields).filter((field) => field.kind === 'column' && !field.readOnly && !field.fixed);
+    const fields = Object.values(tables[entity].fields).filter(
+      (field) => field.kind === 'column' && !field.readOnly && !field.fixed,
+    );
     for (const { name } of fields.filter((field) => row[field.name] !== null)) {
       const { [name]: _cleared, ...rest } = (await read(entity, row.id)).body;
       const isValid = validators[entity].validate(declared(entity, rest)).length === 0;
@@ -107,7 +112,6 @@ describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity)
       if (isValid) expect(answer.body[name]).toBeNull();
     }
   });
-
 });
 
 describe.each(entities.filter((entity) => can(entity, 'update', 'delete')))('%s', (entity) => {
@@ -120,7 +124,10 @@ describe.each(entities.filter((entity) => can(entity, 'update', 'delete')))('%s'
     expect((await remove(entity, { ...row, rowSCN: row.rowSCN + 5 })).status).toBe(409);
     expect((await remove(entity, row)).body).toEqual({ id: row.id });
     expect((await read(entity, row.id)).status).toBe(404);
-    expect(await update(entity, row.id, { rowSCN: row.rowSCN })).toMatchObject({ status: 410, body: { code: 'deleteConflict' } });
+    expect(await update(entity, row.id, { rowSCN: row.rowSCN })).toMatchObject({
+      status: 410,
+      body: { code: 'deleteConflict' },
+    });
     expect((await remove(entity, row)).status).toBe(410);
     expect((await update(entity, row.id, {})).status).toBe(404);
   });
@@ -136,7 +143,9 @@ describe.each(entities.filter((entity) => can(entity, 'update', 'delete')))('%s'
     });
     expect((await world.admin.delete(`${addressOf(entity)}?${filter}`)).status).toBe(428);
     expect((await world.admin.put(`${addressOf(entity)}?${filter}`, versions)).body).toEqual(rows.map(({ id }) => id));
-    expect((await world.admin.delete(`${addressOf(entity)}?${filter}`, versions)).body).toEqual(rows.map(({ id }) => id));
+    expect((await world.admin.delete(`${addressOf(entity)}?${filter}`, versions)).body).toEqual(
+      rows.map(({ id }) => id),
+    );
     for (const { id } of rows) expect((await read(entity, id)).status).toBe(404);
   });
 });
@@ -147,7 +156,9 @@ describe.each(entities.filter((entity) => tables[entity].never.length > 0))('%s'
     const row = await world.make(entity, 'required');
     const answers = { update: await update(entity, row.id, row), delete: await remove(entity, row) };
     const refused = Object.entries(answers).filter(([, { status }]) => status === 403);
-    expect(refused.map(([verb]) => verb)).toEqual(['update', 'delete'].filter((verb) => never.some((each) => each === verb)));
+    expect(refused.map(([verb]) => verb)).toEqual(
+      ['update', 'delete'].filter((verb) => never.some((each) => each === verb)),
+    );
   });
 });
 
@@ -163,5 +174,9 @@ function declared(entity: EntityName, row: Row): Row {
 
 function ownedValues(rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
-  return rows.map((row: Row) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !['id', 'related'].includes(name) && value !== null)));
+  return rows.map((row: Row) =>
+    Object.fromEntries(
+      Object.entries(row).filter(([name, value]) => !['id', 'related'].includes(name) && value !== null),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import type { Locale } from '../../../generated/tables.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -12,7 +12,7 @@ interface Fixtures {
   open: (path: string, options?: { login?: string; locale?: Locale }) => Promise<Page>;
 }
 
-export { expect } from '@playwright/test';
+export const { expect } = base;
 
 export const test = base.extend<Fixtures, Worker>({
   world: [
