@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { tables, type EntityName, type Locale } from '../../generated/tables.ts';
 import { locales } from '../../schemas/formats/locale.ts';
@@ -55,6 +56,7 @@ export async function streamCsv(
   for (;;) {
     if (!response.write(textOf(rows, columns, style)) && !response.destroyed) await drained(response);
     if (!next || response.destroyed) break;
+    await othersTurn(); // embedded SQLite answers at once: without it a whole export is one turn of the event loop
     ({ rows, next } = await read(next));
   }
   response.end();
