@@ -194,7 +194,8 @@ export function makerOf(admin: Client): Maker {
 /** Takes away optional values that a rule beyond the schema refuses; false when there is none. */
 export function withoutRefused(entity: EntityName, row: Row, given: Row, { errors = [] }: Refusal): boolean {
   const fields = errors.map(({ field }) => field.split('.')[0] ?? '');
-  const optional = fields.filter((name) => !(name in given) && !tables[entity].fields[name]?.required);
+  const isOptional = (name: string) => name in row && !(name in given) && !tables[entity].fields[name]?.required;
+  const optional = fields.filter(isOptional);
   for (const name of optional) delete row[name];
   return optional.length > 0;
 }

@@ -41,9 +41,15 @@ async function rowWith(entity: EntityName, name: string): Promise<StoredRow> {
   throw new Error(`No ${entity} with ${name} could be made`);
 }
 
+/** What of a row may be sent for a new one: owned rows without the ids of their first owner. */
 function writable(entity: EntityName, row: Row): Row {
-  const { fields } = tables[entity];
-  return Object.fromEntries(Object.entries(row).filter(([name]) => fields[name] && !fields[name].readOnly));
+  const fields = Object.values(tables[entity].fields).filter((field) => !field.readOnly && field.name in row);
+  return Object.fromEntries(
+    fields.map((field) => {
+      const copies = ownedRows(row, field).map(({ id: _id, ...copy }) => copy);
+      return [field.name, field.owned ? copies : row[field.name]];
+    }),
+  );
 }
 
 function idsOf(value: unknown): number[] {

@@ -53,7 +53,7 @@ async function change(entity: EntityName, row: StoredRow) {
   const changes = changeable(entity, await world.body(entity, 'all'));
   for (let tried = 1; ; tried++) {
     const answer = await update(entity, row.id, { ...changes, rowSCN: row.rowSCN });
-    if (answer.status !== 422 || tried === 3) return { changes, answer };
+    if (answer.status !== 422 || tried === 12) return { changes, answer };
     if (!withoutRefused(entity, changes, {}, answer.body))
       Object.assign(changes, changeable(entity, await world.body(entity, 'all')));
   }
