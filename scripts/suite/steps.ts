@@ -36,5 +36,18 @@ export const steps: Step[] = [
   { name: 'unit', command: vitest('unit'), report: 'vitest', fast: true },
   { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'), fast: true },
   { name: 'unused', command: bin('knip/bin/knip.js'), fast: true },
-  { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'), fast: true },
+  {
+    name: 'format',
+    command: bin(
+      'prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      '.cache/prettier',
+      '.',
+    ),
+    fast: true,
+  },
 ];
