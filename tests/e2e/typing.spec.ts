@@ -94,7 +94,7 @@ test('a customer is chosen in its own search from the form of an economic group'
   await dialog.getByRole('button', { name: 'Search', exact: true }).click();
   await dialog.locator('[data-row]').first().getByRole('checkbox').check();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add 1' }).click();
+  await dialog.getByRole('button', { name: 'Add selected' }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('No changes')).toBeVisible();
 });

@@ -48,8 +48,15 @@ function signInOnce(session: string): void {
   sessionStorage.setItem('auth', session);
 }
 
+/** Runs in the page: what fades in has faded in; what turns for ever is not waited for. */
+async function animationsEnd(): Promise<void> {
+  const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
 /** Fails on anything that axe finds against WCAG 2.2 AA, and on best practices of structure. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(animationsEnd);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
