@@ -13,9 +13,8 @@ const { values: options } = parseArgs({
   options: { check: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
 });
 
-const succeeded = await (options.check ? check() : update());
 if (options.watch) watchSchemas();
-else if (!succeeded) process.exitCode = 1;
+else if (!(await (options.check ? check() : update()))) process.exitCode = 1;
 
 /** Writes generated/; false when the schemas have mistakes, which are printed. */
 async function update(): Promise<boolean> {
@@ -43,14 +42,19 @@ function fail(messages: string[]): false {
   return false;
 }
 
-/** Regenerates after each change; changes that come together count as one. */
+/**
+ * Generates now and after each change; changes that come together count as one. It watches before it generates, so that
+ * what is saved meanwhile is not missed.
+ */
 function watchSchemas(): void {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve(true);
+  const again = (): void => {
+    last = last.then(update);
+  };
   watch(join(root, 'schemas'), { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      last = last.then(update);
-    }, settleMs);
+    timer = setTimeout(again, settleMs);
   });
+  again();
 }

@@ -75,7 +75,7 @@ describe('the log', () => {
     const requests = lines.filter((line) => 'method' in line);
     expect(requests.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
       'POST /apis/v1/login 200',
-      'POST /apis/v1/login 401',
+      'POST /apis/v1/login 422',
       'GET /apis/v1/users%0D%0A%7B%22forged%22%3A1%7D 404',
       'POST /apis/v1/tickets 200',
       'GET /apis/v1/users 200',
