@@ -61,6 +61,7 @@ describe('the log', () => {
     const { accessToken, refreshToken } = body.userInfo;
     const bearer = { Authorization: `Bearer ${accessToken}` };
     await login(client, 'x"\r\n{"level":30,"msg":"forged"}', { password: 'Guessed#2026' });
+    await login(client, 'x"{"level":30}', { password: 'Guessed#2026' });
     await client.get('/apis/v1/users%0D%0A%7B%22forged%22%3A1%7D');
     const ticket = await client.post<{ url: string }>('/apis/v1/tickets', { path: '/apis/v1/users' }, bearer);
     await client.get(ticket.body.url);
@@ -76,6 +77,7 @@ describe('the log', () => {
     expect(requests.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
       'POST /apis/v1/login 200',
       'POST /apis/v1/login 422',
+      'POST /apis/v1/login 401',
       'GET /apis/v1/users%0D%0A%7B%22forged%22%3A1%7D 404',
       'POST /apis/v1/tickets 200',
       'GET /apis/v1/users 200',
