@@ -83,7 +83,7 @@ describe('the log', () => {
       'GET /apis/v1/users 200',
       'GET /apis/v1/users 200',
     ]);
-    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(6);
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(7);
     expect(lines.filter(({ event }) => event === 'login')).toMatchObject([
       { userId: body.userInfo.id, address: '127.0.0.1' },
     ]);
