@@ -118,6 +118,7 @@ export interface EntitySchema extends ObjectSchema {
   'x-csv'?: string[];
   'x-form'?: { head: string[]; tabs?: { 'x-label': Text; fields: string[] }[] };
   'x-confirm'?: { one: Text; many: Text };
+  'x-saved'?: { created: Text; updated: Text; deleted: { one: Text; many: Text } };
   'x-unique'?: string[][];
   'x-index'?: string[][];
   'x-audit'?: boolean;

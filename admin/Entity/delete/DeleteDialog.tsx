@@ -93,7 +93,7 @@ function useRemoval(resource: Resource, doomed: Doomed, onDone: () => void) {
     try {
       await removeRows(doomed);
       const args = kindArgs(resource, words, countOf(doomed));
-      const own = words.translate(`words.${resource.entity}Deleted`, {
+      const own = words.translate(`resources.${resource.path}.saved.deleted`, {
         ...args,
         _: words.translate('entity.deleted', args),
       });

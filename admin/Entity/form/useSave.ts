@@ -111,10 +111,10 @@ function useSavedToast({ resource, record }: FormCore) {
   const words = useWords();
   const toast = useToast();
   return (saved: EntityRecord) => {
-    const done = record ? 'Updated' : 'Created';
+    const done = record ? 'updated' : 'created';
     const name = represent(resource, saved, words.locale);
-    const standard = words.translate(`entity.saved.${done.toLowerCase()}`, { name });
-    const own = words.translate(`words.${resource.entity}${done}`, { _: standard });
+    const standard = words.translate(`entity.saved.${done}`, { name });
+    const own = words.translate(`resources.${resource.path}.saved.${done}`, { _: standard });
     toast({ type: 'positive', message: own, caption: own === standard ? undefined : name, group: resource.path });
   };
 }

@@ -1,4 +1,4 @@
-import type { Text } from '../dialect.ts';
+import type { EntitySchema, Text } from '../dialect.ts';
 import { follow, isLost, isSystemField } from '../dotted.ts';
 import type { Followed, Via } from '../dotted.ts';
 import { ownedProperties } from '../project.ts';
@@ -31,14 +31,34 @@ function polyglot(text: string): string {
 }
 
 function entityTexts(project: Project, entity: Entity, locale: Locale): Entry[] {
-  const { 'x-label': label, 'x-resource': resource, 'x-form': form, 'x-confirm': confirm } = entity.schema;
+  const { 'x-label': label, 'x-resource': resource, 'x-form': form } = entity.schema;
   const prefix = `resources.${resource.path}`;
   return [
-    [`${prefix}.name`, `${label.one[locale]} |||| ${label.many[locale]}`],
+    [`${prefix}.name`, byCount(label, locale)],
     ...propertyTexts(project, entity.properties, prefix, ''),
     ...listed(entity).flatMap((name) => listTexts(project, entity, name, locale, prefix)),
     ...(form?.tabs ?? []).map((tab, index): Entry => [`${prefix}.tabs.${index}`, tab['x-label']]),
-    ...Object.entries(confirm ?? {}).map(([key, text]): Entry => [`${prefix}.confirm.${key}`, text]),
+    ...ownSentences(entity.schema, locale, prefix),
+  ];
+}
+
+/** One and many as polyglot tells them apart. */
+const byCount = ({ one, many }: { one: Text; many: Text }, locale: Locale): string =>
+  `${one[locale]} |||| ${many[locale]}`;
+
+/** What the entity says instead of the screen's standard sentences: before a deletion, and after a change. */
+function ownSentences(
+  { 'x-confirm': confirm, 'x-saved': saved }: EntitySchema,
+  locale: Locale,
+  prefix: string,
+): Entry[] {
+  const questions = Object.entries(confirm ?? {}).map(([key, text]): Entry => [`${prefix}.confirm.${key}`, text]);
+  if (!saved) return questions;
+  return [
+    ...questions,
+    [`${prefix}.saved.created`, saved.created],
+    [`${prefix}.saved.updated`, saved.updated],
+    [`${prefix}.saved.deleted`, byCount(saved.deleted, locale)],
   ];
 }
 
