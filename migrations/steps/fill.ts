@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { fold } from '../../schemas/formats/fold.ts';
+import { sortKeys } from '../../schemas/formats/sortKey.ts';
 import { query, quoted, type Row, type Step } from './step.ts';
 
 const batch = 1000; // rows of one statement: small enough that nobody waits long for its locks
@@ -16,15 +17,19 @@ export function fillColumn(table: string, column: string, value: string | number
   };
 }
 
-/** Fills a shadow column with the folded text of its column, in rows where that is missing. */
-export function fillFolded(table: string, column: string): Step {
-  const shadow = `${column}_folded`;
+const laws = { folded: fold, ...sortKeys };
+
+/** How a shadow column is made from its column: the text as it is searched, or a key as it is sorted. */
+export type ShadowLaw = keyof typeof laws;
+
+/** Fills a shadow column from its column, in rows where that is missing. */
+export function fillShadow(table: string, shadow: string, column: string, law: ShadowLaw): Step {
   return async (knex) => {
     for (let after = 0; ;) {
       const missing = `${quoted(column)} is not null and ${quoted(shadow)} is null`;
       const rows = await nextRows(knex, table, column, missing, after);
       if (rows.length === 0) return;
-      await writeFolded(knex, table, shadow, rows);
+      await writeShadows(knex, table, shadow, rows, laws[law]);
       after = idsOf(rows).at(-1) ?? after;
     }
   };
@@ -39,9 +44,15 @@ function idsOf(rows: Row[]): number[] {
   return rows.map((row) => Number(row['id']));
 }
 
-async function writeFolded(knex: Knex, table: string, shadow: string, rows: Row[]): Promise<void> {
+async function writeShadows(
+  knex: Knex,
+  table: string,
+  shadow: string,
+  rows: Row[],
+  law: (text: string) => string,
+): Promise<void> {
   const cases = rows.map(() => 'when ? then ?').join(' ');
-  const values = rows.flatMap((row) => [Number(row['id']), fold(String(row['text']))]);
+  const values = rows.flatMap((row) => [Number(row['id']), law(String(row['text']))]);
   const ids = idsOf(rows);
   const where = `where \`id\` in (${ids.map(() => '?').join(', ')})`;
   await knex.raw(`update ${quoted(table)} set ${quoted(shadow)} = case \`id\` ${cases} end ${where}`, [

@@ -1,8 +1,8 @@
 import { hasIndex } from './inspect.ts';
 import { guarded, isSqlite, quoted, type Step } from './step.ts';
 
-/** A column of an index by name; decimals and long texts say what they are, as each database indexes them its own way. */
-export type IndexedColumn = string | { decimal: string } | { text: string };
+/** A column of an index by name; long texts say what they are, as each database indexes them its own way. */
+export type IndexedColumn = string | { text: string };
 
 export interface IndexDefinition {
   table: string;
@@ -30,11 +30,9 @@ export function dropIndex(table: string, name: string): Step {
 }
 
 function sqlitePart(column: IndexedColumn): string {
-  if (typeof column === 'string') return quoted(column);
-  return 'decimal' in column ? `cast(${quoted(column.decimal)} as real)` : quoted(column.text);
+  return quoted(typeof column === 'string' ? column : column.text);
 }
 
 function mysqlPart(column: IndexedColumn): string {
-  if (typeof column === 'string') return quoted(column);
-  return 'decimal' in column ? quoted(column.decimal) : `${quoted(column.text)}(191)`;
+  return typeof column === 'string' ? quoted(column) : `${quoted(column.text)}(191)`;
 }

@@ -1,4 +1,4 @@
-/** Text as it is searched and sorted: without marks, in lower case, so that 'regiao' finds 'Região'. */
+/** Text as it is searched and sorted: without marks, in lower case, so that 'regiao' finds 'Região'; never longer. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }

@@ -72,6 +72,7 @@ const changed: Record<string, string> = {
   name1: `concat(c.name1, ' ', n.n)`,
   name1_folded: `concat(c.name1_folded, ' ', n.n)`,
   nmpCode_folded: `concat(c.nmpCode_folded, '.', n.n)`,
+  nmpCode_order: `concat(c.nmpCode_order, '.', length(n.n), n.n)`,
 };
 
 async function insertCopies(trx: Knex.Transaction, columns: string[], first: number, last: number): Promise<void> {

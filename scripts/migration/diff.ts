@@ -84,7 +84,7 @@ function addedColumns({ name, before, after }: Pair): Operation[] {
     .flatMap((column) => [
       operation.addColumn(name, column),
       ...(column.fill === undefined ? [] : [operation.fillColumn(name, column.name, column.fill)]),
-      ...(column.folds === undefined ? [] : [operation.fillFolded(name, column.folds)]),
+      ...(column.shadow ? [operation.fillShadow(name, column.name, column.shadow)] : []),
       ...(column.required ? [operation.changeColumn(name, column, 'is required')] : []),
     ]);
 }

@@ -1,4 +1,5 @@
 import type { Column } from '../../migrations/steps/columns.ts';
+import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
 
 /** The tables of the database as the schemas want them, or (`migrations/snapshot.json`) as the last migration left them. */
@@ -17,12 +18,18 @@ export interface TableModel {
 export interface ColumnModel extends Column {
   /** The schema requires a value, but rows that were there before the column may lack one. */
   lenient?: true;
-  /** Shadow of this column: holds its text folded. */
-  folds?: string;
+  /** What it is made from, when people never see it. */
+  shadow?: Shadow;
   /** The column's former name. */
   was?: string;
   /** What rows get that are there already. */
   fill?: string | number;
+}
+
+/** A column that holds another one's value in a form that is searched or sorted. */
+export interface Shadow {
+  of: string;
+  law: ShadowLaw;
 }
 
 export interface IndexModel {

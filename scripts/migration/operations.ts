@@ -1,6 +1,6 @@
 import type { Reference } from '../../migrations/steps/columns.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
-import type { ColumnModel, IndexModel, TableModel } from './model.ts';
+import type { ColumnModel, IndexModel, Shadow, TableModel } from './model.ts';
 
 /** What a person must agree to in words before it is drafted. */
 export type Danger = 'drop' | 'narrow';
@@ -25,7 +25,7 @@ export const stepFiles = {
   dropColumn: 'alter',
   renameColumn: 'alter',
   fillColumn: 'fill',
-  fillFolded: 'fill',
+  fillShadow: 'fill',
   createIndex: 'indexes',
   dropIndex: 'indexes',
   addForeignKey: 'foreignKeys',
@@ -91,9 +91,9 @@ export function fillColumn(table: string, column: string, value: string | number
   return { step: 'fillColumn', args: [table, column, value], table, says, touches: 'all' };
 }
 
-export function fillFolded(table: string, column: string): Operation {
-  const says = `fill the search text of ${table}.${column}`;
-  return { step: 'fillFolded', args: [table, column], table, says, touches: { filled: column } };
+export function fillShadow(table: string, shadow: string, { of, law }: Shadow): Operation {
+  const says = `fill ${table}.${shadow} from ${of}`;
+  return { step: 'fillShadow', args: [table, shadow, of, law], table, says, touches: { filled: of } };
 }
 
 export function createIndex(table: string, name: string, { columns, unique }: IndexModel): Operation {
@@ -122,10 +122,10 @@ export function renameForeignKey(table: string, column: string, reference: Refer
 }
 
 export function columnOfIndex(column: IndexedColumn): string {
-  return typeof column === 'string' ? column : Object.values(column).join('');
+  return typeof column === 'string' ? column : column.text;
 }
 
 /** What stays in the migration and in the snapshot: without what only the draft needs to know. */
-export function columnDefinition({ lenient: _l, folds: _f, was: _w, fill: _v, ...definition }: ColumnModel) {
+export function columnDefinition({ lenient: _l, shadow: _s, was: _w, fill: _v, ...definition }: ColumnModel) {
   return definition;
 }

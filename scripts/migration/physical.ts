@@ -1,8 +1,11 @@
 import type { Field, Table } from '../../generated/tables.ts';
 import type { Reference } from '../../migrations/steps/columns.ts';
+import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
+import { keyLengths } from '../../schemas/formats/sortKey.ts';
 import { constraintName } from '../../server/database/names.ts';
 import type { ColumnModel, IndexModel, Model, TableModel } from './model.ts';
+import { columnOfIndex } from './operations.ts';
 
 type Tables = Record<string, Table>;
 type Fields = Record<string, Field>;
@@ -70,7 +73,7 @@ function joinTable(owner: Table, field: Field, join: Join, tables: Tables): Tabl
       references: reference(join.table, join.target, target, onDelete),
     },
   ];
-  const index = indexEntry(join.table, [join.target, join.own], {}, false);
+  const index = indexEntry(join.table, [join.target, join.own]);
   return { ...assemble(columns, [index]), primaryKey: [join.own, join.target] };
 }
 
@@ -90,9 +93,27 @@ function columnsOfField(table: string, field: Field, tables: Tables): ColumnMode
     ...(field.ref && { references: reference(table, name, targetOf(field, tables), onDeleteOf(field)) }),
     ...fillOf(field),
   };
-  if (!field.folded) return [column];
-  const shadow: ColumnModel = { name: `${name}_folded`, ...typeOf(field), folds: name };
-  return [column, field.was === undefined ? shadow : { ...shadow, was: `${field.was}_folded` }];
+  return [column, ...shadowsOf(field)];
+}
+
+/** What lists search and sort by in place of the column itself. */
+function shadowsOf(field: Field): ColumnModel[] {
+  const { folded, order } = field;
+  return [
+    ...(folded ? [shadowOf(field, 'folded', { law: 'folded', ...typeOf(field) })] : []),
+    ...(order ? [shadowOf(field, 'order', { law: order, type: 'string', length: keyLength(field) })] : []),
+  ];
+}
+
+type ShadowColumn = Omit<ColumnModel, 'name'> & { law: ShadowLaw };
+
+function shadowOf({ name, was }: Field, suffix: string, { law, ...column }: ShadowColumn): ColumnModel {
+  const shadow = { name: `${name}_${suffix}`, ...column, shadow: { of: name, law } };
+  return was === undefined ? shadow : { ...shadow, was: `${was}_${suffix}` };
+}
+
+function keyLength({ order, maxLength = 255, precision = 20 }: Field): number {
+  return order === 'decimal' ? keyLengths.decimal(precision) : keyLengths.code(maxLength);
 }
 
 function typeOf(field: Field): Pick<ColumnModel, 'type' | 'length' | 'precision' | 'scale'> {
@@ -127,30 +148,33 @@ function reference(table: string, column: string, target: string, onDelete: Refe
   return { name: constraintName('foreignKey', table, [column]), table: target, onDelete };
 }
 
-/** Every unique key and index of a table: declared ones, one for each shadow column and one for each reference. */
+/** Every unique key and index of a table: declared ones, one for each shadow of a text and one for each reference. */
 function indexesOf(table: string, fields: Fields, unique: string[][], indexes: string[][]): [string, IndexModel][] {
-  const columns = Object.values(fields).filter((field) => field.kind === 'column');
-  const shadows = columns.filter((field) => field.folded).map((field) => [field.name]);
-  const references = columns.filter((field) => field.ref).map((field) => [field.name]);
+  const own = Object.values(fields).filter((field) => field.kind === 'column');
+  const shadows = own.filter((field) => field.folded).flatMap(shadowsOf);
+  const references = own.filter((field) => field.ref);
+  const lists = [
+    ...indexes.map((names) => names.map((name) => sortedColumn(name, fields[name]))),
+    ...[...shadows, ...references].map((column) => [indexedColumn(column)]),
+  ];
   return [
-    ...unique.map((names) => indexEntry(table, names, fields, true)),
-    ...[...indexes, ...shadows, ...references].map((names) => indexEntry(table, names, fields, false)),
+    ...unique.map((names) => indexEntry(table, names, true)),
+    ...lists.map((columns) => indexEntry(table, columns)),
   ];
 }
 
-function indexEntry(table: string, names: string[], fields: Fields, unique: boolean): [string, IndexModel] {
-  const columns = names.map((name) => indexedColumn(name, fields[name], unique));
-  const flat = columns.map((column) => (typeof column === 'string' ? column : Object.values(column).join('')));
-  const name = constraintName(unique ? 'unique' : 'index', table, flat);
+function indexEntry(table: string, columns: IndexedColumn[], unique = false): [string, IndexModel] {
+  const name = constraintName(unique ? 'unique' : 'index', table, columns.map(columnOfIndex));
   return [name, unique ? { columns, unique } : { columns }];
 }
 
-/** Sorted and searched as the lists do it: a folded text by its shadow, a decimal by its number. Keys are as typed. */
-function indexedColumn(name: string, field: Field | undefined, unique: boolean): IndexedColumn {
-  if (!field || unique) return name;
-  const column = field.folded ? `${name}_folded` : name;
-  if (field.type === 'text') return { text: column };
-  return field.type === 'decimal' ? { decimal: column } : column;
+/** Sorted as the lists do it: by a shadow where there is one. Keys are as typed. */
+function sortedColumn(name: string, field: Field | undefined): IndexedColumn {
+  return field ? indexedColumn(shadowsOf(field).at(-1) ?? field) : name;
+}
+
+function indexedColumn({ name, type }: Pick<Field | ColumnModel, 'name' | 'type'>): IndexedColumn {
+  return type === 'text' ? { text: name } : name;
 }
 
 /** Equal indexes are one; one on the columns of a unique key is none. */

@@ -34,6 +34,5 @@ function renameIn(table: TableModel, names: Map<string, string>): TableModel {
 }
 
 function renameIndexed(column: IndexedColumn, renamed: (name: string) => string): IndexedColumn {
-  if (typeof column === 'string') return renamed(column);
-  return 'decimal' in column ? { decimal: renamed(column.decimal) } : { text: renamed(column.text) };
+  return typeof column === 'string' ? renamed(column) : { text: renamed(column.text) };
 }

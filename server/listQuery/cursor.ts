@@ -43,5 +43,5 @@ function unreadable(): AppError {
 function isValue(value: unknown, type: Sort['path']['field']['type']): value is Cursor['value'] {
   if (value === null) return true;
   if (type === 'integer' || type === 'number' || type === 'boolean') return typeof value === 'number';
-  return typeof value === 'string' || (type === 'decimal' && typeof value === 'number');
+  return typeof value === 'string';
 }

@@ -25,7 +25,7 @@ interface Order {
 
 export function orderOf({ sort }: Pick<ListQuery, 'sort'>, reader: Reader): Order {
   const { joins, alias } = joinSteps(reader, sort.path);
-  const key = orderedColumn(sort.path.field, alias, reader.dialect);
+  const key = orderedColumn(sort.path.field, alias);
   return { key, joins, direction: sort.descending ? 'desc' : 'asc', byId: sort.path.name === 'id' };
 }
 

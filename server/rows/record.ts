@@ -1,9 +1,10 @@
 import { canonical } from '../../schemas/formats/decimal.ts';
-import { fold } from '../../schemas/formats/fold.ts';
+import { sortKeys } from '../../schemas/formats/sortKey.ts';
 import type { Field } from '../../generated/tables.ts';
 import { storedDateTime, wireDateTime } from '../database/dateTime.ts';
 import type { Binding } from '../database/source.ts';
 import type { Dialect } from '../database/url.ts';
+import { searchedText, shadowsOf } from './columns.ts';
 
 /** A value as its column holds it: the wire's booleans, lists and moments become what both databases can store. */
 export function toColumn(field: Field, value: unknown, dialect: Dialect): Binding {
@@ -13,6 +14,12 @@ export function toColumn(field: Field, value: unknown, dialect: Dialect): Bindin
   if (field.type === 'json') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'number' ? value : String(value);
+}
+
+/** A value as `orderedColumn` holds it, so that the two can be compared. */
+export function toOrdered(field: Field, value: unknown, dialect: Dialect): Binding {
+  if (field.order) return sortKeys[field.order](String(value));
+  return field.folded ? searchedText(field, value) : toColumn(field, value, dialect);
 }
 
 /**
@@ -29,7 +36,7 @@ export function toRecord(
     const value = row[field.name];
     if (field.kind !== 'column' || value === undefined) continue;
     record[field.name] = toColumn(field, value, dialect);
-    if (field.folded) record[`${field.name}_folded`] = value === null ? null : fold(String(value));
+    Object.assign(record, shadowsOf(field, value));
   }
   return record;
 }

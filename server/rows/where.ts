@@ -1,13 +1,12 @@
-import { fold } from '../../schemas/formats/fold.ts';
 import { tables, type Field } from '../../generated/tables.ts';
 import type { Binding } from '../database/source.ts';
 import type { Dialect } from '../database/url.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { Operator } from '../listQuery/operators.ts';
 import type { Value } from '../listQuery/values.ts';
-import { orderedColumn } from './columns.ts';
+import { orderedColumn, searchedColumn, searchedText } from './columns.ts';
 import type { Reader } from './reader.ts';
-import { toColumn } from './record.ts';
+import { toColumn, toOrdered } from './record.ts';
 import { column, join, marks, name, sql, type Sql } from './sql.ts';
 
 type Leaf = Extract<Condition, { path: unknown }>;
@@ -81,16 +80,14 @@ function member(field: Field, { operator, value }: Leaf, alias: string, reader: 
 function compare(field: Field, { operator, value }: Leaf, alias: string, dialect: Dialect): Sql {
   const own = column(alias, field.name);
   if (operator === 'empty') return sql(emptiness(field, own, value === true));
-  if (operator === 'in') return oneOf(own, Array.isArray(value) ? value : [value], field, dialect);
+  if (operator === 'in') return equals(field, alias, Array.isArray(value) ? value : [value], dialect);
   if (Array.isArray(value)) return sql('1 = 0');
   if (value === null) return sql(`${own} is ${operator === 'eq' ? '' : 'not '}null`);
-  if (operator === 'contains') return contains(field, alias, String(value));
-  if (operator === 'prefix') return prefix(orderedColumn(field, alias, dialect), folded(field, value));
-  if (operator === 'eq') return sql(`${own} = ?`, toColumn(field, value, dialect));
-  if (operator === 'ne') return sql(`(${own} <> ? or ${own} is null)`, toColumn(field, value, dialect));
-  const side = field.type === 'decimal' && dialect === 'sqlite' ? 'cast(? as real)' : '?';
-  const bound = field.folded ? folded(field, value) : toColumn(field, value, dialect);
-  return sql(`${orderedColumn(field, alias, dialect)} ${signs[operator]} ${side}`, bound);
+  if (operator === 'contains') return contains(field, alias, value);
+  if (operator === 'prefix') return prefix(searchedColumn(field, alias), searchedText(field, value));
+  if (operator === 'eq') return equals(field, alias, [value], dialect);
+  if (operator === 'ne') return differs(field, alias, value, dialect);
+  return sql(`${orderedColumn(field, alias)} ${signs[operator]} ?`, toOrdered(field, value, dialect));
 }
 
 const signs: Record<Exclude<Operator, 'eq' | 'ne' | 'in' | 'contains' | 'prefix' | 'empty'>, string> = {
@@ -106,19 +103,28 @@ function emptiness(field: Field, own: string, empty: boolean): string {
   return textual ? `(${own} is not null and ${own} <> '')` : `${own} is not null`;
 }
 
-function oneOf(own: string, values: Value[], field: Field, dialect: Dialect): Sql {
+function equals(field: Field, alias: string, values: Value[], dialect: Dialect): Sql {
   if (values.length === 0) return sql('1 = 0');
-  return sql(`${own} in (${marks(values)})`, ...values.map((value) => toColumn(field, value, dialect)));
+  const { own, bind } = exact(field, alias, dialect);
+  return sql(`${own} in (${marks(values)})`, ...values.map(bind));
 }
 
-function folded(field: Field, value: Value): string {
-  return field.folded ? fold(String(value)) : String(value);
+function differs(field: Field, alias: string, value: Value, dialect: Dialect): Sql {
+  const { own, bind } = exact(field, alias, dialect);
+  return sql(`(${own} <> ? or ${own} is null)`, bind(value));
+}
+
+/** Equality asks the column itself; of decimals their key, as MySQL compares a decimal with a text as floats. */
+function exact(field: Field, alias: string, dialect: Dialect): { own: string; bind: (value: Value) => Binding } {
+  return field.order === 'decimal'
+    ? { own: orderedColumn(field, alias), bind: (value) => toOrdered(field, value, dialect) }
+    : { own: column(alias, field.name), bind: (value) => toColumn(field, value, dialect) };
 }
 
 /** The text anywhere in the column, in whatever case; what the person typed is never a wildcard. */
-function contains(field: Field, alias: string, value: string): Sql {
-  const own = field.folded ? column(alias, `${field.name}_folded`) : `lower(${column(alias, field.name)})`;
-  const escaped = folded(field, value).toLowerCase().replace(/[!%_]/g, '!$&');
+function contains(field: Field, alias: string, value: Value): Sql {
+  const own = field.folded ? searchedColumn(field, alias) : `lower(${searchedColumn(field, alias)})`;
+  const escaped = searchedText(field, value).toLowerCase().replace(/[!%_]/g, '!$&');
   return sql(`${own} like ? escape '!'`, `%${escaped}%`);
 }
 

@@ -15,3 +15,9 @@ test('folding twice changes nothing, and composed and decomposed text fold alike
     }),
   );
 });
+
+test('a folded text fits where the text fits', () => {
+  for (const text of ['한국어 지역', 'Região', 'İstanbul', 'ẞ']) {
+    expect([...fold(text)].length).toBeLessThanOrEqual([...text].length);
+  }
+});

@@ -104,6 +104,18 @@ describe('a change of the schemas', () => {
     expect([titles.length, titles[1], titles.slice(-1)]).toEqual([2502, null, ['osterreich 2499']]);
   });
 
+  test('brings the keys by which codes and decimals are sorted, with their index', async () => {
+    const fields = Object.values(state.fields).filter(({ name }) => !['name1', 'area'].includes(name));
+    const code = text('name1', 40, { required: true, order: 'code' });
+    const area = column('area', 'decimal', { order: 'decimal' });
+    await database.writer('state').where({ id: 2 }).update({ name1: 'A10', area: '-12.5' });
+    await become(country, entity('state', [code, ...fields, area], { indexes: [['area']] }));
+    expect([await values('state', 'name1_order'), await values('state', 'area_order')]).toEqual([
+      ['parana', 'a210'],
+      ['1115', '07874~'],
+    ]);
+  });
+
   test('leaves a new required column without a default empty, and asks for nothing later', async () => {
     const added = entity(
       'country',

@@ -61,6 +61,7 @@ function toField(name: string, property: Property, place: Place): Field {
     error: property['x-error'],
     search: searchOf(property, type, place),
     folded: flag(isFolded(property, type, place)),
+    order: orderOf(property, type, place),
     sortable: flag(isSortable(property, type, place)),
     unique: flag(property['x-unique']),
     indexed: flag(isIndexed(property)),
@@ -83,6 +84,12 @@ function searchOf(property: Property, type: FieldType, place: Place): SearchOper
   if (type !== 'string' || property.enum) return 'equals';
   if (isFolded(property, type, place)) return property['x-widget'] === 'code' ? 'prefix' : 'contains';
   return property['x-unique'] || property['x-index'] ? 'equals' : undefined;
+}
+
+/** What databases order wrongly as it is stored: 'A10' before 'A2', and decimals beyond 15 digits. */
+function orderOf(property: Property, type: FieldType, place: Place): Field['order'] {
+  if (type === 'decimal') return property.writeOnly ? undefined : 'decimal';
+  return searchOf(property, type, place) === 'prefix' ? 'code' : undefined;
 }
 
 function isFolded(property: Property, type: FieldType, { usage, key }: Place): boolean {

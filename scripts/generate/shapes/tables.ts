@@ -66,6 +66,8 @@ export interface Field {
   search?: SearchOperator;
   /** The indexed shadow column <name>_folded exists. */
   folded?: true;
+  /** The shadow column <name>_order exists: its key by this law is what lists sort and compare by. */
+  order?: 'code' | 'decimal';
   sortable?: true;
   unique?: true;
   indexed?: true;

@@ -23,11 +23,13 @@ export async function analyze({ dialect, writer }: Database): Promise<void> {
 
 /** A copy's value: names and keys get the copy's number, keys that may be absent are, everything else stays. */
 function copied(entity: EntityName, column: string): string {
-  const name = column.replace(/_folded$/, '');
+  const name = column.replace(/_(folded|order)$/, '');
   const field = tables[entity].fields[name];
   const isKey = tables[entity].unique.some((list) => list.includes(name));
   if (field?.type !== 'string' || field.values || (!isKey && name !== 'name1')) return `c.${quoted(column)}`;
-  return field.required || field.number ? `concat(c.${quoted(column)}, '.', n.n)` : 'null';
+  if (!field.required && !field.number) return 'null';
+  const ending = column.endsWith('_order') ? 'length(n.n), n.n' : 'n.n'; // a sort key says a number's size before it
+  return `concat(c.${quoted(column)}, '.', ${ending})`;
 }
 
 function quoted(name: string): string {

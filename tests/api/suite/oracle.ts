@@ -120,19 +120,24 @@ export function matches(named: Named, operator: string, asked: unknown, row: Row
   return values.some((value) => test(named.field, value, asked));
 }
 
-/** Null first, texts by their folded form, decimals as numbers. */
+/** Null first, texts by their folded form, codes as people count, decimals as numbers. */
 export function order(field: Field, a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;
   if (field.type === 'decimal') return compareDecimals(String(a), String(b));
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean') return Number(a) - Number(b);
-  const [left, right] = [texted(field, String(a)), texted(field, String(b))];
+  const [left, right] = [counted(field, String(a)), counted(field, String(b))];
   return left === right ? 0 : Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
 function texted(field: Field, text: string): string {
   return field.folded ? fold(text) : text;
+}
+
+/** The key of a code is the folded text with every number as long as the longest: '2' is '000...2'. */
+function counted(field: Field, text: string): string {
+  return texted(field, text).replace(/\d+/g, (digits) => (field.order === 'code' ? digits.padStart(300, '0') : digits));
 }
 
 /** The ids of rows in the order of a list. */
