@@ -6,6 +6,8 @@ export const errors = {
   unknownField: { status: 400 },
   unknownOperator: { status: 400 },
   wrongType: { status: 400 },
+  valueTooLong: { status: 400 },
+  unknownParameter: { status: 400 },
   rangeTooLong: { status: 400 },
   versionMismatch: { status: 400 },
   unauthorized: { status: 401 },

@@ -7,6 +7,7 @@ import type { Route } from './access/route.ts';
 import { actorFinder } from './access/session.ts';
 import { createXsrf } from './access/xsrf.ts';
 import { bearerAuthentication } from './accounts/authenticate.ts';
+import type { Accounts } from './accounts/context.ts';
 import { createLoginLimits } from './accounts/limits.ts';
 import { passwordCheck } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -16,7 +17,7 @@ import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
 import { AppError } from './errors.ts';
 import { hooks } from './hooks.ts';
-import { mount } from './mount.ts';
+import { mount, rightToRead } from './mount.ts';
 import { docsRoutes } from './operations/docs.ts';
 import { answerHeaders } from './operations/headers.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -56,8 +57,19 @@ export async function createApp(parts: Parts): Promise<App> {
   const limits = createLoginLimits(database, parts.rateLimit);
   const checkPassword = await passwordCheck();
   const authenticate = authentication(bearerAuthentication(key, findActor), ticketAuthentication(database, findActor));
-  const api = [
-    ...accountRoutes({ database, key, xsrf, secure, limits, checkPassword, findActor, log: logger }),
+  const accounts: Accounts = {
+    database,
+    key,
+    xsrf,
+    secure,
+    limits,
+    checkPassword,
+    findActor,
+    rightToRead: (path) => rightToRead(api, path),
+    log: logger,
+  };
+  const api: Route[] = [
+    ...accountRoutes(accounts),
     ...resourceRoutes(database, hooks),
     ...docsRoutes(join(root, 'generated/openapi.json'), secure),
   ];
@@ -66,7 +78,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const handler = configured(secure);
   handler.use(observe(metrics, logger, draining, answerHeaders(secure)));
   handler.use(prefixes, mount(api, { authenticate, xsrf }));
-  handler.use(apiOfAnyVersion, refuseUnknown);
+  handler.use(apiOfAnyVersion, authenticate, refuseUnknown);
   handler.use(mount(operations, { authenticate, xsrf }));
   handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
   handler.use(refuseUnknown);

@@ -33,6 +33,17 @@ export function mount(routes: readonly Route[], guards: Guards): RequestHandler 
   };
 }
 
+/** What the route asks for that answers a GET of this address; undefined where there is none. */
+export function rightToRead(routes: readonly Route[], address: string): Right | undefined {
+  const [path = ''] = address.split('?');
+  const answering = routes.filter((route) => route.method === 'GET' && patternOf(route.path).test(path));
+  return answering.toSorted((one, other) => moreSpecificFirst(one.path, other.path))[0]?.right;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+}
+
 function firstName(path: string): string {
   return /^\/[^/?]*/.exec(path)?.[0] ?? '';
 }

@@ -375,6 +375,8 @@ export const messages: Record<string, string> = {
   'errors.unknownField': 'Unknown field: %{affectedField}',
   'errors.unknownOperator': 'Unknown filter operator: %{affectedField}',
   'errors.wrongType': 'Wrong kind of value in field: %{affectedField}',
+  'errors.valueTooLong': 'Filter value too long in field: %{affectedField}. The maximum is %{maximum}.',
+  'errors.unknownParameter': 'Unknown parameter in the address: %{affectedField}',
   'errors.rangeTooLong': 'At most 1,000 records can be read at a time.',
   'errors.versionMismatch': 'The record versions in the header and in the body differ.',
   'errors.unauthorized': 'Unauthorized. Sign in again to continue.',

@@ -375,6 +375,8 @@ export const messages: Record<string, string> = {
   'errors.unknownField': 'Campo desconocido: %{affectedField}',
   'errors.unknownOperator': 'Operador de filtro desconocido: %{affectedField}',
   'errors.wrongType': 'Tipo de valor incorrecto en el campo: %{affectedField}',
+  'errors.valueTooLong': 'Valor de filtro demasiado largo en el campo: %{affectedField}. El máximo es %{maximum}.',
+  'errors.unknownParameter': 'Parámetro desconocido en la dirección: %{affectedField}',
   'errors.rangeTooLong': 'Se pueden leer como máximo 1.000 registros a la vez.',
   'errors.versionMismatch': 'Las versiones del registro en la cabecera y en el cuerpo de la petición no coinciden.',
   'errors.unauthorized': 'Acceso no autorizado. Inicie sesión de nuevo para continuar.',

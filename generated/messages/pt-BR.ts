@@ -375,6 +375,8 @@ export const messages: Record<string, string> = {
   'errors.unknownField': 'Campo desconhecido: %{affectedField}',
   'errors.unknownOperator': 'Operador de filtro desconhecido: %{affectedField}',
   'errors.wrongType': 'Tipo de valor incorreto no campo: %{affectedField}',
+  'errors.valueTooLong': 'Valor de filtro longo demais no campo: %{affectedField}. O máximo é %{maximum}.',
+  'errors.unknownParameter': 'Parâmetro desconhecido no endereço: %{affectedField}',
   'errors.rangeTooLong': 'É possível ler no máximo 1.000 registros por vez.',
   'errors.versionMismatch': 'As versões do registro no cabeçalho e no corpo da requisição são diferentes.',
   'errors.unauthorized': 'Acesso não autorizado. Entre novamente para continuar.',

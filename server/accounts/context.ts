@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Right } from '../access/route.ts';
 import type { FindActor } from '../access/session.ts';
 import type { Xsrf } from '../access/xsrf.ts';
 import type { Database } from '../database/database.ts';
@@ -16,5 +17,7 @@ export interface Accounts {
   readonly limits: LoginLimits;
   readonly checkPassword: CheckPassword;
   readonly findActor: FindActor;
+  /** What a GET of an address below the API's prefix asks for; undefined where there is none. */
+  readonly rightToRead: (path: string) => Right | undefined;
   readonly log: Logger;
 }

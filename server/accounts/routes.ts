@@ -32,7 +32,7 @@ export function accountRoutes(accounts: Accounts): Route[] {
       method: 'POST',
       path: '/tickets',
       right: 'signedIn',
-      handle: (request, response) => createTicket(accounts.database, request, response),
+      handle: (request, response) => createTicket(accounts, request, response),
     },
     { method: 'GET', path: '/rights', right: 'signedIn', handle: answerRights },
     {

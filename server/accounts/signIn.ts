@@ -50,16 +50,15 @@ export async function login(accounts: Accounts, request: Request, response: Resp
  */
 export async function refresh(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const body = readBody(request.body, 'refresh', validateRefresh);
-  const cookie = refreshCookie(accounts.secure);
   const claims = newest(
     verifyRefresh(accounts.key, body.text('refreshToken')),
-    verifyRefresh(accounts.key, cookie.read(request)),
+    verifyRefresh(accounts.key, refreshCookie(accounts.secure).read(request)),
   );
   const actor = claims && (await accounts.findActor(claims.sessionId));
   const browser = browserFor(accounts, request, response);
   const session = claims && actor && (await rotateSession(accounts.database, claims, browser));
   if (!session) {
-    cookie.clear(response);
+    clearCookie(accounts, request, response, claims?.sessionId);
     throw new AppError('unauthorized');
   }
   await answer(accounts, response, session);
@@ -70,7 +69,7 @@ export async function logout(accounts: Accounts, request: Request, response: Res
   const { id, sessionId } = actorOf(request);
   await endSession(accounts.database, sessionId);
   accounts.log.info({ event: 'logout', userId: id, sessionId });
-  refreshCookie(accounts.secure).clear(response);
+  clearCookie(accounts, request, response, sessionId);
   response.status(204).end();
 }
 
@@ -93,6 +92,18 @@ function maySignIn(account: Account): boolean {
 function newest(own: RefreshClaims | undefined, shared: RefreshClaims | undefined): RefreshClaims | undefined {
   if (own === undefined || shared === undefined) return own ?? shared;
   return own.sessionId === shared.sessionId && shared.generation > own.generation ? shared : own;
+}
+
+/** Takes the browser's cookie away when it belongs to this session that is over, or to none: another session lives on. */
+function clearCookie(
+  { key, secure }: Accounts,
+  request: Request,
+  response: Response,
+  sessionId: number | undefined,
+): void {
+  const cookie = refreshCookie(secure);
+  const shared = verifyRefresh(key, cookie.read(request));
+  if (shared === undefined || shared.sessionId === sessionId) cookie.clear(response);
 }
 
 function browserFor({ xsrf }: Accounts, request: Request, response: Response): string {

@@ -1,16 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { validate } from '../../generated/validators/ticket.js';
-import { actorOf } from '../access/actor.ts';
+import { actorOf, type Actor } from '../access/actor.ts';
+import { requireRight } from '../access/rights.ts';
+import type { Right } from '../access/route.ts';
 import type { FindActor } from '../access/session.ts';
 import type { Database } from '../database/database.ts';
 import { AppError, refuseFields } from '../errors.ts';
 import { actorFor } from './authenticate.ts';
 import { readBody } from './body.ts';
+import type { Accounts } from './context.ts';
 import { now } from './tokens.ts';
 
 const lifetime = 60; // seconds
 const parameter = 'ticket';
+const prefix = /^\/apis?\/v1\//;
 
 interface StoredTicket {
   sessionId: number;
@@ -21,11 +25,18 @@ interface StoredTicket {
 /**
  * `POST /tickets`: an address from which the browser itself may download `path` once, within a minute and with the
  * rights of this session, so that no token stands in an address.
+ * @throws AppError notFound, forbidden as the download itself would be
  */
-export async function createTicket(database: Database, request: Request, response: Response): Promise<void> {
+export async function createTicket(
+  { database, rightToRead }: Accounts,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const path = ownPath(readBody(request.body, 'ticket', validate).text('path') ?? '');
+  const actor = actorOf(request);
+  refuseUnreadable(actor, rightToRead(path.replace(prefix, '/')));
   const ticket = randomBytes(24).toString('base64url');
-  const { sessionId } = actorOf(request);
+  const { sessionId } = actor;
   await database.writer('ticket').where('expiresAt', '<', now()).delete();
   await database.writer('ticket').insert({ hash: hashOf(ticket), sessionId, path, expiresAt: now() + lifetime });
   response.json({ url: `${path}${path.includes('?') ? '&' : '?'}${parameter}=${ticket}` });
@@ -66,9 +77,17 @@ async function redeem({ writer }: Database, ticket: string): Promise<StoredTicke
 function ownPath(given: string): string {
   const base = 'http://own';
   const { origin, pathname, search } = URL.canParse(given, base) ? new URL(given, base) : new URL(base);
-  const isOurs = origin === base && /^\/apis?\/v1\//.test(pathname);
+  const isOurs = origin === base && prefix.test(pathname);
   if (!isOurs) refuseFields([{ field: 'path', code: 'invalid', params: {} }], { request: 'ticket' });
   return pathname + search;
+}
+
+/** What is downloaded is exported. */
+function refuseUnreadable(actor: Actor, right: Right | undefined): void {
+  if (right === undefined) throw new AppError('notFound');
+  if (typeof right !== 'object') return;
+  requireRight(actor, right.entity, right.verb);
+  requireRight(actor, right.entity, 'export');
 }
 
 function takeOff(url: string): { path: string; ticket: string } {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { EntityName, Verb } from '../../generated/tables.ts';
 import { AppError, toAppError, type RowProblem } from '../errors.ts';
 import { parseFilter, type Condition } from '../listQuery/filter.ts';
-import { parameter } from '../listQuery/parse.ts';
+import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
 import { isRow } from '../rows/compare.ts';
 import { conditionsOf, readVersions } from '../rows/read.ts';
@@ -11,7 +11,7 @@ import { updateRow } from '../rows/save.ts';
 import type { Version } from '../rows/stored.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import { write, type Resource } from './resource.ts';
+import { rowIn, write, type Resource } from './resource.ts';
 import { rowVersion } from './version.ts';
 
 /** One row of a call about many: what it asks of which version. */
@@ -48,11 +48,13 @@ export async function removeMany(resource: Resource, request: Request, response:
 }
 
 async function itemsOf(work: Work, entity: EntityName, request: Request, verb: Verb): Promise<Item[]> {
+  refuseUnknown(request.query, ['filter']);
   const filter = parameter(request.query, 'filter');
   if (filter === undefined) throw new AppError('malformed', { affectedField: 'filter' });
   const conditions = parseFilter(filter, entity, work.reader.sight);
   const ids = idsOf(conditions);
-  return ids ? byIds(ids, request.body) : byCount(work, entity, conditions, request, verb);
+  if (ids) return byIds(ids, verb === 'delete' ? (request.body ?? []) : request.body);
+  return byCount(work, entity, conditions, request, verb);
 }
 
 /** The ids of a filter that says nothing else. */
@@ -63,7 +65,8 @@ function idsOf([only, ...others]: Condition[]): number[] | undefined {
 }
 
 function byIds(ids: number[], body: unknown): Item[] {
-  const given: unknown[] = Array.isArray(body) ? body : [];
+  if (!Array.isArray(body)) throw new AppError('malformedRequest');
+  const given: unknown[] = body;
   const rows = new Map(given.filter(isRow).map((row): [unknown, Row] => [row['id'], row]));
   if (rows.size !== given.length || given.length > ids.length) throw new AppError('malformedRequest');
   return ids.map((id) => {
@@ -80,6 +83,7 @@ async function byCount(
   request: Request,
   verb: Verb,
 ): Promise<Item[]> {
+  const body = verb === 'delete' ? undefined : rowIn(request);
   const header = request.get('X-Expected-Count');
   if (header === undefined) throw new AppError('countRequired');
   if (!/^\d{1,9}$/.test(header)) throw new AppError('malformedRequest', { affectedField: 'X-Expected-Count' });
@@ -91,7 +95,7 @@ async function byCount(
     maximumRows + 1,
   );
   if (found.length !== Number(header)) throw new AppError('countChanged');
-  return found.map(({ id, rowSCN }) => ({ id, version: rowSCN, body: request.body }));
+  return found.map(({ id, rowSCN }) => ({ id, version: rowSCN, body }));
 }
 
 /** Does each item in turn and answers what refused, so that all of it can be told at once. */

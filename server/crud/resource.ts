@@ -3,7 +3,9 @@ import type { EntityName } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { isRow } from '../rows/compare.ts';
 import { transact } from '../rows/transact.ts';
+import type { Row } from '../rows/view.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 
 /** One entity's resource, with what it stands on. */
@@ -18,6 +20,12 @@ export function idOf(request: Request): number {
   const { id } = request.params;
   if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new AppError('notFound');
   return Number(id);
+}
+
+/** The body of a request that needs one. @throws AppError malformedRequest when it is no object */
+export function rowIn({ body }: Request): Row {
+  if (!isRow(body)) throw new AppError('malformedRequest');
+  return body;
 }
 
 /** Does a request's write as one transaction of its actor. */

@@ -5,7 +5,7 @@ import { createRow, updateRow } from '../rows/save.ts';
 import type { Work } from '../rows/work.ts';
 import { answerJson } from './answer.ts';
 import { once } from './idempotency.ts';
-import { idOf, write, type Resource } from './resource.ts';
+import { idOf, rowIn, write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
 
 /** `POST /<resource>`: 201 with the row as GET gives it. */
@@ -20,9 +20,10 @@ export async function create(resource: Resource, request: Request, response: Res
 /** `PUT /<resource>/:id`: 200 with the row as GET gives it. */
 export async function update(resource: Resource, request: Request, response: Response): Promise<void> {
   const id = idOf(request);
+  const body = rowIn(request);
   const version = versionOf(request);
   const json = await write(resource, request, async (work) => {
-    await updateRow(work, resource.entity, id, version, request.body);
+    await updateRow(work, resource.entity, id, version, body);
     return written(work, resource, id);
   });
   answerJson(response, json);

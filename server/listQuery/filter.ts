@@ -14,7 +14,7 @@ const maximumDepth = 4;
 
 /**
  * The conditions of a `filter` parameter, all of which must hold, typed by the schema.
- * @throws AppError malformed, unknownField, unknownOperator, wrongType; each names the place.
+ * @throws AppError malformed, unknownField, unknownOperator, wrongType, valueTooLong; each names the place.
  */
 export function parseFilter(text: string | undefined, entity: EntityName, sight: Sight): Condition[] {
   if (text === undefined || text === '') return [];

@@ -20,12 +20,22 @@ export interface ListQuery extends Range {
  * @throws AppError 400, naming the parameter, field or operator
  */
 export function parseListQuery(query: Record<string, unknown>, entity: EntityName, sight: Sight): ListQuery {
+  refuseUnknown(query, parameters);
   const conditions = parseFilter(parameter(query, 'filter'), entity, sight);
   const sort = parseSort(parameter(query, 'sort'), entity, sight);
   const after = readCursor(parameter(query, 'after'), sort);
   const range = parseRange(parameter(query, 'range'));
   const exactCount = parameter(query, 'count') === 'exact';
   return { ...range, offset: after ? 0 : range.offset, conditions, sort, after, exactCount };
+}
+
+/** What the address of a list may say; the last three are for its file. */
+const parameters = ['filter', 'sort', 'range', 'after', 'count', 'locale', 'columns', 'raw'];
+
+/** A parameter that is misspelt would silently ask for something else. @throws AppError unknownParameter */
+export function refuseUnknown(query: Record<string, unknown>, known: readonly string[]): void {
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new AppError('unknownParameter', { affectedField: unknown });
 }
 
 /** A query parameter that is given at most once. @throws AppError malformed */

@@ -8,7 +8,13 @@ export interface Range {
 
 export const maximumRows = 1000;
 
-/** `[first, last]`, both counted from 0 and included; 25 rows when nothing is said. @throws AppError malformed, rangeTooLong */
+/** No table has more rows: whoever asks for a place beyond made a mistake, and a database would count its way there. */
+const lastPlace = 2 ** 31;
+
+/**
+ * `[first, last]`, both counted from 0 and included, up to 2^31; 25 rows when nothing is said.
+ * @throws AppError malformed, rangeTooLong
+ */
 export function parseRange(text: string | undefined): Range {
   if (text === undefined || text === '') return { offset: 0, limit: 25 };
   const parsed = parseJson('range', text, 100);
@@ -21,5 +27,5 @@ export function parseRange(text: string | undefined): Range {
 }
 
 function isPlace(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= lastPlace;
 }

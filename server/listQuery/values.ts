@@ -8,21 +8,24 @@ export type Value = string | number | boolean | null;
 const maximumText = 1000;
 const maximumList = 1000;
 
-/** A value of the property's own type, in its canonical form. @throws AppError wrongType */
+/** A value of the property's own type, in its canonical form. @throws AppError wrongType, valueTooLong */
 export function readScalar(path: Path, raw: unknown): Value {
+  refuseLong(path, raw, maximumText);
   const value = readers[path.field.type](raw);
   if (value === undefined) throw wrongType(path, path.field.type === 'ids' ? 'integer' : path.field.type);
   return value;
 }
 
 export function readList(path: Path, raw: unknown): Value[] {
-  if (!Array.isArray(raw) || raw.length > maximumList) throw wrongType(path, 'array', maximumList);
+  if (!Array.isArray(raw)) throw wrongType(path, 'array');
+  refuseLong(path, raw, maximumList);
   return raw.map((value) => readScalar(path, value));
 }
 
 export function readText(path: Path, raw: unknown): string {
+  refuseLong(path, raw, maximumText);
   const value = text(raw);
-  if (value === undefined) throw wrongType(path, 'string', maximumText);
+  if (value === undefined) throw wrongType(path, 'string');
   return value;
 }
 
@@ -31,11 +34,13 @@ export function readBoolean(path: Path, raw: unknown): boolean {
   return raw;
 }
 
-function wrongType({ name }: Path, type: string, maximum?: number): AppError {
-  return new AppError('wrongType', {
-    affectedField: name,
-    params: maximum === undefined ? { type } : { type, maximum },
-  });
+function wrongType({ name }: Path, type: string): AppError {
+  return new AppError('wrongType', { affectedField: name, params: { type } });
+}
+
+function refuseLong({ name }: Path, raw: unknown, maximum: number): void {
+  const isLong = (typeof raw === 'string' || Array.isArray(raw)) && raw.length > maximum;
+  if (isLong) throw new AppError('valueTooLong', { affectedField: name, params: { maximum } });
 }
 
 const readers: Record<FieldType, (raw: unknown) => Value | undefined> = {
@@ -57,7 +62,7 @@ function integer(raw: unknown): number | undefined {
 }
 
 function text(raw: unknown): string | undefined {
-  return typeof raw === 'string' && raw.length <= maximumText && !raw.includes('\0') ? raw : undefined;
+  return typeof raw === 'string' && !raw.includes('\0') ? raw : undefined;
 }
 
 function date(raw: unknown): string | undefined {

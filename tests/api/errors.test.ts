@@ -71,7 +71,8 @@ describe('a request that cannot be understood', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'tooLarge' } });
   });
 
-  test('for its address is 404 or 400, as JSON below the API', async () => {
+  test('for its address is 404 or 400, as JSON below the API, and 401 to whom nobody knows', async () => {
+    const admin = await suite.server.admin();
     for (const unknown of [
       '/apis/v1/nothing',
       '/api/v1',
@@ -80,9 +81,9 @@ describe('a request that cannot be understood', () => {
       '/apis/v1/Users',
       '/apis/v1/users/1/2',
     ]) {
-      expect(await suite.server.anonymous.get(unknown)).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await admin.get(unknown)).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await suite.server.anonymous.get(unknown)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     }
-    const admin = await suite.server.admin();
     expect(await admin.get(`${path}/%zz`)).toMatchObject({ status: 400, body: { code: 'malformedRequest' } });
   });
 });
@@ -95,6 +96,13 @@ test('a body or header that cannot be read is told as such, not as a filter', as
   };
   expect(await admin.put(`/apis/v1/users/${admin.userId}`, [], { 'If-Match': '1' })).toMatchObject(expected);
   expect(await admin.put(`/apis/v1/users/${admin.userId}`, {}, { 'If-Match': 'one' })).toMatchObject(expected);
+  const many = `/apis/v1/users?filter={"id":[${admin.userId}]}`;
+  expect(await admin.put(`/apis/v1/users/${admin.userId}`, [])).toMatchObject(expected);
+  expect(await admin.put(`/apis/v1/users/${admin.userId}`)).toMatchObject(expected);
+  expect(await admin.put(many, { initials: 'XX' })).toMatchObject(expected);
+  expect(await admin.put(many)).toMatchObject(expected);
+  expect(await admin.put('/apis/v1/users?filter={"name1":"Nobody"}', [])).toMatchObject(expected);
+  expect(await admin.delete(many, {})).toMatchObject(expected);
   expect(await admin.post(path, {}, { 'Idempotency-Key': 'x'.repeat(1000) })).toMatchObject(expected);
   expect(await admin.get(`${path}?filter=[]`)).toMatchObject({
     status: 400,

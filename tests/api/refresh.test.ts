@@ -47,6 +47,22 @@ describe('refresh', () => {
     }
   });
 
+  test('that is refused leaves the cookie of another session alone, and so does signing out', async () => {
+    const over = (await login(suite.server.anonymous, adminEmail)).body.userInfo;
+    const jar = cookiesOf(await login(suite.server.anonymous, adminEmail));
+    const bearer = { Authorization: `Bearer ${over.accessToken}` };
+    const out = await suite.server.anonymous.post('/apis/v1/logout', undefined, { ...headersFor(jar), ...bearer });
+    const refused = await refresh(suite.server.anonymous, over.refreshToken, headersFor(jar));
+    expect([out.status, refused.status]).toEqual([204, 401]);
+    for (const { headers } of [out, refused]) expect(headers.getSetCookie().join()).not.toContain('refresh=');
+    const own = await refresh(suite.server.anonymous, undefined, headersFor(jar));
+    expect(own.status).toBe(200);
+    const again = headersFor({ ...jar, ...cookiesOf(own) });
+    const bye = { Authorization: `Bearer ${own.body.userInfo.accessToken}` };
+    const ended = await suite.server.anonymous.post('/apis/v1/logout', undefined, { ...again, ...bye });
+    expect(ended.headers.getSetCookie().join()).toMatch(/refresh=;/);
+  });
+
   test('refuses access tokens, foreign tokens and nothing at all', async () => {
     const { accessToken } = (await login(suite.server.anonymous, adminEmail)).body.userInfo;
     for (const token of [

@@ -69,6 +69,37 @@ describe('a request that no screen sends is refused by name', () => {
     expect((await admin.put(`/apis/v1/customers/${customer.id}`, nested)).status).toBe(400);
   });
 
+  test('a place far beyond what any table holds', async () => {
+    const admin = await suite.server.admin();
+    for (const first of [9e15, 2 ** 31 + 1, 1.5, -1]) {
+      const answer = await admin.get(`/apis/v1/customers?range=[${first},${first}]`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'malformed', affectedField: 'range' } });
+    }
+    const last = await admin.get(`/apis/v1/customers?range=[${2 ** 31 - 24},${2 ** 31}]`);
+    expect(last).toMatchObject({ status: 200, body: [] });
+  });
+
+  test('a parameter that no list has', async () => {
+    const admin = await suite.server.admin();
+    const unknown = (affectedField: string) => ({ status: 400, body: { code: 'unknownParameter', affectedField } });
+    expect(await admin.get('/apis/v1/customers?filters={"name1":"x"}')).toMatchObject(unknown('filters'));
+    expect(await admin.get('/apis/v1/customers?Range=[0,1]')).toMatchObject(unknown('Range'));
+    expect(await admin.get('/apis/v1/customers?colums=name1', { Accept: 'text/csv' })).toMatchObject(unknown('colums'));
+    const many = '/apis/v1/customers?filter={"id":[1]}&range=[0,1]';
+    expect(await admin.put(many, [{ id: 1, rowSCN: 1 }])).toMatchObject(unknown('range'));
+    expect(await admin.delete(many, [{ id: 1, rowSCN: 1 }])).toMatchObject(unknown('range'));
+  });
+
+  test('a filter value that is too long, in characters or in entries', async () => {
+    const admin = await suite.server.admin();
+    const filters = [{ name1: 'x'.repeat(1001) }, { name1_eq: 'x'.repeat(1001) }, { name1_in: Array(1001).fill('x') }];
+    for (const filter of filters) {
+      const answer = await admin.get<{ message: string }>(`/apis/v1/customers?filter=${JSON.stringify(filter)}`);
+      const body = { code: 'valueTooLong', affectedField: 'name1', message: expect.stringContaining('1000') };
+      expect(answer).toMatchObject({ status: 400, body });
+    }
+  });
+
   test('a filter that says nothing of a field', async () => {
     const admin = await suite.server.admin();
     const answer = await admin.get('/apis/v1/customers?filter={"taxNum":{}}');

@@ -33,6 +33,17 @@ describe('a ticket', () => {
     expect((await suite.server.anonymous.post(body.url, {})).status).toBe(401);
   });
 
+  test('is not given for what its user may not download', async () => {
+    const [admin, ctv] = [await suite.server.admin(), await suite.server.as('ctv')];
+    const statusFor = async (client: typeof admin, path: string) =>
+      (await client.post('/apis/v1/tickets', { path })).status;
+    expect(await statusFor(ctv, '/apis/v1/accesspolicies/permissions')).toBe(403);
+    expect(await statusFor(ctv, '/apis/v1/products/categories?sort=["id","ASC"]')).toBe(403); // reads, never exports
+    expect(await statusFor(admin, '/apis/v1/nothing')).toBe(404);
+    expect(await statusFor(admin, '/apis/v1/login')).toBe(404);
+    expect(await statusFor(admin, '/api/v1/users/groups?filter={}')).toBe(200);
+  });
+
   test.each([
     '//elsewhere.example/apis/v1/users',
     'https://elsewhere.example/apis/v1/users',
