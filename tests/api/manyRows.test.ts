@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { create } from '../support/rows.ts';
+import { suiteServer } from '../support/suite.ts';
+import { createCustomer, next } from './rooms/masterData.ts';
+
+const suite = suiteServer();
+const path = '/apis/v1/stock/postings';
+const rows = 10_050;
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await suite.server.admin();
+  const body = { name1: `Product ${next()}`, SKU: `SKU-${next()}`, baseUnit: 'Kg', status1: 'active' };
+  const [customer, product] = [await createCustomer(admin), await create(admin, 'products', body)];
+  const moved = { customerId: customer.id, productId: product.id, movementDate: '2026-03-01', quantity: '1' };
+  const { id } = await create(admin, 'stock/postings', { ...moved, description: 'x'.repeat(500) });
+  const { writer, transaction } = suite.server.database;
+  const first = await writer('stock_posting').where({ id }).first();
+  const named = (code: string) => ({ postNMPCode: code, postNMPCode_folded: code });
+  const copies = Array.from({ length: rows - 1 }, (_, i) => ({ ...first, id: id + i + 1, ...named(`c${i}`) }));
+  await transaction(async (trx) => trx.batchInsert('stock_posting', copies, 200));
+});
+
+async function counted(query: string) {
+  const { headers } = await admin.get(`${path}?${query}`);
+  return [headers.get('Content-Range'), headers.get('X-Total-Capped')];
+}
+
+describe('a list of more than 10,000 rows', () => {
+  test('is counted so far and says that there are more', async () => {
+    expect(await counted('')).toEqual(['stock/postings 0-24/10000', 'true']);
+    expect(await counted('range=[9990,9999]')).toEqual(['stock/postings 9990-9999/10000', 'true']);
+  });
+
+  test('is counted to its end when that is asked for', async () => {
+    expect(await counted('count=exact')).toEqual([`stock/postings 0-24/${rows}`, null]);
+  });
+
+  test('has its whole number on its last page, and a part that is shorter its own', async () => {
+    expect(await counted('range=[10040,10064]')).toEqual([`stock/postings 10040-10049/${rows}`, null]);
+    expect(await counted('filter={"postNMPCode":"c9"}')).toEqual(['stock/postings 0-24/1111', null]);
+  });
+});
+
+/** The answer of an export of which nobody reads more than its head. */
+async function exported(): Promise<IncomingMessage> {
+  const headers = { ...admin.headers, Accept: 'text/csv' };
+  const [answer]: IncomingMessage[] = await once(get(suite.server.url + path, { headers }), 'response');
+  if (!answer) throw new Error('There was no answer');
+  return answer;
+}
+
+/** How many rows arrived, and whether the connection ended as it should. */
+async function readOn(answer: IncomingMessage): Promise<{ lines: number; broken: boolean }> {
+  let lines = -1; // the head
+  answer.on('data', (piece: Buffer) => (lines += piece.toString('latin1').split('\n').length - 1));
+  await once(answer, 'end').catch(() => {});
+  return { lines, broken: !answer.complete };
+}
+
+async function withoutTable(name: string, work: () => Promise<void>): Promise<void> {
+  const { writer } = suite.server.database;
+  await writer.schema.renameTable(name, `${name}_away`);
+  await work().finally(() => writer.schema.renameTable(`${name}_away`, name));
+}
+
+describe('an export', () => {
+  test('has every row', async () => {
+    expect(await readOn(await exported())).toEqual({ lines: rows, broken: false });
+  });
+
+  test('whose first rows cannot be read is answered as an error', async () => {
+    await withoutTable('product', async () => {
+      const answer = await admin.get(path, { Accept: 'text/csv' });
+      expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected' } });
+      expect(answer.headers.has('Content-Disposition')).toBe(false);
+    });
+  });
+
+  test('that fails halfway breaks off, so that nobody takes what there is for the whole', async () => {
+    const answer = await exported();
+    expect(answer.statusCode).toBe(200);
+    await withoutTable('product', async () => {
+      const { lines, broken } = await readOn(answer);
+      expect(broken).toBe(true);
+      expect(lines).toBeLessThan(rows);
+    });
+    expect((await admin.get(path)).status).toBe(200);
+  });
+});
