@@ -56,6 +56,8 @@ export interface ResourceField {
   reference?: ResourceReference;
   /** The fields of an owned grid. */
   fields?: Record<string, ResourceField>;
+  /** The rules of an owned grid; their conditions are asked of one of its rows. */
+  rules?: Rule[];
 }
 
 /** filter: property of the target -> own property; where: property of the target -> values it may have. */
@@ -790,6 +792,7 @@ export const resources: Record<string, Resource> = {
             search: 'equals',
           },
         },
+        rules: [{ condition: 0, require: ['productId', 'umCustomer', 'umConvFactor'], hide: [], lock: [] }],
       },
     },
     validator: () => import('./validators/customerSetting.js'),

@@ -739,6 +739,78 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   return errors === 0;
 }
 validate0.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var condition0 = validate1;
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate1.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  const _errs0 = errors;
+  const _errs1 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    let missing0;
+    if (data.notOurs === void 0 && (missing0 = "notOurs")) {
+      const err0 = {};
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    } else {
+      if (data.notOurs !== void 0) {
+        let data0 = data.notOurs;
+        if (!(data0 === true || data0 === null)) {
+          const err1 = {};
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        } else {
+          if (data0 === null || typeof data0 === "string" && data0.trim() === "") {
+            const err2 = {};
+            if (vErrors === null) {
+              vErrors = [err2];
+            } else {
+              vErrors.push(err2);
+            }
+            errors++;
+          }
+        }
+      }
+    }
+  }
+  var valid0 = _errs1 === errors;
+  if (valid0) {
+    const err3 = { instancePath, schemaPath: "#/not", keyword: "not", params: {} };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  } else {
+    errors = _errs0;
+    if (vErrors !== null) {
+      if (_errs0) {
+        vErrors.length = _errs0;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  validate1.errors = vErrors;
+  return errors === 0;
+}
+validate1.evaluated = { "dynamicProps": false, "dynamicItems": false };
 
 // scripts/generate/runtime/fieldErrors.ts
 var plain = (code) => () => [code, {}];
@@ -827,7 +899,7 @@ function member(value, name) {
 // memory:validator:customerSetting
 var codes = {};
 var validate = (row) => [...check(row) ? [] : fieldErrors(check.errors, codes), ...repeatedRows(row, { "products": [["customerSKU"]] })];
-var conditions = [];
+var conditions = [(row) => condition0(row)];
 export {
   conditions,
   validate

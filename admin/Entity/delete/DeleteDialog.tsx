@@ -27,8 +27,9 @@ const named = 5;
 export default function DeleteDialog({ resource, doomed, onDone, onClose }: Props) {
   const words = useWords();
   const { translate } = words;
-  const { refusal, busy, remove } = useRemoval(resource, doomed, onDone);
+  const { refusal, busy, remove } = useRemoval(resource, onDone);
   const rows = 'rows' in doomed ? doomed.rows : [];
+  const { blocked, free } = sorted(rows, refusal);
   const { uses } = useUses(
     resource,
     rows.map(({ id }) => id),
@@ -50,15 +51,20 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
             {translate('entity.delete.keep', args)}
           </Button>
           {!final && (
-            <Button kind="danger" disabled={busy} onClick={remove}>
+            <Button kind="danger" disabled={busy} onClick={() => remove(doomed)}>
               {translate('entity.delete.confirm', args)}
+            </Button>
+          )}
+          {final && free.length > 0 && (
+            <Button kind="danger" disabled={busy} onClick={() => remove({ rows: free })}>
+              {translate('entity.delete.others', { smart_count: free.length })}
             </Button>
           )}
         </>
       }
     >
       {refusal ? (
-        <Blocked refusal={refusal} resource={resource} doomed={doomed} />
+        <Blocked refusal={refusal} resource={resource} rows={blocked} />
       ) : (
         <>
           <p>{confirmText(resource, words, args)}</p>
@@ -82,13 +88,20 @@ function confirmText(resource: Resource, { translate }: Words, args: Args): stri
   return translate(own, { ...args, count: args.smart_count, _: translate('entity.delete.text', args) });
 }
 
-function useRemoval(resource: Resource, doomed: Doomed, onDone: () => void) {
+/** The rows that the server names as those that may not go, and the rest; when it names none, there is no rest. */
+function sorted(rows: readonly EntityRecord[], refusal: Refusal | undefined) {
+  const refused = new Set(refusal?.errors.map(({ id }) => id));
+  const blocked = rows.filter(({ id }) => refused.has(id));
+  return { blocked, free: blocked.length > 0 ? rows.filter(({ id }) => !refused.has(id)) : [] };
+}
+
+function useRemoval(resource: Resource, onDone: () => void) {
   const words = useWords();
   const toast = useToast();
   const removeRows = useRemove(resource);
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
-  const remove = async () => {
+  const remove = async (doomed: Doomed) => {
     setBusy(true);
     try {
       await removeRows(doomed);
@@ -105,18 +118,22 @@ function useRemoval(resource: Resource, doomed: Doomed, onDone: () => void) {
       setBusy(false);
     }
   };
-  return { refusal, busy, remove: () => void remove() };
+  return { refusal, busy, remove: (doomed: Doomed) => void remove(doomed) };
 }
 
-function Blocked({ refusal, resource, doomed }: { refusal: Refusal; resource: Resource; doomed: Doomed }) {
+interface BlockedProps {
+  refusal: Refusal;
+  resource: Resource;
+  rows: readonly EntityRecord[];
+}
+
+function Blocked({ refusal, resource, rows }: BlockedProps) {
   const words = useWords();
-  const rows = 'rows' in doomed ? doomed.rows : [];
-  const blocked = refusal.errors.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
   return (
     <div className={styles.blocked} role="alert">
       <p>{refusalText(refusal, resource.path, words)}</p>
-      {blocked.length > 0 && <p>{words.translate('entity.delete.blocked', { smart_count: blocked.length })}</p>}
-      <Names resource={resource} rows={blocked} />
+      {rows.length > 0 && <p>{words.translate('entity.delete.blocked', { smart_count: rows.length })}</p>}
+      <Names resource={resource} rows={rows} />
     </div>
   );
 }

@@ -27,14 +27,14 @@ export function useUses(resource: Resource, ids: readonly number[]): { uses: rea
   const { data = [], isFetching } = useQuery({
     queryKey: [resource.path, 'uses', ids],
     queryFn: async () => {
-      const uses = await Promise.all(referrersOf(resource).map((referrer) => useOf(referrer)));
+      const uses = await Promise.all(referrersOf(resource).map((referrer) => countUses(referrer)));
       return uses.filter(({ count }) => count > 0);
     },
     enabled: asked,
     retry: false,
     staleTime: 0,
   });
-  const useOf = async ({ resource: other, field }: Referrer): Promise<Use> => {
+  const countUses = async ({ resource: other, field }: Referrer): Promise<Use> => {
     const filter = { [field]: ids };
     const sort = { field: 'id', order: 'ASC' as const };
     const { total = 0, meta } = await dataProvider.getList(other.path, {

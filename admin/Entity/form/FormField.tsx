@@ -6,8 +6,10 @@ import { inputs } from '../../widgets/inputs/inputs.ts';
 import { useWords } from '../../widgets/source.ts';
 import { columnOf, columnValue } from '../columns.ts';
 import { widgets } from '../../widgets/registry.ts';
+import { ExistingLink } from './ExistingLink.tsx';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
+import { ownedRowStates } from './rules.ts';
 import { useDependents } from './useDependents.ts';
 
 /** The element that a field's error links to. */
@@ -84,7 +86,7 @@ function Shown({ field }: { field: ResourceField }) {
 const ignore = () => undefined;
 
 function Typed({ field }: { field: ResourceField }) {
-  const { resource, form, status, leave, record } = useFormValue();
+  const { resource, form, conditions, status, leave, record } = useFormValue();
   const { name } = field;
   const { translate, label } = useWords();
   const source = { path: resource.path, name };
@@ -93,7 +95,9 @@ function Typed({ field }: { field: ResourceField }) {
   const clearDependents = useDependents(resource, form, name);
   const id = fieldId(name);
   const errors = errorsOf(status.messages, name);
-  const own = errors.get('');
+  // What is wrong with an item of a list that is no grid is said of the whole.
+  const own = errors.get('') ?? (field.fields ? undefined : [...errors.values()][0]);
+  const existing = status.messages.find(({ field: named }) => named === name)?.existing;
   const help = helpOf(field, record === undefined);
   const Input = inputs[field.widget];
   const required = status.states.required.has(name);
@@ -118,6 +122,7 @@ function Typed({ field }: { field: ResourceField }) {
         invalid={own !== undefined}
         describedBy={[own && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined}
         errors={errors}
+        statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
         onChange={(value) => {
           control.onChange(value ?? null);
           clearDependents();
@@ -132,6 +137,7 @@ function Typed({ field }: { field: ResourceField }) {
       {own && (
         <p id={`${id}-error`} className={styles.error}>
           {own}
+          {existing && <ExistingLink to={existing} />}
         </p>
       )}
     </>

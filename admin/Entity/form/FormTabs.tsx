@@ -68,6 +68,7 @@ function TabList({ shown, current, onShow }: TabListProps) {
           aria-selected={index === current}
           aria-controls={index === current ? `panel-${index}` : undefined}
           tabIndex={index === current ? 0 : -1}
+          ref={index === current ? bringIntoSight : undefined}
           onClick={() => onShow(index)}
         >
           {translate(`resources.${resource.path}.tabs.${index}`)}
@@ -76,6 +77,15 @@ function TabList({ shown, current, onShow }: TabListProps) {
       ))}
     </div>
   );
+}
+
+/** The open tab is never left outside where the tabs scroll. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const hidden = tab.offsetLeft - list.offsetLeft + tab.offsetWidth > list.clientWidth + list.scrollLeft;
+  if (hidden || tab.offsetLeft - list.offsetLeft < list.scrollLeft)
+    tab.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function TabErrors({ fields }: { fields: readonly string[] }) {

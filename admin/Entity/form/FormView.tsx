@@ -56,6 +56,7 @@ export function FormView({ resource, validator, loaded, brought, refetch }: Prop
         </div>
         <SaveBar
           changes={core.status.changed.size}
+          errors={core.status.messages.length}
           busy={actions.saving.busy}
           onSave={actions.save}
           onSaveAndNew={actions.saveAndNew}

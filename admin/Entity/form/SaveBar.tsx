@@ -5,6 +5,8 @@ import styles from './form.module.css';
 interface Props {
   /** Fields that differ from what is saved. */
   changes: number;
+  /** Errors that are shown; while there are some, 'No changes' is not what the person must know. */
+  errors: number;
   busy: boolean;
   /** Undefined: not allowed. */
   onSave?: () => void;
@@ -15,8 +17,10 @@ interface Props {
 }
 
 /** Save, cancel and delete, always in sight. */
-export function SaveBar({ changes, busy, onSave, onSaveAndNew, onUndo, onCancel, onDelete }: Props) {
+export function SaveBar({ changes, errors, busy, onSave, onSaveAndNew, onUndo, onCancel, onDelete }: Props) {
   const { translate } = useWords();
+  const untouched = errors > 0 ? '' : translate('entity.form.unchanged');
+  const standing = changes > 0 ? translate('entity.form.changes', { smart_count: changes }) : untouched;
   return (
     <div className={styles.bar} data-bottom-bar role="group" aria-label={translate('entity.form.bar')}>
       {onDelete && (
@@ -25,10 +29,7 @@ export function SaveBar({ changes, busy, onSave, onSaveAndNew, onUndo, onCancel,
         </Button>
       )}
       <span className={styles.changes} role="status">
-        {onSave &&
-          (changes > 0
-            ? translate('entity.form.changes', { smart_count: changes })
-            : translate('entity.form.unchanged'))}
+        {onSave && standing}
       </span>
       {changes > 0 && (
         <Button icon="reset" onClick={onUndo} disabled={busy} title={translate('entity.form.undoHint')}>

@@ -1,16 +1,8 @@
-import type { Resource } from '../../../generated/resources.ts';
+import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import type { ValidatorModule } from '../../../generated/errors.ts';
 import type { Row } from '../../format/value.ts';
 import type { Right } from '../../providers/rights.ts';
-
-/** What holds for the fields at this moment. */
-export interface FieldStates {
-  required: ReadonlySet<string>;
-  /** Does not apply to the row, or the user may not see it. */
-  hidden: ReadonlySet<string>;
-  /** Shown, but not to be changed. */
-  locked: ReadonlySet<string>;
-}
+import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
 
 interface Situation {
   resource: Resource;
@@ -38,6 +30,23 @@ export function fieldStates({ resource, rights, fresh, conditions }: Situation, 
       ...rights.lock,
       ...rules.flatMap(({ lock }) => lock),
       ...named(({ readOnly, fixed }) => !mayWrite || readOnly || (fixed && !fresh)),
+    ]),
+  };
+}
+
+/** What the rules of an owned grid say of one of its rows. */
+export function ownedRowStates(field: ResourceField, conditions: Situation['conditions'], row: Row): FieldStates {
+  const rules = (field.rules ?? []).filter(({ condition }) => conditions[condition]?.(row));
+  const fields = Object.values(field.fields ?? {});
+  return {
+    required: new Set([
+      ...fields.filter(({ required }) => required).map(({ name }) => name),
+      ...rules.flatMap(({ require }) => require),
+    ]),
+    hidden: new Set(rules.flatMap(({ hide }) => hide)),
+    locked: new Set([
+      ...fields.filter(({ readOnly }) => readOnly).map(({ name }) => name),
+      ...rules.flatMap(({ lock }) => lock),
     ]),
   };
 }

@@ -5,8 +5,9 @@ import type { Resource } from '../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
+import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
 import { useWords } from '../../widgets/source.ts';
-import { fieldStates, inapplicable, type FieldStates } from './rules.ts';
+import { fieldStates, inapplicable } from './rules.ts';
 import { messagesOf, shownMessages, validated, type FieldMessage, type Refused } from './validation.ts';
 import { afterSave, ownValues, settled, startValues, writableNames } from './values.ts';
 
@@ -22,6 +23,7 @@ export interface FormCore {
   /** Undefined for a new record. */
   record: EntityRecord | undefined;
   form: UseFormReturn<Row>;
+  conditions: ValidatorModule['conditions'];
   status: FormStatus;
   /** Marks a field as left. */
   leave: (name: string) => void;
@@ -73,6 +75,7 @@ export function useFormCore(
     resource,
     record,
     form,
+    conditions,
     status,
     leave: (name) => setLeft((names) => (names.has(name) ? names : new Set([...names, name]))),
     attempt: () => {

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useRefresh } from 'ra-core';
 import { errors, type ErrorCode, type FieldError } from '../../../generated/errors.ts';
 import { newKey } from '../../format/newKey.ts';
-import { asText, isRow, type EntityRecord, type Row } from '../../format/value.ts';
+import { asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
+import { recordPath } from '../paths.ts';
 import type { FormCore } from './useFormCore.ts';
 import { messagesOf } from './validation.ts';
 import { createBody, ownValues, updateBody } from './values.ts';
@@ -67,7 +68,26 @@ function useWrite({ resource }: FormCore) {
   };
 }
 
-function useRefusal({ resource, refuse, record }: FormCore) {
+/** Looks for the record that has the value which only one may have; undefined when that value alone does not name it. */
+function useExisting({ resource }: FormCore) {
+  const dataProvider = useDataProvider();
+  return async (name: string | undefined, row: Row): Promise<string | undefined> => {
+    const field = name === undefined ? undefined : resource.fields[name];
+    if (!field?.search || isEmpty(row[field.name])) return undefined;
+    const query = {
+      filter: { [`${field.name}_eq`]: row[field.name] },
+      sort: { field: 'id', order: 'ASC' as const },
+      pagination: { page: 1, perPage: 2 },
+    };
+    const found = await dataProvider.getList<EntityRecord>(resource.path, query).catch(() => undefined);
+    const [only, other] = found?.data ?? [];
+    return only && !other ? recordPath(resource, only) : undefined;
+  };
+}
+
+function useRefusal(core: FormCore) {
+  const { resource, refuse, record } = core;
+  const findExisting = useExisting(core);
   const words = useWords();
   const toast = useToast();
   const dataProvider = useDataProvider();
@@ -80,7 +100,9 @@ function useRefusal({ resource, refuse, record }: FormCore) {
       return { kind: 'changed', mine: row, theirs };
     }
     const fields = fieldErrorsOf(refusal);
-    refuse(messagesOf(resource, fields, words), row);
+    const messages = messagesOf(resource, fields, words);
+    const existing = refusal.code === 'duplicate' ? await findExisting(refusal.affectedField, row) : undefined;
+    refuse(existing ? messages.map((message) => ({ ...message, existing })) : messages, row);
     if (fields.length === 0)
       toast({ type: 'negative', message: refusalText(refusal, resource.path, words), group: resource.path });
     return undefined;

@@ -10,6 +10,8 @@ import { fieldErrorText, withoutPositions } from '../errorText.ts';
 export interface FieldMessage {
   field: string;
   message: string;
+  /** Address of the record that already has the value. */
+  existing?: string;
 }
 
 /** The resource's own property an error belongs to: 'products.0.customerSKU' -> 'products'. */

@@ -18,7 +18,12 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
   return (
     <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
       {rows?.map((row) => (
-        <li key={row.id} className={cards.card} data-row={row.id}>
+        <li
+          key={row.id}
+          className={cards.card}
+          data-row={row.id}
+          data-selected={selection && (selection.everything || selection.rows.has(row.id))}
+        >
           {selection && (
             <span className={cards.tick}>
               <Checkbox
@@ -48,11 +53,12 @@ function CardState({ row, column, words }: { row: EntityRecord; column: Column; 
 
 function secondLine(resource: Resource, row: EntityRecord, columns: readonly Column[], words: Words): string {
   const name = represent(resource, row, words.locale);
+  const said = new Set([name, ...name.split(' · ')]);
   const texts = columns.map((column) =>
     textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row }),
   );
   return texts
-    .filter((text) => text !== '' && text !== name)
+    .filter((text) => text !== '' && !said.has(text))
     .slice(0, 3)
     .join(' · ');
 }

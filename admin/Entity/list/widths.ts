@@ -4,14 +4,14 @@ import type { Column } from '../columns.ts';
 /** Pixels a column needs by what it shows; what the window has beyond them is shared in proportion. */
 const widths: Partial<Record<Widget, number>> = {
   code: 108,
-  number: 108,
+  number: 124,
   decimal: 124,
   quantity: 132,
   currency: 132,
   choice: 140,
   date: 132,
   dateTime: 168,
-  boolean: 92,
+  boolean: 124,
   status: 116,
   taxNumber: 176,
   cellPhone: 152,

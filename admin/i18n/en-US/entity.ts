@@ -75,6 +75,7 @@ export const entity = {
   'entity.delete.used': 'It is used by: |||| They are used by:',
   'entity.delete.blocked':
     'Nothing was deleted because of this record: |||| Nothing was deleted because of these records:',
+  'entity.delete.others': 'Delete only the rest (%{smart_count})',
   'entity.delete.more': 'and %{smart_count} more',
 
   'entity.form.newTitle': 'New %{kind}',
@@ -83,6 +84,8 @@ export const entity = {
   'entity.form.tabs': 'Parts of the record',
   'entity.form.tabErrors': '%{smart_count} error |||| %{smart_count} errors',
   'entity.form.summary': 'One field needs your attention |||| %{smart_count} fields need your attention',
+  'entity.form.inRow': 'Row %{row}: %{message}',
+  'entity.form.existing': 'Open the existing record',
   'entity.form.changed': 'changed',
   'entity.form.changes': '%{smart_count} field changed |||| %{smart_count} fields changed',
   'entity.form.unchanged': 'No changes',
@@ -131,7 +134,9 @@ export const entity = {
   'entity.grid.add': 'Add row',
   'entity.grid.empty': 'No rows yet.',
   'entity.grid.count': '%{smart_count} row |||| %{smart_count} rows',
-  'entity.grid.hint': 'Press Enter to move down, Alt+arrows to move a row; rows can be pasted from a spreadsheet.',
+  'entity.grid.hint':
+    'Tab and Enter go to the next cell, Alt+↑ ↓ move a row, Alt+Delete removes it. Cells can be pasted from a spreadsheet.',
+  'entity.grid.unknown': 'Not found and left empty: %{names}',
   'entity.grid.tools': 'Row actions',
   'entity.grid.up': 'Move row %{name} up',
   'entity.grid.down': 'Move row %{name} down',

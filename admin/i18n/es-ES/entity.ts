@@ -76,6 +76,7 @@ export const entity: EntityTexts = {
   'entity.delete.used': 'Se usa en: |||| Se usan en:',
   'entity.delete.blocked':
     'No se ha eliminado nada a causa de este registro: |||| No se ha eliminado nada a causa de estos registros:',
+  'entity.delete.others': 'Eliminar solo el resto (%{smart_count})',
   'entity.delete.more': 'y %{smart_count} más',
 
   'entity.form.newTitle': 'Alta de %{kind}',
@@ -84,6 +85,8 @@ export const entity: EntityTexts = {
   'entity.form.tabs': 'Partes del registro',
   'entity.form.tabErrors': '%{smart_count} error |||| %{smart_count} errores',
   'entity.form.summary': 'Hay un campo que revisar |||| Hay %{smart_count} campos que revisar',
+  'entity.form.inRow': 'Fila %{row}: %{message}',
+  'entity.form.existing': 'Abrir el registro existente',
   'entity.form.changed': 'modificado',
   'entity.form.changes': '%{smart_count} campo modificado |||| %{smart_count} campos modificados',
   'entity.form.unchanged': 'Sin cambios',
@@ -131,7 +134,9 @@ export const entity: EntityTexts = {
   'entity.grid.add': 'Añadir fila',
   'entity.grid.empty': 'Todavía no hay filas.',
   'entity.grid.count': '%{smart_count} fila |||| %{smart_count} filas',
-  'entity.grid.hint': 'Intro baja, Alt+flechas mueven la fila y se pueden pegar filas de una hoja de cálculo.',
+  'entity.grid.hint':
+    'Tab e Intro pasan a la celda siguiente, Alt+↑ ↓ mueven la fila, Alt+Supr la quita. Se pueden pegar celdas de una hoja de cálculo.',
+  'entity.grid.unknown': 'No encontrado, se ha dejado en blanco: %{names}',
   'entity.grid.tools': 'Acciones de la fila',
   'entity.grid.up': 'Subir la fila %{name}',
   'entity.grid.down': 'Bajar la fila %{name}',

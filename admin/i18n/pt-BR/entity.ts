@@ -76,6 +76,7 @@ export const entity: EntityTexts = {
   'entity.delete.used': 'Está em uso em: |||| Estão em uso em:',
   'entity.delete.blocked':
     'Nada foi excluído por causa deste registro: |||| Nada foi excluído por causa destes registros:',
+  'entity.delete.others': 'Excluir só o restante (%{smart_count})',
   'entity.delete.more': 'e mais %{smart_count}',
 
   'entity.form.newTitle': 'Inclusão de %{kind}',
@@ -84,6 +85,8 @@ export const entity: EntityTexts = {
   'entity.form.tabs': 'Partes do registro',
   'entity.form.tabErrors': '%{smart_count} erro |||| %{smart_count} erros',
   'entity.form.summary': 'Um campo precisa da sua atenção |||| %{smart_count} campos precisam da sua atenção',
+  'entity.form.inRow': 'Linha %{row}: %{message}',
+  'entity.form.existing': 'Abrir o registro existente',
   'entity.form.changed': 'alterado',
   'entity.form.changes': '%{smart_count} campo alterado |||| %{smart_count} campos alterados',
   'entity.form.unchanged': 'Sem alterações',
@@ -131,7 +134,9 @@ export const entity: EntityTexts = {
   'entity.grid.add': 'Adicionar linha',
   'entity.grid.empty': 'Nenhuma linha ainda.',
   'entity.grid.count': '%{smart_count} linha |||| %{smart_count} linhas',
-  'entity.grid.hint': 'Enter desce, Alt+setas movem a linha e você pode colar linhas de uma planilha.',
+  'entity.grid.hint':
+    'Tab e Enter vão à próxima célula, Alt+↑ ↓ movem a linha, Alt+Delete a remove. Células podem ser coladas de uma planilha.',
+  'entity.grid.unknown': 'Não encontrado, ficou em branco: %{names}',
   'entity.grid.tools': 'Ações da linha',
   'entity.grid.up': 'Mover a linha %{name} para cima',
   'entity.grid.down': 'Mover a linha %{name} para baixo',

@@ -11,7 +11,7 @@ import { useGrid } from './useGrid.ts';
 
 /** Rows that live and die with the record, edited in place like a small spreadsheet. */
 export function GridInput(props: InputProps) {
-  const { id, field, source, readOnly = false, errors, describedBy } = props;
+  const { id, field, source, readOnly = false, errors, describedBy, statesOf } = props;
   const { translate, label } = useWords();
   const table = useRef<HTMLTableElement>(null);
   const fields = Object.values(field.fields ?? {});
@@ -26,6 +26,7 @@ export function GridInput(props: InputProps) {
           className={styles.table}
           style={{ minWidth: gridWidth(fields) + 100 }}
           aria-describedby={[readOnly ? undefined : hint, describedBy].filter(Boolean).join(' ') || undefined}
+          onKeyDownCapture={readOnly ? undefined : grid.pressFirst}
           onKeyDown={readOnly ? undefined : grid.press}
           onPaste={readOnly ? undefined : grid.paste}
         >
@@ -42,6 +43,7 @@ export function GridInput(props: InputProps) {
                 source={source}
                 readOnly={readOnly}
                 errors={errors}
+                states={statesOf?.(row)}
                 actions={grid}
               />
             ))}

@@ -2,7 +2,7 @@ import type { ResourceField } from '../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import { IconButton } from '../controls/Button.tsx';
 import { cellInputs } from '../inputs/cellInputs.ts';
-import type { InputProps } from '../inputs/InputProps.ts';
+import type { FieldStates, InputProps } from '../inputs/InputProps.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { useWords, type Source } from '../source.ts';
 import { columnText } from './cellText.ts';
@@ -18,13 +18,16 @@ interface Props {
   source: Source;
   readOnly: boolean;
   errors: InputProps['errors'];
+  states: FieldStates | undefined;
   actions: Pick<GridActions, 'put' | 'move' | 'remove'>;
 }
 
 /** One owned row: a cell per field, and what can be done with the row. */
-export function GridRow({ id, row, index, last, fields, source, readOnly, errors, actions }: Props) {
+export function GridRow({ id, row, index, last, fields, source, readOnly, errors, states, actions }: Props) {
   const { translate, label } = useWords();
   const name = String(index + 1);
+  const isRequired = (field: ResourceField) => states?.required.has(field.name) ?? field.required;
+  const isClosed = (field: ResourceField) => Boolean(states?.locked.has(field.name) || states?.hidden.has(field.name));
   return (
     <tr>
       {fields.map((field, column) => (
@@ -33,6 +36,8 @@ export function GridRow({ id, row, index, last, fields, source, readOnly, errors
           className={styles.cell}
           data-cell={`${index}:${column}`}
           data-label={label({ ...source, name: `${source.name}.${field.name}` })}
+          data-required={!readOnly && isRequired(field)}
+          data-conditional={isRequired(field) && !field.required}
         >
           <Cell
             id={`${id}.${field.name}`}
@@ -40,7 +45,8 @@ export function GridRow({ id, row, index, last, fields, source, readOnly, errors
             source={{ ...source, name: `${source.name}.${field.name}` }}
             row={row}
             position={index + 1}
-            readOnly={readOnly || field.readOnly === true}
+            required={isRequired(field)}
+            readOnly={readOnly || field.readOnly === true || isClosed(field)}
             error={errors?.get(`${index}.${field.name}`)}
             onChange={(value) => actions.put(index, field.name, value)}
           />
@@ -78,6 +84,7 @@ export function GridRow({ id, row, index, last, fields, source, readOnly, errors
 
 interface CellProps extends Pick<InputProps, 'id' | 'field' | 'source' | 'row' | 'onChange'> {
   position: number;
+  required: boolean;
   readOnly: boolean;
   error: string | undefined;
 }
@@ -93,7 +100,6 @@ function Cell({ position, error, readOnly, ...props }: CellProps) {
       <Input
         {...props}
         value={row[field.name]}
-        required={field.required}
         invalid={error !== undefined}
         describedBy={error ? errorId : undefined}
         label={words.translate('entity.grid.cell', { field: words.label(source), row: position })}

@@ -3,6 +3,7 @@ import { textToDecimal } from '../../format/decimalText.ts';
 import { textToDate } from '../../format/dateText.ts';
 import type { Row } from '../../format/value.ts';
 import type { Source, Words } from '../source.ts';
+import type { Place } from './gridKeys.ts';
 
 /** The rows with one cell changed. */
 export function withCell(rows: readonly Row[], index: number, name: string, value: unknown): Row[] {
@@ -25,11 +26,6 @@ export function readBlock(text: string): string[][] | undefined {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const block = lines.map((line) => line.split('\t'));
   return lines.length > 1 || (block[0]?.length ?? 0) > 1 ? block : undefined;
-}
-
-interface Place {
-  row: number;
-  column: number;
 }
 
 /** The rows with a block laid over them from a place on; rows are added where the block goes further down. */

@@ -2,9 +2,9 @@ import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } fro
 import type { ResourceField } from '../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import type { InputProps } from '../inputs/InputProps.ts';
-import { useWords } from '../source.ts';
-import { focusCell, placeOf, stepOf, type Place, type Step } from './gridKeys.ts';
-import { moved, newRow, readBlock, readCell, withBlock, withCell } from './gridRows.ts';
+import { cellActOf, focusCell, focusNext, placeOf, rowActOf, type Act, type Go, type Place } from './gridKeys.ts';
+import { moved, newRow, readBlock, withCell } from './gridRows.ts';
+import { usePaste } from './usePaste.ts';
 
 export interface GridActions {
   /** A key for each row that goes along when the row is moved. */
@@ -13,6 +13,8 @@ export interface GridActions {
   put: (index: number, name: string, value: unknown) => void;
   move: (index: number, by: 1 | -1) => void;
   remove: (index: number) => void;
+  /** Keys that go before what the field makes of them. */
+  pressFirst: (event: KeyboardEvent) => void;
   press: (event: KeyboardEvent) => void;
   paste: (event: ClipboardEvent) => void;
 }
@@ -24,7 +26,6 @@ export function useGrid(
   rows: readonly Row[],
   table: RefObject<HTMLElement | null>,
 ): GridActions {
-  const words = useWords();
   const [keys, setKeys] = useRowKeys(rows.length);
   const focusLater = (place: Place) => requestAnimationFrame(() => focusCell(table.current, place));
   const add = () => {
@@ -36,40 +37,48 @@ export function useGrid(
     setKeys(moved(keys, index, index + by));
     onChange(moved(rows, index, index + by));
   };
-  const follow = (step: Step, { row, column }: Place) => {
-    if (step.move) move(row, step.rows);
-    if (step.adds && row + step.rows === rows.length) add();
-    else focusLater({ row: row + step.rows, column });
+  const remove = (index: number) => {
+    setKeys(keys.filter((_, at) => at !== index));
+    onChange(rows.filter((_, at) => at !== index));
   };
-  const lay = (block: readonly string[][], place: Place) => {
-    const read = (field: ResourceField, text: string) =>
-      readCell(field, { ...source, name: `${source.name}.${field.name}` }, text, words);
-    onChange(withBlock(rows, block, place, fields, read));
+  const go = ({ rows: down, columns: right, adds }: Go, { row, column }: Place): boolean => {
+    if (!adds || row + 1 < rows.length) return focusCell(table.current, { row: row + down, column: column + right });
+    add();
+    return true;
   };
+  const obey = (act: Act, place: Place): boolean => {
+    if (act.does === 'next') return focusNext(table.current, place, act.by);
+    if (act.does === 'go') return go(act, place);
+    if (act.does === 'move') move(place.row, act.rows);
+    else remove(place.row);
+    const last = rows.length - (act.does === 'move' ? 1 : 2);
+    const row = act.does === 'move' ? place.row + act.rows : place.row;
+    focusLater({ ...place, row: Math.max(0, Math.min(row, last)) });
+    return true;
+  };
+  const lay = usePaste(source, fields, rows, onChange);
   return {
     keys,
     add,
     move,
     put: (index, name, value) => onChange(withCell(rows, index, name, value)),
-    remove: (index) => {
-      setKeys(keys.filter((_, at) => at !== index));
-      onChange(rows.filter((_, at) => at !== index));
-    },
-    press: (event) => act(event, stepOf(event), follow),
-    paste: (event) => act(event, readBlock(event.clipboardData.getData('text/plain')), lay),
+    remove,
+    pressFirst: (event) => answer(event, rowActOf(event), obey),
+    press: (event) => answer(event, cellActOf(event), obey),
+    paste: (event) => answer(event, readBlock(event.clipboardData.getData('text/plain')), lay),
   };
 }
 
-/** Does with the cell an event comes from what the event means, and keeps the browser from doing its own. */
-function act<Meaning>(
+/** Does with the cell an event comes from what the event means; when that was done, the browser and the field do not do their own. */
+function answer<Meaning>(
   event: KeyboardEvent | ClipboardEvent,
   meaning: Meaning | undefined,
-  does: (meaning: Meaning, place: Place) => void,
+  does: (meaning: Meaning, place: Place) => boolean,
 ): void {
   const place = placeOf(event.target);
-  if (meaning === undefined || !place) return;
+  if (meaning === undefined || !place || !does(meaning, place)) return;
   event.preventDefault();
-  does(meaning, place);
+  event.stopPropagation();
 }
 
 /** As many keys as there are rows; what the rows' owner adds or takes away is added or taken away at the end. */

@@ -2,6 +2,15 @@ import type { ResourceField } from '../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import type { Source } from '../source.ts';
 
+/** What holds for the fields of a row at this moment. */
+export interface FieldStates {
+  required: ReadonlySet<string>;
+  /** Does not apply to the row, or the user may not see it. */
+  hidden: ReadonlySet<string>;
+  /** Shown, but not to be changed. */
+  locked: ReadonlySet<string>;
+}
+
 /** What every input is given: a value and a way to change it. Inputs know neither the form nor the list they stand in. */
 export interface InputProps {
   id: string;
@@ -21,4 +30,6 @@ export interface InputProps {
   label?: string;
   /** Errors of the value's parts by dotted name ('0.customerSKU'), for inputs that hold rows. */
   errors?: ReadonlyMap<string, string>;
+  /** What holds in one of the value's rows, for inputs that hold rows. */
+  statesOf?: (row: Row) => FieldStates;
 }

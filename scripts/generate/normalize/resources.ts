@@ -1,9 +1,11 @@
 import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
 import type { Resource, ResourceField, ResourceReference } from '../shapes/resources.ts';
-import type { Field, Table } from '../shapes/tables.ts';
+import type { Field, Rule, Table } from '../shapes/tables.ts';
 import { defined } from '../records.ts';
 import { formOf } from './lists.ts';
+import { rulesOf } from './rules.ts';
+import type { EntityRules } from './rules.ts';
 import { widgetOf } from './widgets.ts';
 
 /** A resource without its validator, which is code and added by print. */
@@ -33,7 +35,7 @@ function resourceOf(project: Project, entity: Entity, table: Table): ResourceDat
     form: formOf(entity),
     never,
     rules,
-    fields: resourceFields(project, fields, entity.properties),
+    fields: resourceFields(project, fields, entity.properties, rulesOf(entity.schema, entity.properties).owned),
   });
 }
 
@@ -41,16 +43,17 @@ function resourceFields(
   project: Project,
   fields: Record<string, Field>,
   properties: Record<string, Property>,
+  rules: EntityRules['owned'],
 ): Record<string, ResourceField> {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) => {
       const field = fields[name];
-      return field ? [[name, resourceField(project, field, property)]] : [];
+      return field ? [[name, resourceField(project, field, property, rules[name])]] : [];
     }),
   );
 }
 
-function resourceField(project: Project, field: Field, property: Property): ResourceField {
+function resourceField(project: Project, field: Field, property: Property, rules?: Rule[]): ResourceField {
   const { name, type, required, readOnly, fixed, number, maxLength, precision, scale, values, search, sortable } =
     field;
   return defined({
@@ -72,7 +75,8 @@ function resourceField(project: Project, field: Field, property: Property): Reso
     search,
     sortable,
     reference: referenceOf(project, field),
-    fields: field.owned && resourceFields(project, field.owned.fields, ownedProperties(project, property)),
+    fields: field.owned && resourceFields(project, field.owned.fields, ownedProperties(project, property), {}),
+    rules,
   });
 }
 

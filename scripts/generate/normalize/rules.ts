@@ -1,15 +1,30 @@
 import type { ConditionSchema, ConsequenceSchema, ObjectSchema } from '../dialect.ts';
+import type { Property } from '../project.ts';
 import type { Rule } from '../shapes/tables.ts';
 
-/** The rules of an entity with the conditions that they point into. */
-export interface Rules {
+/** The rules of an object with the conditions that they point into. */
+interface Rules {
   rules: Rule[];
   conditions: ConditionSchema[];
 }
 
+export interface EntityRules extends Rules {
+  /** Those of owned rows, by property; their conditions are asked of the owned row. */
+  owned: Record<string, Rule[]>;
+}
+
 /** What the form and the server must know of if/then/else and dependentRequired: required, hidden, locked fields. */
-export function rulesOf(schema: ObjectSchema): Rules {
-  const result: Rules = { rules: [], conditions: [] };
+export function rulesOf(schema: ObjectSchema, properties: Record<string, Property>): EntityRules {
+  const own = objectRules(schema, []);
+  const owned = Object.entries(properties).flatMap(([name, { items, 'x-owns': table }]) =>
+    items && table !== undefined ? [[name, objectRules(items, own.conditions).rules] as const] : [],
+  );
+  return { ...own, owned: Object.fromEntries(owned.filter(([, rules]) => rules.length > 0)) };
+}
+
+/** The rules of one object; their conditions are added to those already met. */
+function objectRules(schema: ObjectSchema, conditions: ConditionSchema[]): Rules {
+  const result: Rules = { rules: [], conditions };
   for (const { if: condition, then, else: otherwise } of [schema, ...(schema.allOf ?? [])]) {
     if (!condition) continue;
     add(result, condition, then);

@@ -16,7 +16,7 @@ export function tablesOf(project: Project): Table[] {
     ...heading(entity),
     ...listsOf(entity),
     ...constraints(entity),
-    rules: rulesOf(entity.schema).rules,
+    rules: rulesOf(entity.schema, entity.properties).rules,
     fields: fieldsOf(project, usage, entity),
   }));
 }

@@ -53,6 +53,8 @@ export interface ResourceField {
   reference?: ResourceReference;
   /** The fields of an owned grid. */
   fields?: Record<string, ResourceField>;
+  /** The rules of an owned grid; their conditions are asked of one of its rows. */
+  rules?: Rule[];
 }
 
 /** filter: property of the target -> own property; where: property of the target -> values it may have. */

@@ -41,7 +41,7 @@ function validationOf(
   return {
     name,
     schema: plain,
-    conditions: rulesOf(schema).conditions.map(condition),
+    conditions: rulesOf(schema, properties).conditions.map(condition),
     formats: formatsIn(plain),
     codes: codesOf(project, schema, '#'),
     unique: uniqueWithin(project, properties),

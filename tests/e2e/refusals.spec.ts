@@ -1,0 +1,34 @@
+import { expect, test } from './support/test.ts';
+
+test('when some of the selected records may not go, the others can', async ({ open, page, world }) => {
+  const used = await world.make('productCategory');
+  const free = await world.make('productCategory');
+  await world.make('product', 'required', { categoryId: used.id });
+  const ids = JSON.stringify({ id: [used.id, free.id] });
+  await open(`/products/categories?filter=${encodeURIComponent(ids)}`);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete 2 product categories' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(String(used.name1));
+  await expect(dialog.getByRole('alert')).not.toContainText(String(free.name1));
+  await dialog.getByRole('button', { name: 'Delete only the rest (1)' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Record deleted.')).toBeVisible();
+  expect((await world.admin.get(`/apis/v1/products/categories/${free.id}`)).status).toBe(404);
+  expect((await world.admin.get(`/apis/v1/products/categories/${used.id}`)).status).toBe(200);
+});
+
+test('a value that only one record may have leads to the record that has it', async ({ open, page, world }) => {
+  const setting = await world.make('customerSetting');
+  const { body: customer } = await world.admin.get<{ name1: string }>(
+    `/apis/v1/customers/${String(setting.customerId)}`,
+  );
+  await open('/customers/settings/create');
+  await page.locator('#field-customerId').fill(customer.name1);
+  await page.getByRole('option').filter({ hasText: customer.name1 }).first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the existing record' }).first().click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(new RegExp(`/customers/settings/${setting.id}$`));
+});
