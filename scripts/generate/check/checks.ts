@@ -1,6 +1,7 @@
 import type { Project } from '../project.ts';
 import type { Problem } from '../problem.ts';
 import { checkApplies } from './applies.ts';
+import { checkBounds } from './bounds.ts';
 import { checkCatalogues } from './catalogues.ts';
 import { checkFormatsAndCodes } from './codes.ts';
 import { checkIndexes } from './indexes.ts';
@@ -26,6 +27,7 @@ const checks: Check[] = [
   checkRelations,
   checkRules,
   checkLimits,
+  checkBounds,
   checkLists,
   checkOwnNames,
   checkIndexes,

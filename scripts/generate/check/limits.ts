@@ -15,6 +15,16 @@ const literals: Record<string, (text: string) => boolean> = {
   decimal: (text) => /^-?\d+(\.\d+)?$/.test(text),
 };
 
+/** Whether a text can be a limit of a format; those of formats without an order are not looked at. */
+export function isLimit(format: string, text: string): boolean {
+  return literals[format]?.(text) ?? true;
+}
+
+/** Formats whose literals can be compared here. */
+export function isOrdered(format: string): boolean {
+  return Object.hasOwn(literals, format);
+}
+
 /** A limit is a literal of its field's format, or points ($data) at a field of the same format. */
 export function checkLimits(project: Project): Problem[] {
   return sites(project).flatMap((site) => keywords.flatMap((keyword) => limitProblems(project, site, keyword)));
@@ -24,7 +34,7 @@ function limitProblems(project: Project, site: Site, keyword: Keyword): Problem[
   const { [keyword]: limit, format = '' } = site.property;
   if (limit === undefined) return [];
   if (typeof limit === 'object') return pointerProblems(project, site, keyword, limit.$data.replace('1/', ''));
-  if (literals[format]?.(String(limit)) ?? true) return [];
+  if (isLimit(format, String(limit))) return [];
   return [siteProblem(project, site, [keyword], `"${limit}" is not of format ${format}`)];
 }
 

@@ -34,12 +34,17 @@ function valueTexts(project: Project, site: Site): Problem[] {
 }
 
 function defaultProblems(project: Project, site: Site): Problem[] {
-  const { default: value, enum: values } = site.property;
+  const { default: value, type, enum: values, items } = site.property;
   if (value === undefined) return [];
   const at = (message: string): Problem[] => [siteProblem(project, site, ['default'], message)];
-  if (values && !values.some((allowed) => allowed === value))
-    return at(unknown('default', String(value), values.map(String)));
-  return hasType(value, site.property.type) ? [] : at(`default must be ${site.property.type}`);
+  if (!values && !hasType(value, type)) return at(`default must be ${type}`);
+  return unknownChoices(Array.isArray(value) ? value : [value], values ?? items?.enum).flatMap(at);
+}
+
+function unknownChoices(chosen: readonly unknown[], values: readonly unknown[] | undefined): string[] {
+  if (!values) return [];
+  const wrong = chosen.filter((each) => !values.includes(each));
+  return wrong.map((each) => unknown('default', String(each), values.map(String)));
 }
 
 function hasType(value: unknown, type: string): boolean {
