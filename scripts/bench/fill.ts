@@ -39,7 +39,7 @@ export async function fillCustomers(database: Database, count: number): Promise<
 
 /** Takes away what a measurement wrote: rows beyond the first `count`, their history, and new versions. */
 export async function resetCustomers({ writer }: Database, count: number): Promise<void> {
-  await writer('history').where({ entity: 'customer' }).delete();
+  await writer('history').whereIn('entity', ['customer', 'customerSetting']).delete();
   await writer('customer').where('id', '>', count).delete();
   await writer('customer').where('rowSCN', '>', 1).update({ rowSCN: 1 });
 }

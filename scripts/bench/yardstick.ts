@@ -5,8 +5,9 @@ import { type Database, openDatabase } from '../../server/database/database.ts';
 import { storedDateTime } from '../../server/database/dateTime.ts';
 
 /**
- * What a list costs at least: express and knex on the same driver, no rights, no validation, no messages. Writes are
- * one transaction with the version check in the statement and a history row beside it.
+ * What the same work costs at least: express and knex on the same driver, no rights, no validation, no messages. A
+ * list has whole rows with what their references name, as ours. Writes are one transaction with the version check in
+ * the statement and a history row beside each row, and a new customer brings its settings.
  */
 function yardstick(database: Database): Express {
   const app = express();
@@ -30,32 +31,41 @@ async function one(knex: Knex, request: Request, response: Response): Promise<vo
 
 const byId = (knex: Knex, id: unknown): Promise<object | undefined> => knex('customer').where({ id }).first();
 
-const columns = [
-  'customer.id',
-  'customer.rowSCN',
+const named = {
+  country: 'countryId',
+  state: 'stateId',
+  city: 'cityId',
+  economic_group: 'economicGroupId',
+  sales_region: 'salesRegionId',
+};
+const wholeRow = [
+  'customer.*',
+  'main.name1 as main',
+  ...Object.keys(named).flatMap((table) => [`${table}.nmpCode as ${table}_code`, `${table}.name1 as ${table}_name`]),
+];
+
+const exported = [
   'customer.nmpCode',
   'customer.name1',
   'customer.tradeName',
   'customer.taxNum',
-  'customer.status1',
   'city.name1 as city',
   'state.nmpCode as state',
-  'sales_region.name1 as salesRegion',
-  'economic_group.name1 as economicGroup',
+  'sales_region.name1 as region',
+  'economic_group.name1 as group',
+  'customer.status1',
 ];
 
-const joined = (knex: Knex): Knex.QueryBuilder =>
-  knex('customer')
-    .select(columns)
-    .leftJoin('city', 'city.id', 'customer.cityId')
-    .leftJoin('state', 'state.id', 'customer.stateId')
-    .leftJoin('sales_region', 'sales_region.id', 'customer.salesRegionId')
-    .leftJoin('economic_group', 'economic_group.id', 'customer.economicGroupId');
+function joined(knex: Knex, columns: string[]): Knex.QueryBuilder {
+  const query = knex('customer').select(columns).leftJoin('customer as main', 'main.id', 'customer.matrizRef');
+  for (const [table, reference] of Object.entries(named)) query.leftJoin(table, `${table}.id`, `customer.${reference}`);
+  return query;
+}
 
 async function list(knex: Knex, request: Request, response: Response): Promise<void> {
   const filter: Record<string, string | number> = JSON.parse(String(request.query['filter'] ?? '{}'));
   const [first, last]: [number, number] = JSON.parse(String(request.query['range']));
-  const query = joined(knex)
+  const query = joined(knex, wholeRow)
     .orderBy('customer.name1_folded')
     .orderBy('customer.id')
     .limit(last - first + 1)
@@ -67,8 +77,12 @@ async function list(knex: Knex, request: Request, response: Response): Promise<v
 async function create(database: Database, request: Request, response: Response): Promise<void> {
   const moment = storedDateTime(database.dialect, new Date());
   const row = await database.transaction(async (trx) => {
-    const [id] = await trx('customer').insert({ ...request.body, rowSCN: 1, createdAt: moment, updatedAt: moment });
-    await writeHistory(trx, Number(id), 1, 'create', request.body);
+    const system = { rowSCN: 1, createdAt: moment, updatedAt: moment };
+    const [id] = await trx('customer').insert({ ...request.body, ...system });
+    await writeHistory(trx, 'customer', Number(id), 1, 'create', request.body);
+    const settings = { customerId: Number(id), nmpCode: `S${id}` };
+    const [settingsId] = await trx('customer_setting').insert({ ...settings, ...system });
+    await writeHistory(trx, 'customerSetting', Number(settingsId), 1, 'create', settings);
     return byId(trx, id);
   });
   response.status(201).json(row);
@@ -83,15 +97,22 @@ async function update(database: Database, request: Request, response: Response):
       .where({ id, rowSCN })
       .update({ name1, name1_folded: name1.toLowerCase(), rowSCN: rowSCN + 1, updatedAt: moment });
     if (changed === 0) return undefined;
-    await writeHistory(trx, Number(id), rowSCN + 1, 'update', { name1 });
+    await writeHistory(trx, 'customer', Number(id), rowSCN + 1, 'update', { name1 });
     return byId(trx, id);
   });
   response.status(row ? 200 : 409).json(row);
 }
 
-function writeHistory(trx: Knex, rowId: number, rowSCN: number, action: string, changes: object): Knex.QueryBuilder {
+function writeHistory(
+  trx: Knex,
+  entity: string,
+  rowId: number,
+  rowSCN: number,
+  action: string,
+  changes: object,
+): Knex.QueryBuilder {
   const at = Math.floor(Date.now() / 1000);
-  return trx('history').insert({ entity: 'customer', rowId, rowSCN, action, at, changes: JSON.stringify(changes) });
+  return trx('history').insert({ entity, rowId, rowSCN, action, at, changes: JSON.stringify(changes) });
 }
 
 /** All rows as CSV in batches by key, with back pressure and nothing quoted but what needs it. */
@@ -103,13 +124,13 @@ function exportAll(knex: Knex, response: Response): void {
 async function* csvBatches(knex: Knex): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
-    const rows: Record<string, unknown>[] = await joined(knex)
+    const rows: Record<string, unknown>[] = await joined(knex, ['customer.id', ...exported])
       .where('customer.id', '>', after)
       .orderBy('customer.id')
       .limit(1000);
     if (rows.length === 0) return;
     after = Number(rows.at(-1)?.['id']);
-    yield rows.map((row) => `${Object.values(row).map(csvCell).join(',')}\r\n`).join('');
+    yield rows.map(({ id: _, ...row }) => `${Object.values(row).map(csvCell).join(',')}\r\n`).join('');
   }
 }
 

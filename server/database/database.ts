@@ -7,7 +7,7 @@ import { connectionOptions, mysqlClient } from './mysqlClient.ts';
 import { sqliteScanner } from './scanner.ts';
 import { knexSource, type Source } from './source.ts';
 import { sqliteClient } from './sqliteClient.ts';
-import { sqliteSource, type ClosableSource } from './sqliteSource.ts';
+import { sqliteSource, sqliteTransactionSource, type ClosableSource } from './sqliteSource.ts';
 import { parseDatabaseUrl, type Dialect, type MysqlAddress, type SqliteAddress } from './url.ts';
 
 /**
@@ -29,6 +29,8 @@ export interface Database {
    * knows whether it happened. Inside it use `trx` alone: on SQLite there is one writer, and it is taken.
    */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** Reading statements of text inside a transaction, as short as they can be. */
+  sourceWithin(trx: Knex.Transaction): Promise<Source>;
   /** Resolves when the database answers within 2 seconds, else throws an error for which `isUnavailable` is true. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -101,6 +103,7 @@ function assemble(
     source: source.source,
     scan: scanner.source,
     transaction: (work) => transact(writer, work),
+    sourceWithin: dialect === 'sqlite' ? sqliteTransactionSource : async (trx) => knexSource(trx),
     ping: async () => void (await reader.raw('select 1').timeout(2000)),
     close: async () => void (await Promise.all([...pools, source, scanner].map((each) => each.close()))),
   };

@@ -1,6 +1,7 @@
-import type { Source } from './source.ts';
+import type { Knex } from 'knex';
+import type { Binding, Source } from './source.ts';
 import { openSqlite, patiently } from './sqliteClient.ts';
-import type { SqliteConnection } from './sqliteConnection.ts';
+import { SqliteConnection } from './sqliteConnection.ts';
 
 export interface ClosableSource {
   source: Source;
@@ -18,9 +19,20 @@ export function sqliteSource(filename: string): ClosableSource {
   return {
     source: async (text, bindings) => {
       const handle = connection ?? (await open());
-      const rows: unknown = (await patiently(text, () => handle.run(text, bindings))).rows;
-      return Array.isArray(rows) ? rows : [];
+      return patiently(text, () => rowsOf(handle, text, bindings));
     },
     close: async () => (await opened)?.close(),
   };
+}
+
+/** Statements inside a transaction, on its own handle: it holds the file's lock already and waits for nobody. */
+export async function sqliteTransactionSource(trx: Knex.Transaction): Promise<Source> {
+  const handle: unknown = await trx.client.acquireConnection();
+  if (!(handle instanceof SqliteConnection)) throw new Error('The transaction is not one of the embedded database');
+  return async (text, bindings) => rowsOf(handle, text, bindings);
+}
+
+function rowsOf<R extends object>(handle: SqliteConnection, text: string, bindings: readonly Binding[]): R[] {
+  const rows: unknown = handle.run(text, bindings).rows;
+  return Array.isArray(rows) ? rows : [];
 }

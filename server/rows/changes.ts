@@ -82,9 +82,12 @@ function withoutNulls(entity: EntityName, row: Row): Row {
 }
 
 function filled(fields: Record<string, Field>, row: Row): Row {
-  const entries = Object.values(fields).filter(({ name }) => row[name] !== null && row[name] !== undefined);
-  const known = entries.map((field): [string, unknown] => [field.name, filledValue(field, row[field.name])]);
-  return Object.fromEntries(known);
+  const known: Row = {};
+  for (const field of Object.values(fields)) {
+    const value = row[field.name];
+    if (value !== null && value !== undefined) known[field.name] = filledValue(field, value);
+  }
+  return known;
 }
 
 /** Unknown properties of an owned row stay in it: its validator names them. */

@@ -30,13 +30,17 @@ export function isRow(value: unknown): value is Row {
 
 /** A row with every property of `fields` in its one form and nothing else but its id; lists that are not known stay so. */
 export function normaliseRow(fields: Record<string, Field>, row: Row): Row {
-  const known = Object.values(fields).filter(({ kind, name }) => kind === 'column' || row[name] !== undefined);
-  const entries = known.map((field) => [field.name, normalise(field, row[field.name])] as const);
-  return { ...(row['id'] === undefined ? {} : { id: row['id'] }), ...Object.fromEntries(entries) };
+  const normal: Row = row['id'] === undefined ? {} : { id: row['id'] };
+  for (const field of Object.values(fields)) {
+    const value = row[field.name];
+    if (field.kind === 'column' || value !== undefined) normal[field.name] = normalise(field, value);
+  }
+  return normal;
 }
 
 /** Whether two values of a property are the same as stored. */
 export function isSame(field: Field, a: unknown, b: unknown): boolean {
+  if (a === b) return true;
   const [left, right] = [normalise(field, a), normalise(field, b)];
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }

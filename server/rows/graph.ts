@@ -2,7 +2,7 @@ import { tables, type EntityName, type Field, type Owned } from '../../generated
 import type { FieldProblem } from '../errors.ts';
 import { modelOf } from '../models.ts';
 import { isRow, normaliseRow } from './compare.ts';
-import { writeHistory } from './history.ts';
+import { noteHistory } from './history.ts';
 import { toRecord } from './record.ts';
 import { marks, name, run, sql } from './sql.ts';
 import { raiseVersions } from './store.ts';
@@ -95,7 +95,7 @@ export async function touchTargets(
     const past = added.includes(target.id) ? now.filter((each) => each !== id) : [...now, id];
     return { ...target, action: 'update' as const, changes: pair(other, past, now) };
   });
-  await writeHistory(work, ref.entity, written);
+  noteHistory(work, ref.entity, written);
 }
 
 function pair(property: string, past: number[], now: number[]): Record<string, [unknown, unknown]> {

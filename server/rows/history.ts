@@ -1,7 +1,5 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
-import type { Work } from './work.ts';
-
-export type Action = 'create' | 'update' | 'delete';
+import type { Action, Work } from './work.ts';
 
 /** One write of one row; `changes`: property -> [before, after]. */
 export interface Written {
@@ -11,20 +9,22 @@ export interface Written {
   changes: Record<string, [unknown, unknown]>;
 }
 
-/** Records who wrote what, in the transaction that writes it. */
-export async function writeHistory(work: Work, entity: EntityName, written: readonly Written[]): Promise<void> {
-  if (!tables[entity].audit || written.length === 0) return;
+/** Notes who wrote what; the transaction stores it all before it ends. */
+export function noteHistory(work: Work, entity: EntityName, written: readonly Written[]): void {
+  if (!tables[entity].audit) return;
   const at = Math.floor(Date.parse(work.at) / 1000);
-  const rows = written.map(({ id, rowSCN, action, changes }) => ({
-    entity,
-    rowId: id,
-    rowSCN,
-    action,
-    at,
-    ...authorship(work),
-    changes: JSON.stringify(changes),
-  }));
-  await work.trx('history').insert(rows);
+  for (const { id, rowSCN, action, changes } of written) {
+    const row = { entity, rowId: id, rowSCN, action, at, ...authorship(work), changes: JSON.stringify(changes) };
+    work.history.push(row);
+  }
+}
+
+const batch = 400; // rows of one statement
+
+/** Stores what a transaction has noted. */
+export async function storeHistory({ trx, history }: Work): Promise<void> {
+  for (let start = 0; start < history.length; start += batch)
+    await trx('history').insert(history.slice(start, start + batch));
 }
 
 /** Who writes, and as whom: `byUser` is the person, `asUser` whom the person acts as. */

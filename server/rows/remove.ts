@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { AppError, type FieldProblem } from '../errors.ts';
 import { idsOf, rowsOf, touchTargets } from './graph.ts';
-import { writeHistory } from './history.ts';
+import { noteHistory } from './history.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
 import { runBeforeDelete } from './runHooks.ts';
 import { column, name, run, sql } from './sql.ts';
@@ -22,9 +22,7 @@ export async function deleteRow(work: Work, entity: EntityName, id: number, vers
   await dropMany(work, entity, stored);
   const count: number = await work.trx(tables[entity].table).where({ id, rowSCN: stored.rowSCN }).delete();
   if (count === 0) throw await conflict(work, entity, id);
-  await writeHistory(work, entity, [
-    { id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) },
-  ]);
+  noteHistory(work, entity, [{ id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) }]);
 }
 
 function manyOf(entity: EntityName): Field[] {

@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { problemsOf, readChanges, refuse } from './changes.ts';
 import { isRow, isSame, normaliseRow } from './compare.ts';
-import { writeHistory, type Written } from './history.ts';
+import { noteHistory, type Written } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { ownedProblems, saveGraph } from './graph.ts';
 import { referenceProblems } from './references.ts';
@@ -83,7 +83,7 @@ async function storeRow(work: Work, entity: EntityName, before: Row | null, row:
     updateRow(work, target, id, 'held', values),
   );
   await assertWithinScope(work, entity, before, saved, changed);
-  await writeHistory(work, entity, [written(entity, before, saved, changed)]);
+  noteHistory(work, entity, [written(entity, before, saved, changed)]);
   await runAfterSave(work, entity, before, saved);
   return Number(saved['id']);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
-import { knexSource } from '../database/source.ts';
 import { isoDateTime } from '../database/dateTime.ts';
+import { storeHistory } from './history.ts';
 import { readerOf, serverReader } from './reader.ts';
 import { addRow, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
@@ -15,19 +15,22 @@ export function transact<T>(
 ): Promise<T> {
   const { dialect } = database;
   const reader = readerOf(actor, database);
-  return database.transaction((trx) => {
+  return database.transaction(async (trx) => {
     const unit: Work = {
       trx,
-      source: knexSource(trx),
+      source: await database.sourceWithin(trx),
       dialect,
       actor,
       reader,
       server: serverReader[dialect],
       hooks,
+      history: [],
       at: isoDateTime(new Date()),
       add: (entity, values) => addRow(unit, entity, values),
       change: (entity, id, values) => changeRow(unit, entity, id, values),
     };
-    return work(unit);
+    const result = await work(unit);
+    await storeHistory(unit);
+    return result;
   });
 }

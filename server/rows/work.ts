@@ -7,6 +7,20 @@ import type { Dialect } from '../database/url.ts';
 import type { Reader } from './reader.ts';
 import type { Row } from './view.ts';
 
+export type Action = 'create' | 'update' | 'delete';
+
+/** A row of the table of histories; `at` in seconds, `changes` as JSON. */
+export interface HistoryRow {
+  entity: EntityName;
+  rowId: number;
+  rowSCN: number;
+  action: Action;
+  at: number;
+  byUser: number;
+  asUser: number | null;
+  changes: string;
+}
+
 /** One write: its transaction, who does it, when, and what entities do besides. */
 export interface Work {
   trx: Knex.Transaction;
@@ -19,6 +33,8 @@ export interface Work {
   /** The rows as they are. */
   server: Reader;
   hooks: Hooks;
+  /** What was written so far. */
+  history: HistoryRow[];
   /** The moment of the write as the wire has it. */
   at: string;
   /** For hooks: creates a row of another entity as the server, with its hooks and history, and answers its id. */
