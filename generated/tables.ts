@@ -23,20 +23,23 @@ export type Role = 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv
 export type Grantee = Role | 'authenticated';
 export type Locale = 'en-US' | 'pt-BR' | 'es-ES';
 export type Menu = 'masterData' | 'accessPolicies' | 'commercial' | 'transactions';
-export type Verb =
-  | 'read'
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'export'
-  | 'import'
-  | 'approve'
-  | 'reject'
-  | 'contest'
-  | 'reprocess'
-  | 'post'
-  | 'send'
-  | 'actAs';
+/** Everything that a right can be for. */
+export const verbs = [
+  'read',
+  'create',
+  'update',
+  'delete',
+  'export',
+  'import',
+  'approve',
+  'reject',
+  'contest',
+  'reprocess',
+  'post',
+  'send',
+  'actAs',
+] as const;
+export type Verb = (typeof verbs)[number];
 export type Scope = 'all' | 'region' | 'team' | 'customers' | 'own' | 'none';
 
 /** A default right; 'write' is already spelled out as create and update. */

@@ -12,6 +12,7 @@ import { createLoginLimits } from './accounts/limits.ts';
 import { passwordCheck } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { hasTicket, ticketAuthentication } from './accounts/tickets.ts';
+import { answerJson } from './crud/answer.ts';
 import { resourceRoutes } from './crud/routes.ts';
 import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
@@ -92,16 +93,13 @@ function configured(secure: boolean): Express {
   app.disable('etag'); // answers are not stored, so that nobody could ask whether they changed
   app.set('query parser', 'simple');
   app.set('trust proxy', secure ? 'loopback' : false);
-  app.response.json = answerJson;
+  app.response.json = answerOwnJson;
   return app;
 }
 
 /** Express's own looks for reasons to answer something else; ours are always JSON, whole, and not stored. */
-function answerJson(this: Response, body: unknown): Response {
-  const text = JSON.stringify(body);
-  this.setHeader('Content-Type', 'application/json; charset=utf-8');
-  this.setHeader('Content-Length', Buffer.byteLength(text));
-  return this.end(text);
+function answerOwnJson(this: Response, body: unknown): Response {
+  return answerJson(this, JSON.stringify(body));
 }
 
 function authentication(byBearer: RequestHandler, byTicket: RequestHandler): RequestHandler {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
-import type { Role } from '../../generated/tables.ts';
+import type { Field, Role } from '../../generated/tables.ts';
 import type { Actor } from './actor.ts';
 import { rightsOf } from './grants.ts';
 import type { Group, Permission } from './grants.ts';
@@ -14,6 +14,15 @@ interface UserRow {
   isAdmin: number | null;
   salesRole: Role | null;
   salesRegionId: number | null;
+}
+
+const [membership, customerLink] = [joinOf('groups'), joinOf('customers')];
+
+/** The join table of one of a user's relations. */
+function joinOf(property: string): NonNullable<Field['join']> {
+  const join = tables.user.fields[property]?.join;
+  if (!join) throw new Error(`user.${property} is no relation to many`);
+  return join;
 }
 
 const externalRoles: ReadonlySet<Role> = new Set<Role>(['ctv', 'atv']);
@@ -55,8 +64,8 @@ function findUser(knex: Knex, id: number): Promise<UserRow | undefined> {
 /** The groups of a user that are active, by name. */
 export async function activeGroups(knex: Knex, userId: number): Promise<Group[]> {
   return knex(`${tables.userGroup.table} as g`)
-    .join('user_group_user as link', 'link.user_group_id', 'g.id')
-    .where({ 'link.user_id': userId, 'g.status1': 'active' })
+    .join(`${membership.table} as link`, `link.${membership.target}`, 'g.id')
+    .where({ [`link.${membership.own}`]: userId, 'g.status1': 'active' })
     .orderBy('g.name1')
     .select('g.id', 'g.name1', 'g.salesRole');
 }
@@ -69,7 +78,8 @@ function permissionsOf(knex: Knex, groups: readonly Group[]): Promise<Permission
 
 /** The ids of the customers that a user is linked to. */
 export function linkedCustomersOf(knex: Knex, userId: number): Promise<number[]> {
-  return knex('user_customer').where('user_id', userId).orderBy('customer_id').pluck('customer_id');
+  const { table, own, target } = customerLink;
+  return knex(table).where(own, userId).orderBy(target).pluck(target);
 }
 
 /** The user and everybody whose `reportsTo` chain leads to the user; the union ends at a cycle. */

@@ -1,9 +1,4 @@
-import type { Verb } from '../../generated/tables.ts';
-
-/** Everything that a right can be for. */
-export const verbs = [
-  'read', 'create', 'update', 'delete', 'export', 'import', 'approve', 'reject', 'contest', 'reprocess', 'post', 'send', 'actAs',
-] as const satisfies readonly Verb[]; // prettier-ignore
+import { verbs, type Verb } from '../../generated/tables.ts';
 
 const known: ReadonlySet<string> = new Set(verbs);
 

@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
-import { tables } from '../../generated/tables.ts';
+import { tables, verbs } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
 import { hidden, locked, may } from '../access/rights.ts';
 import type { Route } from '../access/route.ts';
-import { verbs } from '../access/verbs.ts';
 import type { Accounts } from './context.ts';
 import { login, logout, refresh } from './signIn.ts';
 import { createTicket } from './tickets.ts';

@@ -4,7 +4,7 @@ import { isSingle } from '../listQuery/path.ts';
 import { base } from '../rows/columns.ts';
 import type { Selection } from '../rows/read.ts';
 import type { Reader } from '../rows/reader.ts';
-import { byOwner, readMembers, relatedRows } from '../rows/related.ts';
+import { readLists, relatedRows } from '../rows/related.ts';
 import { column, join, name, type Sql } from '../rows/sql.ts';
 import { leftJoin, type Row } from '../rows/view.ts';
 import type { CsvColumn } from './columns.ts';
@@ -39,7 +39,7 @@ export async function addLists(
 ): Promise<void> {
   if (lists.length === 0) return;
   const ids = rows.map((row) => Number(row['id']));
-  const found = await Promise.all(lists.map(async (field) => byOwner(await readMembers(source, reader, field, ids))));
+  const found = await readLists(source, reader, lists, ids);
   for (const row of rows) {
     const members = (index: number) => found[index]?.get(Number(row['id'])) ?? [];
     row['related'] = Object.fromEntries(

@@ -77,7 +77,17 @@ export async function readValue(source: Source, reader: Reader, field: Field, ow
   return members.map(({ id, json }) => (field.owned ? JSON.parse(json) : id));
 }
 
-export function byOwner(members: readonly Member[]): Map<number, Member[]> {
+/** The members of several relation arrays or owned tables of some rows, each by their owner. */
+export function readLists(
+  source: Source,
+  reader: Reader,
+  fields: readonly Field[],
+  owners: readonly number[],
+): Promise<Map<number, Member[]>[]> {
+  return Promise.all(fields.map(async (field) => byOwner(await readMembers(source, reader, field, owners))));
+}
+
+function byOwner(members: readonly Member[]): Map<number, Member[]> {
   const groups = new Map<number, Member[]>();
   for (const member of members) {
     const group = groups.get(member.owner);

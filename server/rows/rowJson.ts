@@ -1,7 +1,7 @@
 import type { Field } from '../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
 import type { Reader } from './reader.ts';
-import { byOwner, readMembers, type Member } from './related.ts';
+import { readLists, type Member } from './related.ts';
 
 /** A row as it goes out: its JSON, with what the server itself needs to know of it. */
 export interface RowJson {
@@ -23,7 +23,7 @@ export async function withLists(
   fields: readonly Field[],
 ): Promise<RowJson[]> {
   const ids = rows.map(({ id }) => id);
-  const lists = await Promise.all(fields.map(async (field) => byOwner(await readMembers(source, reader, field, ids))));
+  const lists = await readLists(source, reader, fields, ids);
   return rows.map((row) => ({ id: row.id, rowSCN: row.rowSCN, json: assembled(row, fields, lists) }));
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tables } from '../../generated/tables.ts';
+import { tables, verbs } from '../../generated/tables.ts';
 import type { EntityName, Role } from '../../generated/tables.ts';
+import { isExternal } from '../../server/access/loadActor.ts';
 
 const roles: Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
 const nobody = '-';
@@ -69,8 +71,8 @@ const expected: Partial<Record<EntityName, Row>> = {
 function grantText(entity: EntityName, role: Role): string {
   const grant = tables[entity].permissions[role];
   if (!grant) return nobody;
-  const verbs = grant.may.join(' ').replace('create update', 'write');
-  return grant.rows === 'all' ? verbs : `${verbs}, ${grant.rows}`;
+  const granted = grant.may.join(' ').replace('create update', 'write');
+  return grant.rows === 'all' ? granted : `${granted}, ${grant.rows}`;
 }
 
 const specified = Object.values(tables).filter(({ name }) => expected[name]);
@@ -112,4 +114,26 @@ describe('default rights', () => {
   test('let nobody, not even administrators, change or delete a stock posting', () => {
     expect(tables.stockPosting.never).toEqual(['update', 'delete']);
   });
+});
+
+/** A schema as it is written, read where JSON says nothing of its types. */
+function schemaOf(name: string) {
+  return JSON.parse(readFileSync(new URL(`../../schemas/${name}.json`, import.meta.url), 'utf8'));
+}
+
+test('schemas that list the verbs list the same ones', () => {
+  const { 'x-permissions': grants, 'x-never': never } = schemaOf('entity.meta').properties;
+  const [{ responses }] = [schemaOf('requests/rights')['x-request']].flat();
+  const rights = responses['200'].schema.additionalProperties.properties;
+  expect(grants.additionalProperties.properties.may.items.enum).toEqual([...verbs, 'write']);
+  expect(never.items.enum).toEqual(verbs);
+  expect(rights.may.items.enum).toEqual(verbs);
+  expect(tables.accessPermission.fields['actions']?.values).toEqual(verbs);
+});
+
+test('the roles that see their own customers only are those of external people', () => {
+  const rules: { if: { properties: Record<string, { const: string }> }; then: { properties: Row } }[] =
+    schemaOf('user').allOf;
+  const rule = rules.find(({ if: condition }) => condition.properties['bpType']?.const === 'external');
+  expect(rule?.then.properties).toMatchObject({ salesRole: { enum: roles.filter(isExternal) } });
 });

@@ -1,19 +1,22 @@
 export type Locale = 'en-US' | 'pt-BR' | 'es-ES';
 export type Menu = 'masterData' | 'accessPolicies' | 'commercial' | 'transactions';
-export type Verb =
-  | 'read'
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'export'
-  | 'import'
-  | 'approve'
-  | 'reject'
-  | 'contest'
-  | 'reprocess'
-  | 'post'
-  | 'send'
-  | 'actAs';
+/** Everything that a right can be for. */
+export const verbs = [
+  'read',
+  'create',
+  'update',
+  'delete',
+  'export',
+  'import',
+  'approve',
+  'reject',
+  'contest',
+  'reprocess',
+  'post',
+  'send',
+  'actAs',
+] as const;
+export type Verb = (typeof verbs)[number];
 export type Scope = 'all' | 'region' | 'team' | 'customers' | 'own' | 'none';
 /** Which of these there are is printed by the generator: here they are any name. */
 export type EntityName = string;

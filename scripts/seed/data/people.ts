@@ -1,6 +1,6 @@
+import type { Role } from '../../../generated/tables.ts';
 /** Fictitious people of the demo company and of its customers. Any likeness to a real person is chance. */
 
-export type Role = 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv';
 
 /** Name, role, town, position in this table of whom they report to (null: nobody), and for those who have a demo login its name. */
 export const people: readonly [name: string, role: Role, town: string, reportsTo: number | null, login?: string][] = [

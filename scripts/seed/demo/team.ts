@@ -1,4 +1,5 @@
-import { demoTeams, people, type Role, salesStructure, teams } from '../data/people.ts';
+import { isExternal } from '../../../server/access/loadActor.ts';
+import { demoTeams, people, salesStructure, teams } from '../data/people.ts';
 import { insertEach, insertRows, need, type Row, type Target } from '../insert.ts';
 import { at, type Random } from '../random.ts';
 import { mailDomain } from '../logins.ts';
@@ -11,8 +12,6 @@ export interface Accounts {
   passwordHash: string;
   groupIds: Map<string, number>;
 }
-
-const isExternal = (role: Role): boolean => role === 'ctv' || role === 'atv';
 
 const teamOf = (customer: Customer): readonly number[] => demoTeams[customer.key] ?? need(teamsByTown, customer.town);
 const teamsByTown = new Map(Object.entries(teams));
