@@ -18,6 +18,9 @@ export function GridInput(props: InputProps) {
   const rows = asRows(props.value);
   const grid = useGrid(props, fields, rows, table);
   const hint = useId();
+  /** Required in every row, so that the head says it for all of them. */
+  const isRequired = ({ name, required }: ResourceField) =>
+    required || (rows.length > 0 && rows.every((row) => statesOf?.(row).required.has(name)));
   return (
     <div className={styles.root} id={id}>
       <div className={styles.scroll} role="region" aria-label={label(source)} tabIndex={0}>
@@ -30,7 +33,7 @@ export function GridInput(props: InputProps) {
           onKeyDown={readOnly ? undefined : grid.press}
           onPaste={readOnly ? undefined : grid.paste}
         >
-          <GridHead fields={fields} source={source} readOnly={readOnly} />
+          <GridHead fields={fields} source={source} readOnly={readOnly} isRequired={isRequired} />
           <tbody>
             {rows.map((row, index) => (
               <GridRow
@@ -44,6 +47,7 @@ export function GridInput(props: InputProps) {
                 readOnly={readOnly}
                 errors={errors}
                 states={statesOf?.(row)}
+                isMarked={isRequired}
                 actions={grid}
               />
             ))}
@@ -72,18 +76,19 @@ interface HeadProps {
   fields: readonly ResourceField[];
   source: InputProps['source'];
   readOnly: boolean;
+  isRequired: (field: ResourceField) => boolean;
 }
 
-function GridHead({ fields, source, readOnly }: HeadProps) {
+function GridHead({ fields, source, readOnly, isRequired }: HeadProps) {
   const { translate, label } = useWords();
   const widths = fields.map(cellWidth);
   return (
     <thead>
       <tr>
-        {fields.map(({ name, required }, index) => (
-          <th key={name} scope="col" style={{ width: widths[index] }}>
-            {label({ ...source, name: `${source.name}.${name}` })}
-            {required && !readOnly && <span aria-hidden> *</span>}
+        {fields.map((field, index) => (
+          <th key={field.name} scope="col" style={{ width: widths[index] }}>
+            {label({ ...source, name: `${source.name}.${field.name}` })}
+            {isRequired(field) && !readOnly && <span aria-hidden> *</span>}
           </th>
         ))}
         {!readOnly && (

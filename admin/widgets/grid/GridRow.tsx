@@ -1,5 +1,5 @@
 import type { ResourceField } from '../../../generated/resources.ts';
-import type { Row } from '../../format/value.ts';
+import { isEmpty, type Row } from '../../format/value.ts';
 import { IconButton } from '../controls/Button.tsx';
 import { cellInputs } from '../inputs/cellInputs.ts';
 import type { FieldStates, InputProps } from '../inputs/InputProps.ts';
@@ -19,11 +19,13 @@ interface Props {
   readOnly: boolean;
   errors: InputProps['errors'];
   states: FieldStates | undefined;
+  /** The head says already that the field is required. */
+  isMarked: (field: ResourceField) => boolean;
   actions: Pick<GridActions, 'put' | 'move' | 'remove'>;
 }
 
 /** One owned row: a cell per field, and what can be done with the row. */
-export function GridRow({ id, row, index, last, fields, source, readOnly, errors, states, actions }: Props) {
+export function GridRow({ id, row, index, last, fields, source, readOnly, errors, states, isMarked, actions }: Props) {
   const { translate, label } = useWords();
   const name = String(index + 1);
   const isRequired = (field: ResourceField) => states?.required.has(field.name) ?? field.required;
@@ -37,7 +39,7 @@ export function GridRow({ id, row, index, last, fields, source, readOnly, errors
           data-cell={`${index}:${column}`}
           data-label={label({ ...source, name: `${source.name}.${field.name}` })}
           data-required={!readOnly && isRequired(field)}
-          data-conditional={isRequired(field) && !field.required}
+          data-missing={isRequired(field) && !isMarked(field) && isEmpty(row[field.name])}
         >
           <Cell
             id={`${id}.${field.name}`}

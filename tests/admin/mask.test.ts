@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { applyMask, maskText, slotCount, typingMask, unmask } from '../../admin/format/mask.ts';
+
+const cnpj = '@@.@@@.@@@/@@@@-##';
+
+describe('typing in a mask', () => {
+  test.each([
+    ['', ''],
+    ['1', '1'],
+    ['12', '12'],
+    ['123', '12.3'],
+    ['12345678', '12.345.678'],
+    ['12345678000195', '12.345.678/0001-95'],
+    ['12.345.678/0001-95', '12.345.678/0001-95'],
+    ['1234567800019599', '12.345.678/0001-95'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
+  ])('a CNPJ typed as "%s" reads "%s"', (typed, shown) => {
+    expect(applyMask(cnpj, typed)).toBe(shown);
+  });
+
+  test('signs that do not fit their place are passed over', () => {
+    expect(applyMask('#####-###', '86a0b20-1x23')).toBe('86020-123');
+  });
+
+  test('a mask takes as many signs as it has places', () => {
+    expect(slotCount(cnpj)).toBe(14);
+    expect(slotCount('(##) #####-####')).toBe(11);
+  });
+
+  test('what is kept has none of the mask', () => {
+    expect(unmask('12.abc.345/01de-35')).toBe('12ABC34501DE35');
+  });
+});
+
+describe('the mask a field is typed in', () => {
+  test.each([
+    ['the CNPJ of its row', { taxNumTypeId: 'cnpj' }, cnpj],
+    ['the CPF of its row', { taxNumTypeId: 'cpf' }, '###.###.###-##'],
+    ['nothing for a document from abroad', { taxNumTypeId: 'other' }, undefined],
+    ['nothing before the type is chosen', { taxNumTypeId: null }, undefined],
+    ['a CNPJ where a row knows no types', {}, cnpj],
+  ])('of a tax number is %s', (_name, row, mask) => {
+    expect(typingMask('taxNumber', 'taxNum', row)).toBe(mask);
+  });
+
+  test.each([
+    ['Brazil', '55', '(##) #####-####'],
+    ['no country yet', null, '(##) #####-####'],
+    ['Spain', '34', undefined],
+  ])('of a cell phone in %s', (_name, idd, mask) => {
+    expect(typingMask('cellPhone', 'cellPhone', { cellPhoneIDD: idd })).toBe(mask);
+  });
+});
+
+describe('a stored value', () => {
+  test.each([
+    ['taxNumber', '12345678000195', '12.345.678/0001-95'],
+    ['taxNumber', '52998224725', '529.982.247-25'],
+    ['taxNumber', 'B12345674', 'B12345674'],
+    ['zipCode', '86020123', '86020-123'],
+    ['zipCode', '46001', '46001'],
+    ['cellPhone', '43999990000', '(43) 99999-0000'],
+    ['landline', '4333330000', '(43) 3333-0000'],
+    ['code', '12345678000195', '12345678000195'],
+  ] as const)('of %s, %s, is written %s', (widget, value, shown) => {
+    expect(maskText(widget, 'field', value)).toBe(shown);
+  });
+
+  test('is left as it is when the row says it is a phone abroad', () => {
+    expect(maskText('cellPhone', 'cellPhone', '43999990000', { cellPhoneIDD: '1' })).toBe('43999990000');
+  });
+});

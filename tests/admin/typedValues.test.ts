@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimalToText, textToDecimal } from '../../admin/format/decimalText.ts';
+import { textToDate } from '../../admin/format/dateText.ts';
+import { asIds, asList, asRows, asText, isEmpty } from '../../admin/format/value.ts';
+
+describe('a decimal as it is typed', () => {
+  test.each([
+    ['en-US', '1,234,567.89', '1234567.89'],
+    ['en-US', '1234.5', '1234.5'],
+    ['en-US', '1,5', '1.5'],
+    ['pt-BR', '1.234.567,89', '1234567.89'],
+    ['pt-BR', '1234,50', '1234.5'],
+    ['pt-BR', '1.5', '1.5'],
+    ['pt-BR', '1.500', '1500'],
+    ['pt-BR', '-0,25', '-0.25'],
+    ['pt-BR', ',5', '0.5'],
+    ['es-ES', '12 345,6', '12345.6'],
+    ['es-ES', '99.999.999.999.999,999999', '99999999999999.999999'],
+  ] as const)('in %s, %s is %s', (locale, typed, value) => {
+    expect(textToDecimal(typed, locale)).toBe(value);
+  });
+
+  test.each(['', '-', 'abc', '1,2,3', '1.23.456,7', '12kg'])(
+    '"%s" stays as typed, to be refused with words',
+    (typed) => {
+      expect(textToDecimal(typed, 'pt-BR')).toBe(typed);
+    },
+  );
+
+  test.each(['en-US', 'pt-BR', 'es-ES'] as const)(
+    'what %s shows to type on is read back as the same value',
+    (locale) => {
+      fc.assert(
+        fc.property(fc.integer(), fc.integer({ min: 1, max: 999_999 }), (whole, parts) => {
+          const value = `${whole}.${String(parts).padStart(6, '0')}`.replace(/0+$/, '');
+          expect(textToDecimal(decimalToText(value, locale), locale)).toBe(value);
+        }),
+      );
+    },
+  );
+});
+
+describe('a day as it is typed', () => {
+  test.each([
+    ['en-US', '02/29/2028', '2028-02-29'],
+    ['pt-BR', '29/02/2028', '2028-02-29'],
+    ['es-ES', '31/12/2026', '2026-12-31'],
+    ['pt-BR', '31/02/2026', '31/02/2026'],
+    ['pt-BR', '12/31/2026', '12/31/2026'],
+    ['en-US', '1/2/2026', '1/2/2026'],
+  ] as const)('in %s, %s is %s', (locale, typed, value) => {
+    expect(textToDate(typed, locale)).toBe(value);
+  });
+});
+
+describe('a value', () => {
+  test.each([null, undefined, '', '   ', []])('%j is empty', (value) => expect(isEmpty(value)).toBe(true));
+  test.each([0, false, 'x', [null], {}])('%j is not empty', (value) => expect(isEmpty(value)).toBe(false));
+
+  test('is a list of one, and nothing is a list of none', () => {
+    expect([asList(3), asList([3]), asList(null), asList(undefined)]).toEqual([[3], [3], [], []]);
+  });
+
+  test('is text only where it can be written as it is', () => {
+    expect(['a', 1, false, null, {}, ['a']].map(asText)).toEqual(['a', '1', 'false', '', '', '']);
+  });
+
+  test('gives the ids and the rows that are in it, and nothing else', () => {
+    expect(asIds([1, '2', null, 3])).toEqual([1, 3]);
+    expect(asRows([{ id: 1 }, 2, [3], null])).toEqual([{ id: 1 }]);
+  });
+});
