@@ -5,9 +5,6 @@ import type { ErrorCode, FieldError } from '../generated/errors.ts';
 import { decodeConstraint, isUnavailable } from './database/errors.ts';
 import type { ConstraintFailure } from './database/errors.ts';
 
-/** What is wrong with one field. */
-export type FieldProblem = FieldError;
-
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /** What is wrong with one row of a call about many. */
@@ -53,7 +50,7 @@ export class AppError extends Error {
  * Refuses fields: as `validation` with every problem, or with a single problem's own code.
  * @throws AppError when there is any problem
  */
-export function refuseFields(problems: readonly FieldProblem[], of: Pick<ErrorDetails, 'entity' | 'request'>): void {
+export function refuseFields(problems: readonly FieldError[], of: Pick<ErrorDetails, 'entity' | 'request'>): void {
   const [first, second] = problems;
   if (first === undefined) return;
   const details = { ...of, errors: problems, affectedField: first.field };

@@ -1,8 +1,9 @@
+import type { FieldError } from '../../generated/errors.ts';
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { validators } from '../../generated/validators.ts';
 import { hidden, locked } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
-import { AppError, refuseFields, type FieldProblem } from '../errors.ts';
+import { AppError, refuseFields } from '../errors.ts';
 import { systemFields } from '../listQuery/systemFields.ts';
 import { isRow, isSame } from './compare.ts';
 import type { Row } from './view.ts';
@@ -10,7 +11,7 @@ import type { Row } from './view.ts';
 export interface Changes {
   /** What the body asks to change, by property; values are not validated yet. */
   values: Row;
-  problems: FieldProblem[];
+  problems: FieldError[];
 }
 
 const reserved = new Set([...Object.keys(systemFields), 'related', 'allowedActions']);
@@ -47,7 +48,7 @@ function guardOf(
   entity: EntityName,
   actor: Actor,
   stored: Row | null,
-): (field: Field) => FieldProblem['code'] | undefined {
+): (field: Field) => FieldError['code'] | undefined {
   const closed = new Set([...locked(actor, entity), ...(stored ? lockedByRules(entity, stored) : [])]);
   return (field) => {
     if (field.fixed && stored) return 'fixedField';
@@ -72,7 +73,7 @@ function withoutRelated({ owned }: Field, value: unknown): unknown {
 }
 
 /** What is wrong with a whole row, as the generated validator sees it. */
-export function problemsOf(entity: EntityName, row: Row): FieldProblem[] {
+export function problemsOf(entity: EntityName, row: Row): FieldError[] {
   return validators[entity].validate(withoutNulls(entity, row));
 }
 
@@ -99,6 +100,6 @@ function filledValue({ owned }: Field, value: unknown): unknown {
 }
 
 /** @throws AppError validation, or the one problem's own code, when there is any */
-export function refuse(entity: EntityName, problems: readonly FieldProblem[]): void {
+export function refuse(entity: EntityName, problems: readonly FieldError[]): void {
   refuseFields(problems, { entity });
 }

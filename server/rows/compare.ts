@@ -28,6 +28,13 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The row that a statement wrote as JSON. @throws Error for JSON of anything else */
+export function readRow(json: string): Row {
+  const row: unknown = JSON.parse(json);
+  if (!isRow(row)) throw new Error('A statement answered JSON that is no object');
+  return row;
+}
+
 /** A row with every property of `fields` in its one form and nothing else but its id; lists that are not known stay so. */
 export function normaliseRow(fields: Record<string, Field>, row: Row): Row {
   const normal: Row = row['id'] === undefined ? {} : { id: row['id'] };

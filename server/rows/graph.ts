@@ -1,9 +1,7 @@
-import { tables, type EntityName, type Field, type Owned } from '../../generated/tables.ts';
-import type { FieldProblem } from '../errors.ts';
+import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { modelOf } from '../models.ts';
-import { isRow, normaliseRow } from './compare.ts';
 import { noteHistory } from './history.ts';
-import { toRecord } from './record.ts';
+import { rowsOf, saveOwned } from './owned.ts';
 import { marks, name, run, sql } from './sql.ts';
 import { raiseVersions } from './store.ts';
 import type { Row } from './view.ts';
@@ -37,30 +35,6 @@ async function saveLinks(work: Work, entity: EntityName, row: Row, fields: reado
   const options = { relate: links, unrelate: links, noInsert: links, noUpdate: links, noDelete: links };
   const model = modelOf(entity);
   await model.query(work.trx).upsertGraph(model.fromJson({ id: row['id'], ...graph }), options);
-}
-
-/** Rows that differ are written anew under their ids, so that unique values may be swapped or passed on in one save. */
-async function saveOwned({ trx, dialect }: Work, owned: Owned, owner: number, past: Row[], now: Row[]): Promise<void> {
-  const recordOf = (row: Row, position: number) => {
-    const columns = { ...toRecord(owned, normaliseRow(owned.fields, row), dialect), [owned.owner]: owner, position };
-    return { id: typeof row['id'] === 'number' ? row['id'] : undefined, columns };
-  };
-  const stored = new Map(
-    past.map((row, position) => [Number(row['id']), JSON.stringify(recordOf(row, position).columns)]),
-  );
-  const isStored = ({ id, columns }: ReturnType<typeof recordOf>) =>
-    id !== undefined && stored.get(id) === JSON.stringify(columns);
-  const records = now.map(recordOf);
-  const kept = new Set(records.filter(isStored).map(({ id }) => id));
-  const differing = records.filter((record) => !isStored(record));
-  const gone = [...stored.keys()].filter((id) => !kept.has(id));
-  if (gone.length > 0) await trx(owned.table).whereIn('id', gone).delete();
-  const [again, added] = [
-    differing.filter(({ id }) => id !== undefined),
-    differing.filter(({ id }) => id === undefined),
-  ];
-  if (again.length > 0) await trx(owned.table).insert(again.map(({ id, columns }) => ({ id, ...columns })));
-  if (added.length > 0) await trx(owned.table).insert(added.map(({ columns }) => columns));
 }
 
 /** The other side of a relation that both sides show has changed too: its rows get a new version and their own history. */
@@ -122,26 +96,4 @@ async function linksOf(
 
 export function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
-}
-
-/** The rows of a list property. */
-export function rowsOf(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter(isRow) : [];
-}
-
-/** Owned rows that carry an id must be rows of this parent, each once. */
-export function ownedProblems(entity: EntityName, stored: Row | null, row: Row): FieldProblem[] {
-  const owned = Object.values(tables[entity].fields).filter((field) => field.owned);
-  return owned.flatMap(({ name: property }) => {
-    const free = new Set(ownedIds(stored?.[property]));
-    return ownedIds(row[property]).flatMap((id, index): FieldProblem[] =>
-      id === undefined || free.delete(id)
-        ? []
-        : [{ field: `${property}.${index}.id`, code: 'brokenReference', params: {} }],
-    );
-  });
-}
-
-function ownedIds(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.map((row) => (isRow(row) ? (row['id'] ?? undefined) : undefined)) : [];
 }

@@ -1,5 +1,5 @@
 import { tables, type EntityName, type Field, type Reference } from '../../generated/tables.ts';
-import type { FieldProblem } from '../errors.ts';
+import type { FieldError } from '../../generated/errors.ts';
 import { column, join, marks, name, run, sql, where } from './sql.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
@@ -24,9 +24,9 @@ export async function referenceProblems(
   before: Row | null,
   row: Row,
   changed: ReadonlySet<string>,
-): Promise<FieldProblem[]> {
+): Promise<FieldError[]> {
   const checks = Object.values(tables[entity].fields).flatMap((field) => checksOf(field, row, changed, before));
-  const problems: FieldProblem[] = [];
+  const problems: FieldError[] = [];
   for (const check of checks) {
     const code = await checkChoices(work, check);
     if (code) problems.push({ field: check.path, code, params: {} });
@@ -58,7 +58,7 @@ function ownedChecks(property: string, fields: Record<string, Field>, rows: Row[
   );
 }
 
-async function checkChoices(work: Work, { ref, ids, kept, row }: Check): Promise<FieldProblem['code'] | undefined> {
+async function checkChoices(work: Work, { ref, ids, kept, row }: Check): Promise<FieldError['code'] | undefined> {
   const found = await findTargets(work, ref, ids);
   const readable = new Set(found.map(({ id }) => id));
   if (ids.some((id) => !readable.has(id) && !kept.has(id))) return 'brokenReference';
@@ -100,7 +100,7 @@ async function cycleProblem(
   { name: property, ref }: Field,
   row: Row,
   changed: ReadonlySet<string>,
-): Promise<FieldProblem[]> {
+): Promise<FieldError[]> {
   if (!ref?.acyclic || !changed.has(property) || row['id'] === undefined) return [];
   let next = row[property];
   for (let depth = 0; typeof next === 'number'; depth++) {

@@ -1,6 +1,7 @@
 import { tables, type Field } from '../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
 import { idField } from '../listQuery/systemFields.ts';
+import { readRow } from './compare.ts';
 import { asText, jsonMembers, jsonObject } from './json.ts';
 import { perReader } from './memo.ts';
 import type { Reader } from './reader.ts';
@@ -74,7 +75,7 @@ export async function readMembers(
 /** The value of a relation array or owned table of one row: ids, or the owned rows. */
 export async function readValue(source: Source, reader: Reader, field: Field, owner: number): Promise<unknown[]> {
   const members = await readMembers(source, reader, field, [owner]);
-  return members.map(({ id, json }) => (field.owned ? JSON.parse(json) : id));
+  return members.map(({ id, json }) => (field.owned ? readRow(json) : id));
 }
 
 /** The members of several relation arrays or owned tables of some rows, each by their owner. */
@@ -99,5 +100,5 @@ function byOwner(members: readonly Member[]): Map<number, Member[]> {
 
 /** The rows behind a list property, as `related` shows them. */
 export function relatedRows(members: readonly Member[]): Row[] {
-  return members.map(({ json }) => JSON.parse(json));
+  return members.map(({ json }) => readRow(json));
 }

@@ -1,7 +1,9 @@
+import type { FieldError } from '../../generated/errors.ts';
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
-import { AppError, type FieldProblem } from '../errors.ts';
-import { idsOf, rowsOf, touchTargets } from './graph.ts';
+import { AppError } from '../errors.ts';
+import { idsOf, touchTargets } from './graph.ts';
 import { noteHistory } from './history.ts';
+import { rowsOf } from './owned.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
 import { runBeforeDelete } from './runHooks.ts';
 import { column, name, run, sql } from './sql.ts';
@@ -36,7 +38,7 @@ async function refuseReferenced(work: Work, entity: EntityName, id: number): Pro
     const holders = await holdersOf(work, entity, referrer, id);
     if (holders.length > 0) counts.set(referrer.entity, (counts.get(referrer.entity) ?? 0) + holders.length);
   }
-  const errors = [...counts].map(([holder, count]): FieldProblem => {
+  const errors = [...counts].map(([holder, count]): FieldError => {
     return { field: 'id', code: 'referenced', params: { resource: tables[holder].path, count } };
   });
   if (errors.length > 0) throw new AppError('referenced', { entity, errors });

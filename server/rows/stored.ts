@@ -1,6 +1,7 @@
 import { tables, type EntityName, type Field, type Verb } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import { base } from './columns.ts';
+import { readRow } from './compare.ts';
 import { readOne } from './read.ts';
 import type { RowJson } from './rowJson.ts';
 import type { Row } from './view.ts';
@@ -36,8 +37,8 @@ export async function readStored(
 /** A row with at least its identity; what else it has depends on who read it. */
 export type StoredRow = Row & { id: number; rowSCN: number };
 
-function rowOf({ json }: RowJson): StoredRow {
-  return JSON.parse(json);
+function rowOf({ id, rowSCN, json }: RowJson): StoredRow {
+  return Object.assign(readRow(json), { id, rowSCN });
 }
 
 /** The refusal of a stale write, with the row as it is now. */
