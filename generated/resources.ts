@@ -43,6 +43,8 @@ export interface ResourceField {
   readOnly?: true;
   fixed?: true;
   number?: 'next';
+  /** The property of the same row that says what kind of number this is. */
+  kind?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number | string;
@@ -444,6 +446,7 @@ export const resources: Record<string, Resource> = {
         widget: 'taxNumber',
         type: 'string',
         required: true,
+        kind: 'taxNumTypeId',
         minLength: 1,
         maxLength: 20,
         search: 'contains',
@@ -453,9 +456,23 @@ export const resources: Record<string, Resource> = {
       brIE: { name: 'brIE', widget: 'text', type: 'string', required: false, maxLength: 15 },
       email: { name: 'email', widget: 'email', type: 'string', required: false, maxLength: 254 },
       cellPhoneIDD: { name: 'cellPhoneIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },
-      cellPhone: { name: 'cellPhone', widget: 'cellPhone', type: 'string', required: false, maxLength: 14 },
+      cellPhone: {
+        name: 'cellPhone',
+        widget: 'cellPhone',
+        type: 'string',
+        required: false,
+        kind: 'cellPhoneIDD',
+        maxLength: 14,
+      },
       landLineIDD: { name: 'landLineIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },
-      landLine: { name: 'landLine', widget: 'landline', type: 'string', required: false, maxLength: 14 },
+      landLine: {
+        name: 'landLine',
+        widget: 'landline',
+        type: 'string',
+        required: false,
+        kind: 'landLineIDD',
+        maxLength: 14,
+      },
       countryId: {
         name: 'countryId',
         widget: 'picker',
@@ -1662,9 +1679,23 @@ export const resources: Record<string, Resource> = {
         sortable: true,
       },
       cellPhoneIDD: { name: 'cellPhoneIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },
-      cellPhone: { name: 'cellPhone', widget: 'cellPhone', type: 'string', required: false, maxLength: 14 },
+      cellPhone: {
+        name: 'cellPhone',
+        widget: 'cellPhone',
+        type: 'string',
+        required: false,
+        kind: 'cellPhoneIDD',
+        maxLength: 14,
+      },
       landLineIDD: { name: 'landLineIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },
-      landLine: { name: 'landLine', widget: 'landline', type: 'string', required: false, maxLength: 14 },
+      landLine: {
+        name: 'landLine',
+        widget: 'landline',
+        type: 'string',
+        required: false,
+        kind: 'landLineIDD',
+        maxLength: 14,
+      },
       birthDate: {
         name: 'birthDate',
         widget: 'date',
@@ -1719,7 +1750,15 @@ export const resources: Record<string, Resource> = {
         values: ['cnpj', 'cpf', 'nif', 'ein', 'ssn', 'other'],
         search: 'equals',
       },
-      taxNum: { name: 'taxNum', widget: 'taxNumber', type: 'string', required: false, minLength: 1, maxLength: 20 },
+      taxNum: {
+        name: 'taxNum',
+        widget: 'taxNumber',
+        type: 'string',
+        required: false,
+        kind: 'taxNumTypeId',
+        minLength: 1,
+        maxLength: 20,
+      },
       passwd: { name: 'passwd', widget: 'password', type: 'string', required: false, readOnly: true, maxLength: 255 },
       bpType: {
         name: 'bpType',

@@ -1,4 +1,4 @@
-import type { Widget } from '../../generated/resources.ts';
+import type { ResourceField, Widget } from '../../generated/resources.ts';
 import { asText, type Row } from './value.ts';
 
 /** In a mask `#` stands for a digit, `@` for a digit or a capital letter. */
@@ -40,25 +40,29 @@ export function applyMask(mask: string, value: string): string {
   return text;
 }
 
+/** How a field is masked, and the property of its row that may say otherwise. */
+type Masked = Pick<ResourceField, 'widget' | 'kind'>;
+
 /**
  * A stored value in its mask; as it is when it does not fill one exactly, or is a phone abroad (which the row says, where
  * it is known).
  */
-export function maskText(widget: Widget, name: string, value: string, row: Row = {}): string {
-  const mask = masks[widget]?.find((candidate) => slotCount(candidate) === unmask(value).length);
-  return mask === undefined || isAbroad(widget, name, row) ? value : applyMask(mask, value);
+export function maskText(field: Masked, value: string, row: Row = {}): string {
+  const mask = masks[field.widget]?.find((candidate) => slotCount(candidate) === unmask(value).length);
+  return mask === undefined || isAbroad(field, row) ? value : applyMask(mask, value);
 }
 
 const taxNumberMasks: Record<string, string> = { cnpj, cpf };
 
 /** The mask to type a field in, given the rest of its row: tax numbers by their type. Undefined: typed freely. */
-export function typingMask(widget: Widget, name: string, row: Row): string | undefined {
-  if (widget === 'taxNumber') return 'taxNumTypeId' in row ? taxNumberMasks[asText(row.taxNumTypeId)] : cnpj;
-  return isAbroad(widget, name, row) ? undefined : masks[widget]?.[0];
+export function typingMask(field: Masked, row: Row): string | undefined {
+  const { widget, kind } = field;
+  if (widget === 'taxNumber') return kind === undefined ? cnpj : taxNumberMasks[asText(row[kind])];
+  return isAbroad(field, row) ? undefined : masks[widget]?.[0];
 }
 
 /** Phones are masked for Brazil (IDD 55, or none given) only. */
-function isAbroad(widget: Widget, name: string, row: Row): boolean {
+function isAbroad({ widget, kind }: Masked, row: Row): boolean {
   const phone = widget === 'cellPhone' || widget === 'landline';
-  return phone && !['', '55'].includes(asText(row[`${name}IDD`]));
+  return phone && kind !== undefined && !['', '55'].includes(asText(row[kind]));
 }

@@ -2,6 +2,9 @@ import { resources, type Resource } from '../../generated/resources.ts';
 import type { Locale } from '../../schemas/formats/locale.ts';
 import { asText, isRow, type Row } from '../format/value.ts';
 
+/** The property that is a row's code, with every entity that has one; it goes out wherever a row is related. */
+export const codeName = 'nmpCode';
+
 /** The property that names a row of the resource in this language. */
 export function representName(resource: Resource, locale: Locale): string {
   return typeof resource.represent === 'string' ? resource.represent : resource.represent[locale];
@@ -12,8 +15,8 @@ export function representName(resource: Resource, locale: Locale): string {
  * only a code, the row it belongs to stands beside it ('3 · Terra Morena').
  */
 export function represent(resource: Resource | undefined, row: Row, locale: Locale): string {
-  const name = resource ? representName(resource, locale) : 'nmpCode';
-  const text = asText(row[name]) || asText(row.nmpCode) || (row.id === undefined ? '' : `#${asText(row.id)}`);
+  const name = resource ? representName(resource, locale) : codeName;
+  const text = asText(row[name]) || asText(row[codeName]) || (row.id === undefined ? '' : `#${asText(row.id)}`);
   const owner = resource?.fields[name]?.widget === 'code' ? ownerName(resource, row, locale) : '';
   return owner ? `${text} · ${owner}` : text;
 }

@@ -24,7 +24,7 @@ type TextOf = (value: unknown, context: TextContext) => string;
 
 const plain: TextOf = (value) => asText(value);
 const choice: TextOf = (value, { source, words }) => words.valueLabel(source, value);
-const masked: TextOf = (value, { field, row }) => maskText(field.widget, field.name, asText(value), row);
+const masked: TextOf = (value, { field, row }) => maskText(field, asText(value), row);
 const related: TextOf = (value, { field, words }) =>
   isRow(value) && field.reference
     ? represent(resourceAt(field.reference.resource), value, words.locale)

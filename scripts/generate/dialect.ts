@@ -51,6 +51,7 @@ export interface PropertySchema {
   'x-index'?: boolean;
   'x-fixed'?: boolean;
   'x-number'?: 'next';
+  'x-kind'?: string;
   'x-error'?: string;
   'x-was'?: string;
 }

@@ -34,13 +34,13 @@ describe('typing in a mask', () => {
 
 describe('the mask a field is typed in', () => {
   test.each([
-    ['the CNPJ of its row', { taxNumTypeId: 'cnpj' }, cnpj],
-    ['the CPF of its row', { taxNumTypeId: 'cpf' }, '###.###.###-##'],
-    ['nothing for a document from abroad', { taxNumTypeId: 'other' }, undefined],
-    ['nothing before the type is chosen', { taxNumTypeId: null }, undefined],
-    ['a CNPJ where a row knows no types', {}, cnpj],
-  ])('of a tax number is %s', (_name, row, mask) => {
-    expect(typingMask('taxNumber', 'taxNum', row)).toBe(mask);
+    ['that of a CNPJ when its row says so', 'type', { type: 'cnpj' }, cnpj],
+    ['that of a CPF when its row says so', 'type', { type: 'cpf' }, '###.###.###-##'],
+    ['none for a document from abroad', 'type', { type: 'other' }, undefined],
+    ['none before the type is chosen', 'type', { type: null }, undefined],
+    ['that of a CNPJ when nothing says of which kind it is', undefined, { type: 'cpf' }, cnpj],
+  ])('of a tax number is %s', (_name, kind, row, mask) => {
+    expect(typingMask({ widget: 'taxNumber', kind }, row)).toBe(mask);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('the mask a field is typed in', () => {
     ['no country yet', null, '(##) #####-####'],
     ['Spain', '34', undefined],
   ])('of a cell phone in %s', (_name, idd, mask) => {
-    expect(typingMask('cellPhone', 'cellPhone', { cellPhoneIDD: idd })).toBe(mask);
+    expect(typingMask({ widget: 'cellPhone', kind: 'idd' }, { idd })).toBe(mask);
   });
 });
 
@@ -63,10 +63,10 @@ describe('a stored value', () => {
     ['landline', '4333330000', '(43) 3333-0000'],
     ['code', '12345678000195', '12345678000195'],
   ] as const)('of %s, %s, is written %s', (widget, value, shown) => {
-    expect(maskText(widget, 'field', value)).toBe(shown);
+    expect(maskText({ widget }, value)).toBe(shown);
   });
 
   test('is left as it is when the row says it is a phone abroad', () => {
-    expect(maskText('cellPhone', 'cellPhone', '43999990000', { cellPhoneIDD: '1' })).toBe('43999990000');
+    expect(maskText({ widget: 'cellPhone', kind: 'idd' }, '43999990000', { idd: '1' })).toBe('43999990000');
   });
 });

@@ -166,8 +166,6 @@ function useRowAround(field: ResourceField, record: Row | undefined): Row {
   return row;
 }
 
-function neighbours({ name, widget, reference }: ResourceField): string[] {
-  if (widget === 'taxNumber') return ['taxNumTypeId'];
-  if (widget === 'cellPhone' || widget === 'landline') return [`${name}IDD`];
-  return Object.values(reference?.filter ?? {});
+function neighbours({ kind, reference }: ResourceField): string[] {
+  return [...(kind === undefined ? [] : [kind]), ...Object.values(reference?.filter ?? {})];
 }

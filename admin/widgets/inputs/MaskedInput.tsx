@@ -7,7 +7,7 @@ import { useCaret } from './useCaret.ts';
 
 /** Phones, tax numbers, access keys and postal codes: typed in their mask, kept without it. */
 export function MaskedInput(props: InputProps) {
-  const mask = typingMask(props.field.widget, props.field.name, props.row);
+  const mask = typingMask(props.field, props.row);
   const fits = mask !== undefined && unmask(asText(props.value)).length <= slotCount(mask);
   return !fits ? <TextInput {...props} /> : <InMask {...props} mask={mask} />;
 }

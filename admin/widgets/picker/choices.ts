@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGetList, useGetMany } from 'ra-core';
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
-import { represent, representName } from '../reference.ts';
+import { codeName, represent, representName } from '../reference.ts';
 import type { Words } from '../source.ts';
 
 /** A row of another resource that can be chosen. */
@@ -16,7 +16,7 @@ export type Reference = NonNullable<ResourceField['reference']>;
 
 export function toChoice(resource: Resource, row: Row, words: Words): Choice {
   const text = represent(resource, row, words.locale);
-  const code = asText(row.nmpCode);
+  const code = asText(row[codeName]);
   return { id: Number(row.id), text, code: code === text ? '' : code };
 }
 

@@ -14,7 +14,7 @@ const isReferring = ({ type, items }: Property): boolean =>
 
 /** What a property must be for a keyword to mean something on it. */
 const needs: [keywords: (keyof Property)[], test: (property: Property) => boolean, what: string][] = [
-  [['pattern', 'minLength', 'maxLength', 'format', 'x-number'], isText, 'a string'],
+  [['pattern', 'minLength', 'maxLength', 'format', 'x-number', 'x-kind'], isText, 'a string'],
   [['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], isNumber, 'a number; decimals take formatMinimum'],
   [
     ['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],

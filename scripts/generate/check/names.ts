@@ -88,6 +88,15 @@ function relationOf({ properties }: Scope, name: string): string | undefined {
   return properties[name]?.['x-ref'] === undefined ? undefined : relationName(name);
 }
 
+/** x-kind names a property of the object that it stands in. */
+export function checkKinds(project: Project): Problem[] {
+  return sites(project).flatMap((site) => {
+    const kind = site.property['x-kind'];
+    if (kind === undefined || Object.hasOwn(site.scope.properties, kind)) return [];
+    return [siteProblem(project, site, ['x-kind'], unknown('field', kind, Object.keys(site.scope.properties)))];
+  });
+}
+
 /** $ref names a property of common.json. */
 export function checkShared(project: Project): Problem[] {
   const shared = Object.keys(project.common.schema.$defs);

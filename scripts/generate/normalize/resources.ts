@@ -64,6 +64,7 @@ function resourceField(project: Project, field: Field, property: Property, rules
     readOnly,
     fixed,
     number,
+    kind: property['x-kind'],
     minLength: property.minLength,
     maxLength,
     minimum: property.minimum ?? literal(property.formatMinimum),

@@ -40,6 +40,8 @@ export interface ResourceField {
   readOnly?: true;
   fixed?: true;
   number?: 'next';
+  /** The property of the same row that says what kind of number this is. */
+  kind?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number | string;
