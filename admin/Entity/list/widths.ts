@@ -11,7 +11,7 @@ const widths: Partial<Record<Widget, number>> = {
   choice: 140,
   date: 132,
   dateTime: 168,
-  boolean: 136,
+  boolean: 144,
   status: 116,
   taxNumber: 176,
   cellPhone: 152,
