@@ -67,6 +67,7 @@ async function insertOriginals(target: Target): Promise<void> {
 
 /** How a column of a copy is made where it must differ from its original; `n` is the number of the copy. */
 const changed: Record<string, string> = {
+  id: `c.id + n.n * ${originals}`, // MySQL's own would leave gaps
   nmpCode: `concat(c.nmpCode, '.', n.n)`,
   taxNum: `concat(100000000 + n.n, 10000 + c.id)`,
   name1: `concat(c.name1, ' ', n.n)`,
@@ -76,10 +77,9 @@ const changed: Record<string, string> = {
 };
 
 async function insertCopies(trx: Knex.Transaction, columns: string[], first: number, last: number): Promise<void> {
-  const targets = columns.filter((name) => name !== 'id');
-  const values = targets.map((name) => changed[name] ?? `c.${name}`);
+  const values = columns.map((name) => changed[name] ?? `c.${name}`);
   const numbers = `with recursive n(n) as (select ? union all select n + 1 from n where n < ?)`;
   const select = `select ${values.join(', ')} from n cross join customer c where c.id <= ?`;
-  const statement = `insert into customer (${targets.join(', ')}) ${numbers} ${select}`;
+  const statement = `insert into customer (${columns.join(', ')}) ${numbers} ${select}`;
   await trx.raw(statement, [first, last, originals]);
 }
