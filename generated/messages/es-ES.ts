@@ -122,7 +122,7 @@ export const messages: Record<string, string> = {
   'resources.salesstructure/customers.fields.atv.name1': 'ATV',
   'resources.salesstructure/customers.tabs.0': 'Equipo',
   'resources.salesstructure/customers.tabs.1': 'Vigencia',
-  'resources.customers/settings.name': 'Configuración del cliente |||| Configuración de clientes',
+  'resources.customers/settings.name': 'Configuración del cliente |||| Configuraciones de clientes',
   'resources.customers/settings.fields.nmpCode': 'ID',
   'resources.customers/settings.fields.customerId': 'Cliente',
   'resources.customers/settings.fields.autoPosting': 'Contabilizar facturas automáticamente',
