@@ -9,6 +9,8 @@ export interface Entities {
   customerSalesTeam: CustomerSalesTeam;
   customerSetting: CustomerSetting;
   economicGroup: EconomicGroup;
+  message: Message;
+  notification: Notification;
   product: Product;
   productCategory: ProductCategory;
   productGroup: ProductGroup;
@@ -264,6 +266,76 @@ export interface EconomicGroup {
       name1?: string | null;
       taxNum?: string | null;
     }[];
+  };
+}
+export interface Message {
+  id: number;
+  rowSCN: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: number | null;
+  updatedBy: number | null;
+  title: string;
+  body: string;
+  type: 'notice' | 'campaign' | 'warning';
+  subjectType: 10 | 15 | 20 | 30 | 90;
+  senderId: number | null;
+  senderName: string;
+  sentAt: string;
+  recipientRoles:
+    | ('all' | 'internal' | 'customer' | 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | 'support')[]
+    | null;
+  recipients: number[];
+  receiverCount: number | null;
+  replyToId: number | null;
+  copies: number[];
+  related?: {
+    sender?: {
+      id: number;
+      nmpCode?: string | null;
+      name1?: string | null;
+    } | null;
+    recipients?: {
+      id: number;
+      nmpCode?: string | null;
+      name1?: string | null;
+    }[];
+    replyTo?: {
+      id: number;
+      title?: string | null;
+    } | null;
+    copies?: {
+      id: number;
+      title?: string | null;
+      state?: 'unread' | 'read' | null;
+    }[];
+  };
+}
+export interface Notification {
+  id: number;
+  rowSCN: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: number | null;
+  updatedBy: number | null;
+  receiverId: number;
+  kind: 'message' | 'reply' | 'pendingAccount';
+  title: string;
+  path: string;
+  senderName: string | null;
+  messageId: number | null;
+  state: 'unread' | 'read' | null;
+  readAt: string | null;
+  related?: {
+    receiver?: {
+      id: number;
+      nmpCode?: string | null;
+      name1?: string | null;
+    } | null;
+    message?: {
+      id: number;
+      title?: string | null;
+    } | null;
   };
 }
 export interface Product {
@@ -536,8 +608,11 @@ export interface User {
   salesRole: 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | null;
   status1: 'active' | 'blocked' | 'inactive';
   accountStatus: 0 | 1 | 2 | 3 | 4 | 9 | null;
+  agreedAt: string | null;
+  refusalReason: string | null;
   isAdmin: boolean | null;
   userMenuEnabled: boolean | null;
+  locale: 'en-US' | 'pt-BR' | 'es-ES' | null;
   hireDate: string | null;
   fireDate: string | null;
   reportsTo: number | null;
@@ -605,9 +680,70 @@ export interface UserGroup {
   };
 }
 export interface Requests {
+  accountAction: AccountActionRequest;
+  activation: ActivationRequest;
+  activationResend: ActivationResendRequest;
+  document: DocumentRequest;
+  emailConfirmation: EmailConfirmationRequest;
+  groupRightsChange: GroupRightsChangeRequest;
   login: LoginRequest;
+  messageReceivers: MessageReceiversRequest;
+  messageRecipients: MessageRecipientsRequest;
+  newUserAccount: NewUserAccountRequest;
+  ownPassword: OwnPasswordRequest;
+  passwordReset: PasswordResetRequest;
+  passwordResetRequest: PasswordResetRequestRequest;
+  readNotifications: ReadNotificationsRequest;
   refresh: RefreshRequest;
+  sendMessage: SendMessageRequest;
   ticket: TicketRequest;
+  userConfigsChange: UserConfigsChangeRequest;
+}
+export interface AccountActionRequest {
+  action: 'resend' | 'lock' | 'unlock' | 'cancel';
+  rowSCN?: number | null;
+}
+export interface ActivationRequest {
+  token: string;
+  agree: boolean;
+  refusalReason?: string | null;
+}
+export interface ActivationResendRequest {
+  token: string;
+}
+export interface DocumentRequest {
+  locale?: 'en-US' | 'pt-BR' | 'es-ES' | null;
+}
+export interface EmailConfirmationRequest {
+  token: string;
+}
+export interface GroupRightsChangeRequest {
+  changes: {
+    id?: number;
+    resource: string;
+    rowSCN?: number | null;
+    toDefault?: boolean | null;
+    actions?:
+      | (
+          | 'read'
+          | 'create'
+          | 'update'
+          | 'delete'
+          | 'export'
+          | 'import'
+          | 'approve'
+          | 'reject'
+          | 'contest'
+          | 'reprocess'
+          | 'post'
+          | 'send'
+          | 'actAs'
+        )[]
+      | null;
+    rowScope?: 'all' | 'region' | 'team' | 'customers' | 'own' | 'none' | null;
+    hiddenFields?: string[] | null;
+    readOnlyFields?: string[] | null;
+  }[];
 }
 export interface LoginRequest {
   name1?: string | null;
@@ -615,9 +751,78 @@ export interface LoginRequest {
   password: string;
   rememberMe?: boolean | null;
 }
+export interface MessageReceiversRequest {
+  recipientRoles?:
+    | ('all' | 'internal' | 'customer' | 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | 'support')[]
+    | null;
+  recipients?: number[] | null;
+  replyToId?: number | null;
+}
+export interface MessageRecipientsRequest {
+  q?: string | null;
+}
+export interface NewUserAccountRequest {
+  countryId: number;
+  name1: string;
+  email: string;
+  cellPhoneIDD: string;
+  cellPhone: string;
+}
+export interface OwnPasswordRequest {
+  password: string;
+  newPassword: string;
+}
+export interface PasswordResetRequest {
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}
+export interface PasswordResetRequestRequest {
+  userEmail: string;
+}
+export interface ReadNotificationsRequest {
+  ids?: number[] | null;
+  upTo?: number | null;
+  messages?: boolean | null;
+}
 export interface RefreshRequest {
   refreshToken?: string | null;
 }
+export interface SendMessageRequest {
+  title: string;
+  body: string;
+  type?: 'notice' | 'campaign' | 'warning' | null;
+  subjectType?: 10 | 15 | 20 | 30 | 90 | null;
+  recipientRoles?:
+    | ('all' | 'internal' | 'customer' | 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | 'support')[]
+    | null;
+  recipients?: number[] | null;
+  replyToId?: number | null;
+}
 export interface TicketRequest {
   path: string;
+}
+export interface UserConfigsChangeRequest {
+  rowSCN?: number | null;
+  password?: string | null;
+  name1?: string | null;
+  email?: string | null;
+  locale?: 'en-US' | 'pt-BR' | 'es-ES' | null;
+  birthDate?: string | null;
+  motherName?: string | null;
+  taxNumTypeId?: 'cnpj' | 'cpf' | 'nif' | 'ein' | 'ssn' | 'other' | null;
+  taxNum?: string | null;
+  cellPhoneIDD?: string | null;
+  cellPhone?: string | null;
+  landLineIDD?: string | null;
+  landLine?: string | null;
+  countryId?: number | null;
+  stateId?: number | null;
+  cityId?: number | null;
+  pubPlaceName?: string | null;
+  streetNum?: string | null;
+  addrCompl?: string | null;
+  district?: string | null;
+  zipCode?: string | null;
+  poBox?: string | null;
 }

@@ -9,6 +9,8 @@ import * as customer from './validators/customer.js';
 import * as customerSalesTeam from './validators/customerSalesTeam.js';
 import * as customerSetting from './validators/customerSetting.js';
 import * as economicGroup from './validators/economicGroup.js';
+import * as message from './validators/message.js';
+import * as notification from './validators/notification.js';
 import * as product from './validators/product.js';
 import * as productCategory from './validators/productCategory.js';
 import * as productGroup from './validators/productGroup.js';
@@ -19,11 +21,44 @@ import * as state from './validators/state.js';
 import * as stockPosting from './validators/stockPosting.js';
 import * as user from './validators/user.js';
 import * as userGroup from './validators/userGroup.js';
+import * as accountAction from './validators/accountAction.js';
+import * as activation from './validators/activation.js';
+import * as activationResend from './validators/activationResend.js';
+import * as document from './validators/document.js';
+import * as emailConfirmation from './validators/emailConfirmation.js';
+import * as groupRightsChange from './validators/groupRightsChange.js';
 import * as login from './validators/login.js';
+import * as messageReceivers from './validators/messageReceivers.js';
+import * as messageRecipients from './validators/messageRecipients.js';
+import * as newUserAccount from './validators/newUserAccount.js';
+import * as ownPassword from './validators/ownPassword.js';
+import * as passwordReset from './validators/passwordReset.js';
+import * as passwordResetRequest from './validators/passwordResetRequest.js';
+import * as readNotifications from './validators/readNotifications.js';
 import * as refresh from './validators/refresh.js';
+import * as sendMessage from './validators/sendMessage.js';
 import * as ticket from './validators/ticket.js';
+import * as userConfigsChange from './validators/userConfigsChange.js';
 
-export type RequestName = 'login' | 'refresh' | 'ticket';
+export type RequestName =
+  | 'accountAction'
+  | 'activation'
+  | 'activationResend'
+  | 'document'
+  | 'emailConfirmation'
+  | 'groupRightsChange'
+  | 'login'
+  | 'messageReceivers'
+  | 'messageRecipients'
+  | 'newUserAccount'
+  | 'ownPassword'
+  | 'passwordReset'
+  | 'passwordResetRequest'
+  | 'readNotifications'
+  | 'refresh'
+  | 'sendMessage'
+  | 'ticket'
+  | 'userConfigsChange';
 
 export const validators: Record<EntityName, ValidatorModule> = {
   accessPermission,
@@ -34,6 +69,8 @@ export const validators: Record<EntityName, ValidatorModule> = {
   customerSalesTeam,
   customerSetting,
   economicGroup,
+  message,
+  notification,
   product,
   productCategory,
   productGroup,
@@ -47,7 +84,22 @@ export const validators: Record<EntityName, ValidatorModule> = {
 };
 
 export const requestValidators: Record<RequestName, ValidatorModule> = {
+  accountAction,
+  activation,
+  activationResend,
+  document,
+  emailConfirmation,
+  groupRightsChange,
   login,
+  messageReceivers,
+  messageRecipients,
+  newUserAccount,
+  ownPassword,
+  passwordReset,
+  passwordResetRequest,
+  readNotifications,
   refresh,
+  sendMessage,
   ticket,
+  userConfigsChange,
 };

@@ -37,6 +37,10 @@ var require_ucs2length = __commonJS({
 // scripts/generate/runtime/formats.ts
 var compareText = (a, b) => a < b ? -1 : Number(a > b);
 var date = { isValid: isDate, compare: compareText };
+var dateTime = {
+  isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDate(text.slice(0, 10)),
+  compare: compareText
+};
 var email = {
   isValid: (text) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
     text
@@ -145,9 +149,9 @@ function isValid9(text) {
 }
 
 // memory:checks:user
-var formats = { "brCellPhone": format({ isValid: isValid2 }), "brLandLine": format({ isValid }), "cnpj": format({ isValid: isValid3 }), "cpf": format({ isValid: isValid4 }), "date": format(date), "ein": format({ isValid: isValid5 }), "email": format(email), "nif": format({ isValid: isValid6 }), "phone": format({ isValid: isValid7 }), "ssn": format({ isValid: isValid8 }), "zipCode": format({ isValid: isValid9 }) };
+var formats = { "brCellPhone": format({ isValid: isValid2 }), "brLandLine": format({ isValid }), "cnpj": format({ isValid: isValid3 }), "cpf": format({ isValid: isValid4 }), "date": format(date), "date-time": format(dateTime), "ein": format({ isValid: isValid5 }), "email": format(email), "nif": format({ isValid: isValid6 }), "phone": format({ isValid: isValid7 }), "ssn": format({ isValid: isValid8 }), "zipCode": format({ isValid: isValid9 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "email", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "birthDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "motherName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1 }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "streetNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "addrCompl": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "district": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null] }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "passwd": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "bpType": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["internal", "external", null] }, "salesRole": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["director", "manager", "coordinator", "rtv", "ctv", "atv", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "accountStatus": { "type": ["integer", "null"], "enum": [0, 1, 2, 3, 4, 9, null], "least": -2147483648, "most": 2147483647 }, "isAdmin": { "type": ["boolean", "null"] }, "userMenuEnabled": { "type": ["boolean", "null"] }, "hireDate": { "type": ["string", "null"], "format": "date" }, "fireDate": { "type": ["string", "null"], "formatMinimum": { "$data": "1/hireDate" }, "format": "date" }, "reportsTo": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "groups": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } }, "customers": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["internal", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["director", "manager", "coordinator", "rtv", null] } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["external", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["ctv", "atv", null] } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["taxNum"], "properties": { "taxNum": { "filled": true } } }, "then": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "filled": true } } } }, { "if": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } }, "then": { "required": ["countryId"], "properties": { "countryId": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "email", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "birthDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "motherName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1 }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "streetNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "addrCompl": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "district": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null] }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "passwd": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "bpType": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["internal", "external", null] }, "salesRole": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["director", "manager", "coordinator", "rtv", "ctv", "atv", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "accountStatus": { "type": ["integer", "null"], "enum": [0, 1, 2, 3, 4, 9, null], "least": -2147483648, "most": 2147483647 }, "agreedAt": { "type": ["string", "null"], "format": "date-time" }, "refusalReason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "maxLength": 1e3 }, "isAdmin": { "type": ["boolean", "null"] }, "userMenuEnabled": { "type": ["boolean", "null"] }, "locale": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["en-US", "pt-BR", "es-ES", null] }, "hireDate": { "type": ["string", "null"], "format": "date" }, "fireDate": { "type": ["string", "null"], "formatMinimum": { "$data": "1/hireDate" }, "format": "date" }, "reportsTo": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "groups": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } }, "customers": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["internal", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["director", "manager", "coordinator", "rtv", null] } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["external", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["ctv", "atv", null] } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["taxNum"], "properties": { "taxNum": { "filled": true } } }, "then": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "filled": true } } } }, { "if": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } }, "then": { "required": ["countryId"], "properties": { "countryId": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
 var formats0 = formats.cnpj;
 var formats2 = formats.cpf;
 var formats4 = formats.nif;
@@ -159,6 +163,7 @@ var formats14 = formats.email;
 var formats16 = formats.phone;
 var formats20 = formats.date;
 var formats23 = formats.zipCode;
+var formats25 = formats["date-time"];
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
@@ -2356,10 +2361,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.isAdmin !== void 0) {
-      let data53 = data.isAdmin;
-      if (typeof data53 !== "boolean" && data53 !== null) {
-        const err161 = { instancePath: instancePath + "/isAdmin", schemaPath: "#/properties/isAdmin/type", keyword: "type", params: { type: schema0.properties.isAdmin.type } };
+    if (data.agreedAt !== void 0) {
+      let data53 = data.agreedAt;
+      if (typeof data53 !== "string" && data53 !== null) {
+        const err161 = { instancePath: instancePath + "/agreedAt", schemaPath: "#/properties/agreedAt/type", keyword: "type", params: { type: schema0.properties.agreedAt.type } };
         if (vErrors === null) {
           vErrors = [err161];
         } else {
@@ -2367,23 +2372,22 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-    }
-    if (data.userMenuEnabled !== void 0) {
-      let data54 = data.userMenuEnabled;
-      if (typeof data54 !== "boolean" && data54 !== null) {
-        const err162 = { instancePath: instancePath + "/userMenuEnabled", schemaPath: "#/properties/userMenuEnabled/type", keyword: "type", params: { type: schema0.properties.userMenuEnabled.type } };
-        if (vErrors === null) {
-          vErrors = [err162];
-        } else {
-          vErrors.push(err162);
+      if (typeof data53 === "string") {
+        if (!formats25.validate(data53)) {
+          const err162 = { instancePath: instancePath + "/agreedAt", schemaPath: "#/properties/agreedAt/format", keyword: "format", params: { format: "date-time" } };
+          if (vErrors === null) {
+            vErrors = [err162];
+          } else {
+            vErrors.push(err162);
+          }
+          errors++;
         }
-        errors++;
       }
     }
-    if (data.hireDate !== void 0) {
-      let data55 = data.hireDate;
-      if (typeof data55 !== "string" && data55 !== null) {
-        const err163 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/type", keyword: "type", params: { type: schema0.properties.hireDate.type } };
+    if (data.refusalReason !== void 0) {
+      let data54 = data.refusalReason;
+      if (typeof data54 !== "string" && data54 !== null) {
+        const err163 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/type", keyword: "type", params: { type: schema0.properties.refusalReason.type } };
         if (vErrors === null) {
           vErrors = [err163];
         } else {
@@ -2391,9 +2395,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data55 === "string") {
-        if (!formats20.validate(data55)) {
-          const err164 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/format", keyword: "format", params: { format: "date" } };
+      if (typeof data54 === "string") {
+        if (func1(data54) > 1e3) {
+          const err164 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
           if (vErrors === null) {
             vErrors = [err164];
           } else {
@@ -2401,45 +2405,45 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern1.test(data54)) {
+          const err165 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err165];
+          } else {
+            vErrors.push(err165);
+          }
+          errors++;
+        }
       }
     }
-    if (data.fireDate !== void 0) {
-      let data56 = data.fireDate;
-      if (typeof data56 !== "string" && data56 !== null) {
-        const err165 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/type", keyword: "type", params: { type: schema0.properties.fireDate.type } };
+    if (data.isAdmin !== void 0) {
+      let data55 = data.isAdmin;
+      if (typeof data55 !== "boolean" && data55 !== null) {
+        const err166 = { instancePath: instancePath + "/isAdmin", schemaPath: "#/properties/isAdmin/type", keyword: "type", params: { type: schema0.properties.isAdmin.type } };
         if (vErrors === null) {
-          vErrors = [err165];
+          vErrors = [err166];
         } else {
-          vErrors.push(err165);
+          vErrors.push(err166);
         }
         errors++;
       }
-      if (typeof data56 === "string") {
-        if (!formats20.validate(data56)) {
-          const err166 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/format", keyword: "format", params: { format: "date" } };
-          if (vErrors === null) {
-            vErrors = [err166];
-          } else {
-            vErrors.push(err166);
-          }
-          errors++;
+    }
+    if (data.userMenuEnabled !== void 0) {
+      let data56 = data.userMenuEnabled;
+      if (typeof data56 !== "boolean" && data56 !== null) {
+        const err167 = { instancePath: instancePath + "/userMenuEnabled", schemaPath: "#/properties/userMenuEnabled/type", keyword: "type", params: { type: schema0.properties.userMenuEnabled.type } };
+        if (vErrors === null) {
+          vErrors = [err167];
+        } else {
+          vErrors.push(err167);
         }
-        const vSchema16 = data && data.hireDate;
-        if (vSchema16 !== void 0 && (typeof vSchema16 !== "string" || formats20.compare(data56, vSchema16) < 0)) {
-          const err167 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema16 } };
-          if (vErrors === null) {
-            vErrors = [err167];
-          } else {
-            vErrors.push(err167);
-          }
-          errors++;
-        }
+        errors++;
       }
     }
-    if (data.reportsTo !== void 0) {
-      let data57 = data.reportsTo;
-      if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57))) && data57 !== null) {
-        const err168 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/type", keyword: "type", params: { type: schema0.properties.reportsTo.type } };
+    if (data.locale !== void 0) {
+      let data57 = data.locale;
+      if (typeof data57 !== "string" && data57 !== null) {
+        const err168 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/type", keyword: "type", params: { type: schema0.properties.locale.type } };
         if (vErrors === null) {
           vErrors = [err168];
         } else {
@@ -2447,18 +2451,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data57 == "number") {
-        if (data57 < -2147483648) {
-          const err169 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err169];
-          } else {
-            vErrors.push(err169);
-          }
-          errors++;
+      if (!(data57 === "en-US" || data57 === "pt-BR" || data57 === "es-ES" || data57 === null)) {
+        const err169 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/enum", keyword: "enum", params: { allowedValues: schema0.properties.locale.enum } };
+        if (vErrors === null) {
+          vErrors = [err169];
+        } else {
+          vErrors.push(err169);
         }
-        if (data57 > 2147483647) {
-          const err170 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/most", keyword: "most", params: { limit: 2147483647 } };
+        errors++;
+      }
+      if (typeof data57 === "string") {
+        if (func1(data57) > 255) {
+          const err170 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err170];
           } else {
@@ -2466,31 +2470,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.salesRegionId !== void 0) {
-      let data58 = data.salesRegionId;
-      if (!(typeof data58 == "number" && (!(data58 % 1) && !isNaN(data58))) && data58 !== null) {
-        const err171 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
-        if (vErrors === null) {
-          vErrors = [err171];
-        } else {
-          vErrors.push(err171);
-        }
-        errors++;
-      }
-      if (typeof data58 == "number") {
-        if (data58 < -2147483648) {
-          const err172 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+        if (!pattern1.test(data57)) {
+          const err171 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
           if (vErrors === null) {
-            vErrors = [err172];
+            vErrors = [err171];
           } else {
-            vErrors.push(err172);
+            vErrors.push(err171);
           }
           errors++;
         }
-        if (data58 > 2147483647) {
-          const err173 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
+      }
+    }
+    if (data.hireDate !== void 0) {
+      let data58 = data.hireDate;
+      if (typeof data58 !== "string" && data58 !== null) {
+        const err172 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/type", keyword: "type", params: { type: schema0.properties.hireDate.type } };
+        if (vErrors === null) {
+          vErrors = [err172];
+        } else {
+          vErrors.push(err172);
+        }
+        errors++;
+      }
+      if (typeof data58 === "string") {
+        if (!formats20.validate(data58)) {
+          const err173 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
             vErrors = [err173];
           } else {
@@ -2500,10 +2504,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.groups !== void 0) {
-      let data59 = data.groups;
-      if (!Array.isArray(data59) && data59 !== null) {
-        const err174 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/type", keyword: "type", params: { type: schema0.properties.groups.type } };
+    if (data.fireDate !== void 0) {
+      let data59 = data.fireDate;
+      if (typeof data59 !== "string" && data59 !== null) {
+        const err174 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/type", keyword: "type", params: { type: schema0.properties.fireDate.type } };
         if (vErrors === null) {
           vErrors = [err174];
         } else {
@@ -2511,9 +2515,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (Array.isArray(data59)) {
-        if (data59.length > 1e3) {
-          const err175 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+      if (typeof data59 === "string") {
+        if (!formats20.validate(data59)) {
+          const err175 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
             vErrors = [err175];
           } else {
@@ -2521,55 +2525,152 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        const len0 = data59.length;
+        const vSchema17 = data && data.hireDate;
+        if (vSchema17 !== void 0 && (typeof vSchema17 !== "string" || formats20.compare(data59, vSchema17) < 0)) {
+          const err176 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema17 } };
+          if (vErrors === null) {
+            vErrors = [err176];
+          } else {
+            vErrors.push(err176);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.reportsTo !== void 0) {
+      let data60 = data.reportsTo;
+      if (!(typeof data60 == "number" && (!(data60 % 1) && !isNaN(data60))) && data60 !== null) {
+        const err177 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/type", keyword: "type", params: { type: schema0.properties.reportsTo.type } };
+        if (vErrors === null) {
+          vErrors = [err177];
+        } else {
+          vErrors.push(err177);
+        }
+        errors++;
+      }
+      if (typeof data60 == "number") {
+        if (data60 < -2147483648) {
+          const err178 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err178];
+          } else {
+            vErrors.push(err178);
+          }
+          errors++;
+        }
+        if (data60 > 2147483647) {
+          const err179 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err179];
+          } else {
+            vErrors.push(err179);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.salesRegionId !== void 0) {
+      let data61 = data.salesRegionId;
+      if (!(typeof data61 == "number" && (!(data61 % 1) && !isNaN(data61))) && data61 !== null) {
+        const err180 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
+        if (vErrors === null) {
+          vErrors = [err180];
+        } else {
+          vErrors.push(err180);
+        }
+        errors++;
+      }
+      if (typeof data61 == "number") {
+        if (data61 < -2147483648) {
+          const err181 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err181];
+          } else {
+            vErrors.push(err181);
+          }
+          errors++;
+        }
+        if (data61 > 2147483647) {
+          const err182 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err182];
+          } else {
+            vErrors.push(err182);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.groups !== void 0) {
+      let data62 = data.groups;
+      if (!Array.isArray(data62) && data62 !== null) {
+        const err183 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/type", keyword: "type", params: { type: schema0.properties.groups.type } };
+        if (vErrors === null) {
+          vErrors = [err183];
+        } else {
+          vErrors.push(err183);
+        }
+        errors++;
+      }
+      if (Array.isArray(data62)) {
+        if (data62.length > 1e3) {
+          const err184 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          if (vErrors === null) {
+            vErrors = [err184];
+          } else {
+            vErrors.push(err184);
+          }
+          errors++;
+        }
+        const len0 = data62.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data60 = data59[i0];
-          if (!(typeof data60 == "number" && (!(data60 % 1) && !isNaN(data60)))) {
-            const err176 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/type", keyword: "type", params: { type: "integer" } };
+          let data63 = data62[i0];
+          if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)))) {
+            const err185 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err176];
+              vErrors = [err185];
             } else {
-              vErrors.push(err176);
+              vErrors.push(err185);
             }
             errors++;
           }
-          if (typeof data60 == "number") {
-            if (data60 < -2147483648) {
-              const err177 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/least", keyword: "least", params: { limit: -2147483648 } };
+          if (typeof data63 == "number") {
+            if (data63 < -2147483648) {
+              const err186 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err177];
+                vErrors = [err186];
               } else {
-                vErrors.push(err177);
+                vErrors.push(err186);
               }
               errors++;
             }
-            if (data60 > 2147483647) {
-              const err178 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/most", keyword: "most", params: { limit: 2147483647 } };
+            if (data63 > 2147483647) {
+              const err187 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err178];
+                vErrors = [err187];
               } else {
-                vErrors.push(err178);
+                vErrors.push(err187);
               }
               errors++;
             }
           }
         }
-        let i1 = data59.length;
+        let i1 = data62.length;
         let j0;
         if (i1 > 1) {
           const indices0 = {};
           for (; i1--; ) {
-            let item0 = data59[i1];
+            let item0 = data62[i1];
             if (!(typeof item0 == "number" && (!(item0 % 1) && !isNaN(item0)))) {
               continue;
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err179 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err188 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err179];
+                vErrors = [err188];
               } else {
-                vErrors.push(err179);
+                vErrors.push(err188);
               }
               errors++;
               break;
@@ -2580,75 +2681,75 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
     if (data.customers !== void 0) {
-      let data61 = data.customers;
-      if (!Array.isArray(data61) && data61 !== null) {
-        const err180 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/type", keyword: "type", params: { type: schema0.properties.customers.type } };
+      let data64 = data.customers;
+      if (!Array.isArray(data64) && data64 !== null) {
+        const err189 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/type", keyword: "type", params: { type: schema0.properties.customers.type } };
         if (vErrors === null) {
-          vErrors = [err180];
+          vErrors = [err189];
         } else {
-          vErrors.push(err180);
+          vErrors.push(err189);
         }
         errors++;
       }
-      if (Array.isArray(data61)) {
-        if (data61.length > 1e3) {
-          const err181 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+      if (Array.isArray(data64)) {
+        if (data64.length > 1e3) {
+          const err190 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err181];
+            vErrors = [err190];
           } else {
-            vErrors.push(err181);
+            vErrors.push(err190);
           }
           errors++;
         }
-        const len1 = data61.length;
+        const len1 = data64.length;
         for (let i2 = 0; i2 < len1; i2++) {
-          let data62 = data61[i2];
-          if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62)))) {
-            const err182 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/type", keyword: "type", params: { type: "integer" } };
+          let data65 = data64[i2];
+          if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65)))) {
+            const err191 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err182];
+              vErrors = [err191];
             } else {
-              vErrors.push(err182);
+              vErrors.push(err191);
             }
             errors++;
           }
-          if (typeof data62 == "number") {
-            if (data62 < -2147483648) {
-              const err183 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/least", keyword: "least", params: { limit: -2147483648 } };
+          if (typeof data65 == "number") {
+            if (data65 < -2147483648) {
+              const err192 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err183];
+                vErrors = [err192];
               } else {
-                vErrors.push(err183);
+                vErrors.push(err192);
               }
               errors++;
             }
-            if (data62 > 2147483647) {
-              const err184 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/most", keyword: "most", params: { limit: 2147483647 } };
+            if (data65 > 2147483647) {
+              const err193 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err184];
+                vErrors = [err193];
               } else {
-                vErrors.push(err184);
+                vErrors.push(err193);
               }
               errors++;
             }
           }
         }
-        let i3 = data61.length;
+        let i3 = data64.length;
         let j1;
         if (i3 > 1) {
           const indices1 = {};
           for (; i3--; ) {
-            let item1 = data61[i3];
+            let item1 = data64[i3];
             if (!(typeof item1 == "number" && (!(item1 % 1) && !isNaN(item1)))) {
               continue;
             }
             if (typeof indices1[item1] == "number") {
               j1 = indices1[item1];
-              const err185 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
+              const err194 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
               if (vErrors === null) {
-                vErrors = [err185];
+                vErrors = [err194];
               } else {
-                vErrors.push(err185);
+                vErrors.push(err194);
               }
               errors++;
               break;
@@ -2659,11 +2760,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err186 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err195 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err186];
+      vErrors = [err195];
     } else {
-      vErrors.push(err186);
+      vErrors.push(err195);
     }
     errors++;
   }

@@ -114,6 +114,7 @@ export interface EntitySchema extends ObjectSchema {
   'x-permissions'?: Partial<Record<Grantee, GrantKeyword>>;
   'x-never'?: Verb[];
   'x-rows'?: { customer?: string; user?: string; region?: string };
+  'x-private'?: string[];
   'x-search'?: string[];
   'x-columns'?: string[];
   'x-csv'?: string[];

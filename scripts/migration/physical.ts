@@ -54,11 +54,11 @@ function ownedTable(owner: Table, owned: Owned, tables: Tables): TableModel {
 
 /**
  * A many-to-many relation. Its rows go with the row whose property it is; the other row keeps them from going unless
- * the relation is one of its properties too.
+ * the relation is one of its properties too, or its deletion clears it.
  */
 function joinTable(owner: Table, field: Field, join: Join, tables: Tables): TableModel {
   const target = targetOf(field, tables);
-  const onDelete = join.other ? 'cascade' : onDeleteOf(field);
+  const onDelete = join.other || field.ref?.onDelete === 'clear' ? 'cascade' : onDeleteOf(field);
   const columns: ColumnModel[] = [
     {
       name: join.own,

@@ -10,8 +10,8 @@ type Condition = (query: Query, column: string) => void;
 
 /**
  * Leaves in a query only the rows of `entity` (its table under `alias`) on which the actor may do `verb`: the union of
- * the granted scopes and, last and for everything that is tied to customers, the customers of an external role, which
- * no grant widens. What can't be decided lets no row pass.
+ * the granted scopes and, last, what no grant widens: the customers of an external role for everything that is tied to
+ * customers, and for private rows the users whose they are. What can't be decided lets no row pass.
  */
 export function restrict(query: Query, actor: Actor, entity: EntityName, verb: Verb, alias: string): void {
   const granted = scopes(actor, entity, verb);
@@ -21,6 +21,19 @@ export function restrict(query: Query, actor: Actor, entity: EntityName, verb: V
   if (customers !== null && customer !== undefined) {
     query.where((only) => follow(only, entity, alias, customer, (rows, column) => rows.whereIn(column, customers)));
   }
+  const owners = tables[entity].private;
+  if (owners.length > 0)
+    query.where((either) => owners.forEach((path) => addOwner(either, actor, entity, alias, path)));
+}
+
+/** Whether there are rows that no grant lets this actor see. */
+export function isRestricted(actor: Actor, entity: EntityName): boolean {
+  const { rows, private: owners } = tables[entity];
+  return owners.length > 0 || (actor.customers !== null && rows.customer !== undefined);
+}
+
+function addOwner(query: Query, { id }: Actor, entity: EntityName, alias: string, path: string): void {
+  query.orWhere((one) => follow(one, entity, alias, path, (rows, column) => rows.where(column, id)));
 }
 
 function addScopes(query: Query, granted: readonly Scope[], actor: Actor, entity: EntityName, alias: string): void {
@@ -46,6 +59,18 @@ function tieOf(entity: EntityName, scope: Scope): 'customer' | 'user' | 'region'
   const { rows } = tables[entity];
   if (scope === 'team') return rows.user === 'id' || rows.customer === undefined ? 'user' : 'customer';
   return tieOfScope[scope];
+}
+
+const narrowScopes = ['region', 'team', 'customers', 'own'] as const;
+
+/** The row scopes that say something of the entity's rows; any other lets none pass. */
+export function scopesFor(entity: EntityName): Scope[] {
+  const { rows } = tables[entity];
+  const tied = narrowScopes.filter((scope) => {
+    const tie = tieOf(entity, scope);
+    return tie !== undefined && rows[tie] !== undefined;
+  });
+  return ['all', ...tied, 'none'];
 }
 
 /**

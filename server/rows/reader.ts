@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { tables, type EntityName, type Field, type Verb } from '../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
 import { scopes } from '../access/rights.ts';
-import { restrict } from '../access/scope.ts';
+import { isRestricted, restrict } from '../access/scope.ts';
 import type { Binding } from '../database/source.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/url.ts';
@@ -53,17 +53,11 @@ function makeReader(actor: Actor, knex: Knex, dialect: Dialect): Reader {
     known.set(key, restriction);
     return restriction;
   };
+  // A single reference tells its name also where the reader's row scope ends (my coordinator's coordinator), but nobody
+  // sees anything by it that no grant could show them.
   const within = ({ kind, ref }: Field, alias: string) =>
     ref && (kind !== 'column' || isRestricted(actor, ref.entity)) ? scope(ref.entity, 'read', alias) : null;
   return { key: ++made, dialect, sight: sightOf(actor), scope, within };
-}
-
-/**
- * A single reference tells its name also where the reader's row scope ends (my coordinator's coordinator), but an
- * external role sees nothing of other customers by any way.
- */
-function isRestricted(actor: Actor, entity: EntityName): boolean {
-  return actor.customers !== null && tables[entity].rows.customer !== undefined;
 }
 
 /** The restriction as it stands in a query that has nothing else, cut out of it. */

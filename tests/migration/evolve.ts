@@ -23,6 +23,7 @@ const unseen: Omit<Table, keyof Entity> = {
   permissions: {},
   never: [],
   rows: {},
+  private: [],
   search: [],
   columns: [],
   csv: [],

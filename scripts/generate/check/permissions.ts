@@ -1,9 +1,11 @@
 import { follow, isLost } from '../dotted.ts';
+import type { JsonPath } from '../json.ts';
 import { problem, suggestion, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import { reference, roles } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Scope } from '../shapes/names.ts';
+import { namesAt } from './site.ts';
 
 /** Which ties of x-rows a row scope can work with. */
 const tiesOf: Partial<Record<Scope, ('customer' | 'user' | 'region')[]>> = {
@@ -56,14 +58,23 @@ function readProblems({ file, schema }: Entity, role: string, may: readonly stri
   return [problem(file, ['x-permissions', role, 'may'], 'lacks "read": nothing else can be done without it')];
 }
 
-/** x-rows: dotted names that end in the id of a customer, a user, a region. */
+/** x-rows and x-private: dotted names that end in the id of a customer, a user, a region. */
 export function checkTies(project: Project): Problem[] {
   return [...project.entities.values()].flatMap((entity) =>
-    Object.entries(entity.schema['x-rows'] ?? {}).flatMap(([tie, dotted]) => {
+    tiesIn(entity).flatMap(({ path, tie, dotted }) => {
       const message = tieProblem(project, entity, tie, dotted);
-      return message === undefined ? [] : [problem(entity.file, ['x-rows', tie], message)];
+      return message === undefined ? [] : [problem(entity.file, path, message)];
     }),
   );
+}
+
+function tiesIn({ schema }: Entity): { path: JsonPath; tie: string; dotted: string }[] {
+  const ties = Object.entries(schema['x-rows'] ?? {});
+  const owners = namesAt(['x-private'], schema['x-private']);
+  return [
+    ...ties.map(([tie, dotted]) => ({ path: ['x-rows', tie], tie, dotted })),
+    ...owners.map(({ path, name }) => ({ path, tie: 'user', dotted: name })),
+  ];
 }
 
 function tieProblem(project: Project, entity: Entity, tie: string, dotted: string): string | undefined {

@@ -42,6 +42,7 @@ function heading({ name, schema }: Entity): Omit<Table, Lists | Constraints | 'r
     permissions: Object.fromEntries(permissions),
     never: schema['x-never'] ?? [],
     rows: schema['x-rows'] ?? {},
+    private: schema['x-private'] ?? [],
   });
 }
 

@@ -25,6 +25,8 @@ export interface Table {
   never: Verb[];
   /** Dotted names of what ties a row to a customer, a user, a region. */
   rows: { customer?: string; user?: string; region?: string };
+  /** Dotted names of the users whose row it is; nobody else sees it, whatever was granted. Empty: it is not private. */
+  private: string[];
   search: string[];
   columns: string[];
   csv: string[];
