@@ -7,7 +7,7 @@ import type { Resource, ResourceField } from '../../generated/resources.ts';
 import { errors } from '../../generated/errors.ts';
 import { messagesOf } from '../../scripts/generate/normalize/messages.ts';
 import { read } from '../../scripts/generate/read.ts';
-import { exampleSources } from './project.ts';
+import { changed, exampleSources } from './project.ts';
 
 const variables = (text: string): string[] => [...text.matchAll(/%\{\w+\}/g)].map(([name]) => name).toSorted();
 
@@ -50,6 +50,17 @@ function keysOfField(prefix: string, { name, values = [], fields = {} }: Resourc
     ...Object.values(fields).flatMap((field) => keysOfField(prefix, field, `${name}.`)),
   ];
 }
+
+test('what an entity says of itself after a change is one text, and one by count after a deletion', async () => {
+  const text = (words: string) => ({ 'en-US': words, 'pt-BR': `${words} (pt)`, 'es-ES': `${words} (es)` });
+  const deleted = { one: text('gone'), many: text('{smart_count} gone') };
+  const saved = JSON.stringify({ created: text('new'), updated: text('other'), deleted });
+  const sources = await changed('schemas/campaign.json', '"x-resource"', `"x-saved": ${saved}, "x-resource"`);
+  const messages = messagesOf(read(sources).project, 'pt-BR');
+  expect(messages['resources.campaigns.saved.created']).toBe('new (pt)');
+  expect(messages['resources.campaigns.saved.updated']).toBe('other (pt)');
+  expect(messages['resources.campaigns.saved.deleted']).toBe('gone (pt) |||| %{smart_count} gone (pt)');
+});
 
 test('every text that a screen or an error needs is there, and every text of a resource or error is needed', () => {
   const needed = [...Object.values(resources).flatMap(keysOf), ...Object.keys(errors).map((code) => `errors.${code}`)];

@@ -4,7 +4,7 @@ import { resourcesOf } from '../../scripts/generate/normalize/resources.ts';
 import { read } from '../../scripts/generate/read.ts';
 import type { Resource } from '../../scripts/generate/shapes/resources.ts';
 import type { Table } from '../../scripts/generate/shapes/tables.ts';
-import { exampleSources } from './project.ts';
+import { changed, exampleSources } from './project.ts';
 
 const label = { 'en-US': 'Note', 'pt-BR': 'Nota', 'es-ES': 'Nota' };
 const shortest = JSON.stringify({
@@ -151,4 +151,18 @@ test('widgets follow from x-widget, else from type, values and format', () => {
     prizes: 'grid',
   });
   expect(widgets['user']).toMatchObject({ email: 'email', passwd: 'password', salesRole: 'choice', groups: 'pickers' });
+});
+
+test('the rules of owned rows stand at their grid, their conditions after those of the entity', async () => {
+  const required = '"required": ["sku"],';
+  const ruled = `${required} "dependentRequired": { "countryId": ["sku"] },`;
+  const { project } = read(await changed('schemas/campaign.json', required, ruled));
+  const list = tablesOf(project);
+  const campaign = resourcesOf(project, list).find(({ entity }) => entity === 'campaign');
+  const own = new Set(campaign?.rules.map(({ condition }) => condition));
+  const [rule, ...others] = campaign?.fields['prizes']?.rules ?? [];
+  expect(others).toEqual([]);
+  expect(rule).toMatchObject({ require: ['sku'], hide: [], lock: [] });
+  expect(own.has(rule?.condition ?? 0)).toBe(false);
+  expect(campaign?.fields['name1']).not.toHaveProperty('rules');
 });
