@@ -18,6 +18,8 @@ export const password = 'Lavoura#2026';
 export interface World extends Maker {
   url: string;
   admin: Client;
+  /** For what a test arranges beside the API. */
+  databaseUrl: string;
   /** A session as the sign-in page leaves it in the browser's session storage. */
   sessionOf: (login: string) => Promise<Session>;
   close: () => Promise<void>;
@@ -26,13 +28,15 @@ export interface World extends Maker {
 export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   cpSync(template, join(folder, 'app.sqlite'));
-  const { url, server } = await startServer(`sqlite:${join(folder, 'app.sqlite')}`);
+  const databaseUrl = `sqlite:${join(folder, 'app.sqlite')}`;
+  const { url, server } = await startServer(databaseUrl);
   const { accessToken } = await signIn(url, 'admin');
   const admin = clientOf(url, { Authorization: `Bearer ${accessToken}` });
   return {
     ...makerOf(admin),
     url,
     admin,
+    databaseUrl,
     sessionOf: async (login) => sessionFrom(await signIn(url, login)),
     close: async () => {
       await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { openDatabase } from '../../server/database/database.ts';
+import { copyRows } from '../api/plans/copies.ts';
+import { screens } from './support/screens.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** The order that the list is asked for by a click. */
+async function sortedBy(page: Page, click: () => Promise<void>): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('sort=') && response.request().method() === 'GET'),
+    click(),
+  ]);
+  expect(answer.status()).toBe(200);
+  return new URL(answer.url()).searchParams.get('sort') ?? '';
+}
+
+for (const { entity, path } of screens) {
+  test(`${path}: every head that can be clicked sorts, one way and then the other`, async ({ open, world }) => {
+    await world.make(entity);
+    const page = await open(`/${path}`);
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    const heads = page.locator('thead th').filter({ has: page.locator('button') });
+    const count = await heads.count();
+    expect(count).toBeGreaterThan(1);
+    for (const place of [...Array(count).keys(), count - 1]) {
+      const head = heads.nth(place); // the last one twice: the other way
+      const order = (await head.getAttribute('aria-sort')) === 'ascending' ? 'descending' : 'ascending';
+      const sort = await sortedBy(page, () => head.getByRole('button').click());
+      expect(sort).toContain(order === 'ascending' ? 'ASC' : 'DESC');
+      await expect(head).toHaveAttribute('aria-sort', order);
+      await expect(page.locator('th[aria-sort]')).toHaveCount(1);
+    }
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+  });
+}
+
+test('what was deleted meanwhile is saved as a new record with what was typed', async ({ open, page, world }) => {
+  const { id, rowSCN } = await world.make('productCategory');
+  await open(`/products/categories/${id}`);
+  const typed = `Typed while ${id} was deleted`;
+  await page.locator('#field-name1').fill(typed);
+  expect((await world.admin.delete(`/apis/v1/products/categories/${id}`, { rowSCN })).status).toBe(200);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Data was deleted in another session..' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save as a new record' }).click();
+  await expect(page).toHaveURL('/products/categories/create');
+  await expect(page.locator('#field-name1')).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/products\/categories\/\d+(\?|$)/);
+  const made = Number(new URL(page.url()).pathname.split('/').at(-1));
+  expect((await world.admin.get(`/apis/v1/products/categories/${made}`)).body).toMatchObject({ name1: typed });
+  expect((await world.admin.get(`/apis/v1/products/categories/${id}`)).status).toBe(404);
+});
+
+test('more than 10,000 rows are counted when one asks for it', async ({ open, page, world }) => {
+  const database = await openDatabase(world.databaseUrl);
+  await copyRows(database, 'stockPosting', 20);
+  const [counted] = await database.reader('stock_posting').count({ n: '*' });
+  const rows = Number(counted?.n).toLocaleString('en-US');
+  await database.close();
+  await open('/stock/postings');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('1–25 of 10,000+');
+  await pages.getByRole('button', { name: 'Count all' }).click();
+  await expect(pages).toContainText(`1–25 of ${rows}`);
+  await expect(pages).not.toContainText('+');
+  await expect(pages.getByRole('button', { name: 'Count all' })).toHaveCount(0);
+  await pages.getByRole('button', { name: 'Last page' }).click();
+  await expect(pages).toContainText(`of ${rows}`);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+});
