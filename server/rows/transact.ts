@@ -7,7 +7,7 @@ import { addRow, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
 
 /** Runs `work` as one transaction of an actor; nothing of it stays when it throws. */
-export function transact<T>(
+export async function transact<T>(
   database: Database,
   hooks: Hooks,
   actor: Actor,
@@ -15,7 +15,9 @@ export function transact<T>(
 ): Promise<T> {
   const { dialect } = database;
   const reader = readerOf(actor, database);
-  return database.transaction(async (trx) => {
+  let committed: (() => void)[] = [];
+  const answer = await database.transaction(async (trx) => {
+    const acts: (() => void)[] = [];
     const unit: Work = {
       trx,
       source: await database.sourceWithin(trx),
@@ -28,9 +30,13 @@ export function transact<T>(
       at: isoDateTime(new Date()),
       add: (entity, values) => addRow(unit, entity, values),
       change: (entity, id, values) => changeRow(unit, entity, id, values),
+      afterCommit: (act) => void acts.push(act),
     };
     const result = await work(unit);
     await storeHistory(unit);
+    committed = acts; // of the attempt that succeeded, where others were rolled back
     return result;
   });
+  for (const act of committed) act();
+  return answer;
 }

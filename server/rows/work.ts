@@ -41,6 +41,8 @@ export interface Work {
   add(entity: EntityName, values: Row): Promise<number>;
   /** For hooks: sets properties of another row as the server, with its hooks, row version and history. */
   change(entity: EntityName, id: number, values: Row): Promise<void>;
+  /** For what a rollback can't undo (a mail, a live notice): runs once the write is committed, and must not fail. */
+  afterCommit(act: () => void): void;
 }
 
 /** A row as it is about to be saved, or has just been. */
