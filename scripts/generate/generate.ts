@@ -8,6 +8,7 @@ import { printOpenApi } from './openapi/openapi.ts';
 import { printErrors } from './print/errors.ts';
 import { printMessages } from './print/messages.ts';
 import { printResources } from './print/resources.ts';
+import { printRights } from './print/rights.ts';
 import { printTables } from './print/tables.ts';
 import { printTypes } from './print/types.ts';
 import { printValidatorIndex } from './print/validatorIndex.ts';
@@ -55,6 +56,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
       ),
     ],
     ['generated/openapi.json', printOpenApi(project, tables)],
+    ['generated/rights.md', printRights(tables, roles(project))],
     ...(await printValidators(validations, sources)),
   ]);
 }

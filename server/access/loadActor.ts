@@ -70,8 +70,18 @@ export async function activeGroups(knex: Knex, userId: number): Promise<Group[]>
     .select('g.id', 'g.name1', 'g.salesRole');
 }
 
-function permissionsOf(knex: Knex, groups: readonly Group[]): Promise<Permission[]> {
-  const columns = ['userGroupId', 'resource', 'actions', 'rowScope', 'hiddenFields', 'readOnlyFields'] as const;
+/** The access permissions that stand in place of the groups' defaults. */
+export function permissionsOf(knex: Knex, groups: readonly Pick<Group, 'id'>[]): Promise<Permission[]> {
+  const columns = [
+    'id',
+    'rowSCN',
+    'userGroupId',
+    'resource',
+    'actions',
+    'rowScope',
+    'hiddenFields',
+    'readOnlyFields',
+  ] as const;
   const ids = groups.map((group) => group.id);
   return knex<Permission>(tables.accessPermission.table).whereIn('userGroupId', ids).select(columns);
 }
