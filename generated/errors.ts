@@ -14,6 +14,7 @@ export const errors = {
   invalidCredentials: { status: 401 },
   forbidden: { status: 403 },
   impersonation: { status: 403 },
+  notWhileActing: { status: 403 },
   xsrf: { status: 403 },
   notFound: { status: 404 },
   noData: { status: 404 },

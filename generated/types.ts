@@ -681,6 +681,8 @@ export interface UserGroup {
 }
 export interface Requests {
   accountAction: AccountActionRequest;
+  actAs: ActAsRequest;
+  actAsEnd: ActAsEndRequest;
   activation: ActivationRequest;
   activationResend: ActivationResendRequest;
   document: DocumentRequest;
@@ -702,6 +704,15 @@ export interface Requests {
 export interface AccountActionRequest {
   action: 'resend' | 'lock' | 'unlock' | 'cancel';
   rowSCN?: number | null;
+}
+export interface ActAsRequest {
+  name1?: string | null;
+  userEmail: string;
+  password: string;
+}
+export interface ActAsEndRequest {
+  name1?: string | null;
+  userEmail?: string | null;
 }
 export interface ActivationRequest {
   token: string;

@@ -22,6 +22,8 @@ import * as stockPosting from './validators/stockPosting.js';
 import * as user from './validators/user.js';
 import * as userGroup from './validators/userGroup.js';
 import * as accountAction from './validators/accountAction.js';
+import * as actAs from './validators/actAs.js';
+import * as actAsEnd from './validators/actAsEnd.js';
 import * as activation from './validators/activation.js';
 import * as activationResend from './validators/activationResend.js';
 import * as document from './validators/document.js';
@@ -42,6 +44,8 @@ import * as userConfigsChange from './validators/userConfigsChange.js';
 
 export type RequestName =
   | 'accountAction'
+  | 'actAs'
+  | 'actAsEnd'
   | 'activation'
   | 'activationResend'
   | 'document'
@@ -85,6 +89,8 @@ export const validators: Record<EntityName, ValidatorModule> = {
 
 export const requestValidators: Record<RequestName, ValidatorModule> = {
   accountAction,
+  actAs,
+  actAsEnd,
   activation,
   activationResend,
   document,

@@ -12,14 +12,15 @@ export interface EntityRights {
 
 /** Who makes a request, and with which rights. Everything but the language is remembered for the version of the rights. */
 export interface Actor {
+  /** The user whose rights and rows count: the person, or whom the person acts as. */
   readonly id: number;
   readonly name1: string;
+  /** Who signed in and really acts; another user than `id` while acting as somebody. */
+  readonly person: { readonly id: number; readonly name1: string };
   readonly sessionId: number;
   readonly isAdmin: boolean;
   readonly role: Role | null;
   readonly locale: Locale;
-  /** Whom the actor acts as; `id` and rights are that user's then. */
-  readonly actingAs: null | { readonly id: number; readonly name1: string };
   /** For external roles the only customers they may see; null: not restricted. */
   readonly customers: readonly number[] | null;
   /** The customers the user is linked to, whatever the role. */
@@ -44,4 +45,22 @@ declare global {
 export function actorOf(request: Request): Actor {
   if (!request.user) throw new AppError('unauthorized');
   return request.user;
+}
+
+/** Whether the person acts as somebody else. */
+export function isActing({ id, person }: Pick<Actor, 'id' | 'person'>): boolean {
+  return id !== person.id;
+}
+
+/** Whose doing a write is: the person's, and as whom the person acts; null: as nobody else. */
+export function authorOf({ id, person }: Pick<Actor, 'id' | 'person'>): { by: number; as: number | null } {
+  return { by: person.id, as: id === person.id ? null : id };
+}
+
+/**
+ * For what nobody does in another's name: a new password, a new e-mail, the approval of invoices.
+ * @throws AppError notWhileActing
+ */
+export function refuseWhileActing(actor: Actor): void {
+  if (isActing(actor)) throw new AppError('notWhileActing');
 }

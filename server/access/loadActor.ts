@@ -39,10 +39,10 @@ export async function loadActor(
   return {
     id: user.id,
     name1: user.name1,
+    person: { id: user.id, name1: user.name1 },
     sessionId,
     isAdmin: user.isAdmin === 1,
     role: user.salesRole,
-    actingAs: null,
     customers: isExternal(user.salesRole) ? linkedCustomers : null,
     linkedCustomers,
     team: await teamOf(knex, userId),

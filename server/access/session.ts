@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { tables } from '../../generated/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { Source } from '../database/source.ts';
-import { loadActor } from './loadActor.ts';
+import { loadSessionActor } from './actingAs.ts';
 import type { RememberedActor } from './loadActor.ts';
 import { rightsSequence } from './rightsVersion.ts';
 import { sharedRead } from './sharedRead.ts';
@@ -12,20 +12,33 @@ export const accountOk = 3;
 
 interface LiveSession {
   userId: number;
+  actingAsId: number | null;
   rightsVersion: number;
 }
 
-/** Finds who a session belongs to, or nobody when the session, the user's account or the user's state ended it. */
+interface Known {
+  actor: RememberedActor;
+  /** Whom the session asked to act as when the actor was loaded. */
+  actingAsId: number | null;
+}
+
+/**
+ * Finds who a session belongs to, or nobody when the session, the user's account or the user's state ended it. Where
+ * the person acts as another user, it is that user with the person named, until time, rights or a block end it.
+ */
 export type FindActor = (sessionId: number) => Promise<RememberedActor | undefined>;
 
 const remembered = 10_000;
 
-// Read with every request, so it is one statement of three key look-ups, ready as text.
+const open = (user: string): string => `${user}.status1 = 'active' and ${user}.accountStatus = ${accountOk}`;
+
+// Read with every request, so it is one statement of a few key look-ups, ready as text.
 const liveSession = [
-  'select s.userId, v.next as rightsVersion from session s',
+  'select s.userId, a.id as actingAsId, v.next as rightsVersion from session s',
   `join \`${tables.user.table}\` u on u.id = s.userId`,
   `join sequence v on v.entity = '${rightsSequence}'`,
-  `where s.id = ? and s.expiresAt > ? and u.status1 = 'active' and u.accountStatus = ${accountOk}`,
+  `left join \`${tables.user.table}\` a on a.id = s.actingAsId and s.actingUntil > ? and ${open('a')}`,
+  `where s.id = ? and s.expiresAt > ? and ${open('u')}`,
 ].join(' ');
 
 /**
@@ -34,20 +47,22 @@ const liveSession = [
  * the rights that the same statement tells.
  */
 export function actorFinder({ reader, source }: Database): FindActor {
-  const actors = new LRUCache<number, RememberedActor>({ max: remembered });
+  const actors = new LRUCache<number, Known>({ max: remembered });
   const findSession = sharedRead((sessionId: number) => findLive(source, sessionId));
   return async (sessionId) => {
     const session = await findSession(sessionId);
     if (session === undefined) return undefined;
     const known = actors.get(sessionId);
-    if (known?.rightsVersion === session.rightsVersion) return known;
-    const actor = await loadActor(reader, { sessionId, ...session });
-    if (actor !== undefined) actors.set(sessionId, actor);
+    if (known?.actingAsId === session.actingAsId && known.actor.rightsVersion === session.rightsVersion)
+      return known.actor;
+    const actor = await loadSessionActor(reader, { sessionId, ...session });
+    if (actor !== undefined) actors.set(sessionId, { actor, actingAsId: session.actingAsId });
     return actor;
   };
 }
 
 async function findLive(source: Source, sessionId: number): Promise<LiveSession | undefined> {
-  const [session] = await source<LiveSession>(liveSession, [sessionId, Math.floor(Date.now() / 1000)]);
+  const now = Math.floor(Date.now() / 1000);
+  const [session] = await source<LiveSession>(liveSession, [now, sessionId, now]);
   return session;
 }

@@ -1,4 +1,5 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
+import { authorOf } from '../access/actor.ts';
 import type { Action, Work } from './work.ts';
 
 /** One write of one row; `changes`: property -> [before, after]. */
@@ -27,7 +28,8 @@ export async function storeHistory({ trx, history }: Work): Promise<void> {
     await trx('history').insert(history.slice(start, start + batch));
 }
 
-/** Who writes, and as whom: `byUser` is the person, `asUser` whom the person acts as. */
+/** Who writes, and as whom: `byUser` is the person, `asUser` whom the person acts as (null: nobody else). */
 function authorship({ actor }: Work) {
-  return { byUser: actor.id, asUser: actor.actingAs?.id ?? null };
+  const { by, as } = authorOf(actor);
+  return { byUser: by, asUser: as };
 }

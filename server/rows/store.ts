@@ -1,4 +1,5 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
+import { authorOf } from '../access/actor.ts';
 import { storedDateTime } from '../database/dateTime.ts';
 import { toRecord } from './record.ts';
 import type { Row } from './view.ts';
@@ -35,7 +36,8 @@ export async function raiseVersions(work: Work, entity: EntityName, ids: readonl
     .update({ ...authorship(work), rowSCN: work.trx.raw('?? + 1', ['rowSCN']) });
 }
 
-/** The system columns of a write: the person, and as whom. */
+/** The system columns of a write: `…By` is the person, `…As` whom the person acts as (null: nobody else). */
 function authorship({ actor, at, dialect }: Work) {
-  return { updatedAt: storedDateTime(dialect, at), updatedBy: actor.id, updatedAs: actor.actingAs?.id ?? null };
+  const { by, as } = authorOf(actor);
+  return { updatedAt: storedDateTime(dialect, at), updatedBy: by, updatedAs: as };
 }
