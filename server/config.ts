@@ -18,6 +18,8 @@ export interface Config {
   /** Absent: mails are written as files to `mailDir`. */
   readonly smtpUrl?: string;
   readonly mailDir: string;
+  /** The sender's address. Absent: no-reply at the domain of `publicUrl`. */
+  readonly mailFrom?: string;
   readonly rateLimit: boolean;
   readonly logLevel: LogLevel;
   readonly production: boolean;
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
     ...present('publicUrl', readUrl(env, 'PUBLIC_URL', ['http:', 'https:'], say)?.replace(/\/+$/, '')),
     ...present('smtpUrl', readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], say)),
     mailDir: valueOf(env, 'MAIL_DIR') ?? './data/mail',
+    ...present('mailFrom', readAddress(env, 'MAIL_FROM', say)),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on', say) === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info', say),
     production,
@@ -127,8 +130,13 @@ function readDatabaseUrl(env: Environment, say: Say): string {
 }
 
 function readEmail(env: Environment, say: Say): string {
-  const given = valueOf(env, 'ADMIN_EMAIL') ?? 'admin@lavoura.example';
-  if (!/^[^\s@]+@[^\s@]+$/.test(given)) say(`ADMIN_EMAIL must be an e-mail address, not '${given}'.`);
+  return readAddress(env, 'ADMIN_EMAIL', say) ?? 'admin@lavoura.example';
+}
+
+function readAddress(env: Environment, name: string, say: Say): string | undefined {
+  const given = valueOf(env, name);
+  if (given !== undefined && !/^[^\s@]+@[^\s@]+$/.test(given))
+    say(`${name} must be an e-mail address, not '${given}'.`);
   return given;
 }
 

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Afterwards } from './afterwards.ts';
+import { compose } from './compose.ts';
+import type { Mail } from './compose.ts';
+
+export interface Mailer {
+  /** Sends a mail afterwards; whether that works is in the log. `userId` says there whom it was for. */
+  send(mail: Mail, userId: number): void;
+}
+
+/** What the mailer needs of the environment. `publicUrl` is asked with each mail: the port may be known late. */
+export interface MailOptions extends Pick<Config, 'smtpUrl' | 'mailDir' | 'mailFrom'> {
+  readonly publicUrl: () => string;
+}
+
+interface Message {
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  envelope: { from: string; to: string[] };
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+type Deliver = (message: Message) => Promise<void>;
+
+const secure = { disableFileAccess: true, disableUrlAccess: true };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+/** One address and nothing else; whatever could name a second one or begin a header is none. */
+const oneAddress = /^[^\s@,;:<>()"\\\p{Cc}]+@[^\s@,;:<>()"\\\p{Cc}]+$/u;
+
+/** Sends by SMTP when there is a mail server, else writes `.eml` files. */
+export function createMailer(options: MailOptions, afterwards: Afterwards, log: Logger): Mailer {
+  const deliver = options.smtpUrl === undefined ? toFiles(options.mailDir) : toServer(options.smtpUrl);
+  return {
+    send: (mail, userId) =>
+      afterwards.run('mail failed', async () => {
+        if (!oneAddress.test(mail.to)) throw new Error('The stored e-mail is no single address');
+        await deliver(messageOf(mail, options));
+        log.info({ event: 'mail sent', kind: mail.kind, userId });
+      }),
+  };
+}
+
+function messageOf(mail: Mail, { publicUrl, mailFrom }: MailOptions): Message {
+  const url = publicUrl();
+  const from = mailFrom ?? senderAt(url);
+  const recipient = { name: '', address: mail.to };
+  return {
+    from: { name: 'Lavoura', address: from },
+    to: recipient,
+    envelope: { from, to: [mail.to] },
+    ...compose(mail, url + mail.path),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+  };
+}
+
+/** A sender at the address that people use, where that is a domain. */
+function senderAt(url: string): string {
+  const { hostname } = new URL(url);
+  return `no-reply@${/^[a-z][\w-]*(\.[\w-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'lavoura.example'}`;
+}
+
+function toServer(url: string): Deliver {
+  const transport = createTransport({ url, ...timeouts, ...secure });
+  return async (message) => void (await transport.sendMail(message));
+}
+
+function toFiles(folder: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...secure });
+  return async (message) => {
+    const { message: content } = await transport.sendMail(message);
+    if (!Buffer.isBuffer(content)) throw new Error('The mail could not be written');
+    await mkdir(folder, { recursive: true });
+    const time = new Date().toISOString().replace(/[:.]/g, '-');
+    await writeFile(join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`), content, { mode: 0o600 });
+  };
+}
