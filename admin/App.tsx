@@ -21,7 +21,7 @@ import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
 import { homePath, indexPath, type Route as RouteShape } from './route.ts';
-import { routes } from './routes.ts';
+import { hasOwnPage, routes } from './routes.ts';
 import { useMode } from './theme/mode.ts';
 import { muiThemes } from './theme/muiTheme.ts';
 import { StyleCache } from './theme/StyleCache.tsx';
@@ -51,7 +51,9 @@ export function App({ texts }: { texts: I18nProvider }) {
 
 const Screens = () => (
   <CoreAdminUI layout={Framed} catchAll={ToIndex} error={PageFailed} loading={Nothing} title="Lavoura" disableTelemetry>
-    {Object.values(resources).map(resourceElement)}
+    {Object.values(resources)
+      .filter(({ path }) => !hasOwnPage(path))
+      .map(resourceElement)}
     <CustomRoutes>
       <Route path="/" element={<Navigate to={homePath} replace />} />
       {routes.map(routeElement)}
@@ -104,9 +106,19 @@ function lazyPage({ page }: RouteShape): ComponentType<{ route: RouteShape }> {
   return known;
 }
 
+/** The page of a resource is for those who may read it. */
+function pageElement(route: RouteShape) {
+  const Page = lazyPage(route);
+  if (route.resource === undefined) return <Page route={route} />;
+  return (
+    <Permitted path={route.resource} verb="read">
+      <Page route={route} />
+    </Permitted>
+  );
+}
+
 /** A signed-in person is kept out of the public pages. */
 function routeElement(route: RouteShape) {
-  const Page = lazyPage(route);
-  const element = route.access === 'public' ? <Navigate to={homePath} replace /> : <Page route={route} />;
+  const element = route.access === 'public' ? <Navigate to={homePath} replace /> : pageElement(route);
   return <Route key={route.path} path={route.path} element={element} />;
 }

@@ -12,6 +12,8 @@ export interface Route {
   access: Access;
   /** Transaction code. */
   code?: string;
+  /** Path of the resource whose screen this page is, in place of the generic one; it says code, section and right. */
+  resource?: string;
   /** Menu section; a screen without one is reached otherwise. */
   section?: Menu;
   page: () => Promise<{ default: ComponentType<PageProps> }>;

@@ -21,6 +21,13 @@ export const routes: readonly Route[] = [
   { path: settingsPath, title: 'screens.configs', access: 'signedIn', page: comingSoon },
   { path: '/notifications', title: 'screens.notifications', access: 'signedIn', page: comingSoon },
   {
+    path: '/accesspolicies/permissions',
+    title: 'screens.permissions',
+    access: 'signedIn',
+    resource: 'accesspolicies/permissions',
+    page: () => import('./pages/permissions/Permissions.tsx'),
+  },
+  {
     path: '/dashboards/100-001',
     title: 'screens.dashboardCampaign',
     access: 'signedIn',
@@ -81,6 +88,11 @@ export const placeholders: readonly Route[] = [
   { path: '/awardgroups', title: 'screens.awardGroups', access: 'signedIn', page: comingSoon },
   { path: '/campaigns', title: 'screens.campaigns', access: 'signedIn', page: comingSoon },
 ];
+
+/** Whether a resource has a page of its own in place of the generic screen. */
+export function hasOwnPage(resource: string): boolean {
+  return routes.some((route) => route.resource === resource);
+}
 
 /** The route at a path of the address bar; a slash at the end and the case of letters don't matter. */
 export function routeAt(pathname: string): Route | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../generated/resources.ts';
-import { placeholders, routeAt, routes } from '../../admin/routes.ts';
+import { hasOwnPage, placeholders, routeAt, routes } from '../../admin/routes.ts';
 
 const entityPaths = Object.keys(resources).map((path) => `/${path}`);
 
@@ -58,10 +58,20 @@ describe('the routes of the specification', () => {
   });
 
   test('no path and no code is taken twice', () => {
-    const paths = [...routes.map(({ path }) => path), ...entityPaths];
+    const generic = entityPaths.filter((path) => !hasOwnPage(path.slice(1)));
+    const paths = [...routes.map(({ path }) => path), ...generic];
     const codes = [...routes, ...Object.values(resources)].flatMap(({ code }) => code ?? []);
     expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('the page of a resource stands at its address', () => {
+    const own = routes.filter(({ resource }) => resource !== undefined);
+    expect(own.map(({ path }) => path)).toContain('/accesspolicies/permissions');
+    for (const { path, resource = '' } of own) {
+      expect(resources[resource]).toBeDefined();
+      expect(path).toBe(`/${resource}`);
+    }
   });
 
   test.each(placeholders)('$path is defined, but no route leads to it', ({ path }) => {

@@ -51,6 +51,7 @@ export const shell = {
   'screens.notFound': 'Page not found',
   'screens.home': 'Home',
   'screens.configs': 'My settings',
+  'screens.permissions': 'Access permissions',
   'screens.notifications': 'Notifications',
   'screens.dashboardCampaign': 'Campaign overview',
   'screens.dashboardTeam': 'Team results',

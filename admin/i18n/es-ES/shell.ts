@@ -55,6 +55,7 @@ export const shell: ShellTexts = {
   'screens.notFound': 'Página no encontrada',
   'screens.home': 'Inicio',
   'screens.configs': 'Mis ajustes',
+  'screens.permissions': 'Permisos de acceso',
   'screens.notifications': 'Notificaciones',
   'screens.dashboardCampaign': 'Resumen de la campaña',
   'screens.dashboardTeam': 'Resultados del equipo',

@@ -55,6 +55,7 @@ export const shell: ShellTexts = {
   'screens.notFound': 'Página não encontrada',
   'screens.home': 'Início',
   'screens.configs': 'Minhas configurações',
+  'screens.permissions': 'Permissões de acesso',
   'screens.notifications': 'Notificações',
   'screens.dashboardCampaign': 'Visão geral da campanha',
   'screens.dashboardTeam': 'Resultados da equipe',

@@ -2,10 +2,13 @@ import type { EntityName } from '../../../generated/tables.ts';
 import { type Resource, resources, type ResourceField } from '../../../generated/resources.ts';
 import { messages } from '../../../generated/messages/en-US.ts';
 import type { Row } from './form.ts';
+import { hasOwnPage } from '../../../admin/routes.ts';
 import type { World } from './world.ts';
 
-/** Every entity that has a screen. */
-export const screens: Resource[] = Object.values(resources).filter(({ menu }) => menu !== undefined);
+/** Every entity that has the generic screen. */
+export const screens: Resource[] = Object.values(resources).filter(
+  ({ menu, path }) => menu !== undefined && !hasOwnPage(path),
+);
 
 /** Name of the screen in English, one or many: 'Sales region', 'Sales regions'. */
 export function nameOf(path: string, count: 1 | 2): string {

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { verbsOf } from './columns.ts';
+import { MatrixRow } from './MatrixRow.tsx';
+import { moveByArrows } from './moveByArrows.ts';
+import type { Editing } from './GroupMatrix.tsx';
+import styles from './permissions.module.css';
+import { isEdited, isSame, savedOf, shownOf, type Draft, type GroupRight } from './rights.ts';
+import { inSections } from './screenGroups.ts';
+import { useLabels } from './useLabels.ts';
+
+export interface MatrixProps {
+  rights: readonly GroupRight[];
+  draft: Draft;
+  editing: Editing;
+}
+
+/** Screens by menu section in rows, actions in columns; arrow keys go from cell to cell. */
+export function Matrix({ rights, draft, editing }: MatrixProps) {
+  const { text, section: sectionName, action } = useLabels();
+  const [onlyDiffering, setOnlyDiffering] = useState(false);
+  const differs = (right: GroupRight) =>
+    isEdited(right, draft) || !isSame(shownOf(right, draft), right.standard) || !isSame(savedOf(right), right.standard);
+  const shown = onlyDiffering ? rights.filter(differs) : rights;
+  const verbs = verbsOf(rights);
+  return (
+    <>
+      <label className={styles.toggle}>
+        <input type="checkbox" checked={onlyDiffering} onChange={() => setOnlyDiffering(!onlyDiffering)} />
+        {text('differing')}
+      </label>
+      {shown.length === 0 && rights.length > 0 && <p className={styles.note}>{text('noDiffering')}</p>}
+      <div className={styles.container} tabIndex={0} role="region" aria-label={text('byGroup')}>
+        <table className={styles.table} onKeyDown={moveByArrows}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.screen}>
+                {text('screen')}
+              </th>
+              {verbs.map((verb) => (
+                <th key={verb} scope="col" className={styles.action}>
+                  {action(verb)}
+                </th>
+              ))}
+              <th scope="col">{text('records')}</th>
+              <th scope="col">{text('fields')}</th>
+              <th scope="col">{text('state')}</th>
+            </tr>
+          </thead>
+          {inSections(shown).map(({ section, rights: own }) => (
+            <tbody key={section}>
+              <tr className={styles.section}>
+                <th scope="rowgroup" colSpan={verbs.length + 4}>
+                  <span>{sectionName(section)}</span>
+                </th>
+              </tr>
+              {own.map((right) => (
+                <MatrixRow key={right.resource} right={right} draft={draft} verbs={verbs} editing={editing} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
+  );
+}
