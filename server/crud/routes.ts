@@ -4,6 +4,7 @@ import type { Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import type { Hooks } from '../rows/work.ts';
 import { removeMany, updateMany } from './bulk.ts';
+import { compareHistory, listHistory, restore } from './history.ts';
 import { list, one } from './read.ts';
 import type { Resource } from './resource.ts';
 import { create, remove, update } from './write.ts';
@@ -24,6 +25,11 @@ function routesOf(resource: Resource): Route[] {
     right: { entity, verb },
     handle: (request, response) => handler(resource, request, response),
   });
+  const pastRoutes = [
+    route('GET', `${all}/:id/history`, 'read', listHistory),
+    route('GET', `${all}/:id/history/:version`, 'read', compareHistory),
+    route('POST', `${all}/:id/restore`, 'update', restore),
+  ];
   return [
     route('GET', all, 'read', list),
     route('POST', all, 'create', create),
@@ -32,5 +38,6 @@ function routesOf(resource: Resource): Route[] {
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),
+    ...(tables[entity].audit ? pastRoutes : []),
   ];
 }

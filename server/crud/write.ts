@@ -38,7 +38,7 @@ export async function remove(resource: Resource, request: Request, response: Res
 }
 
 /** The row that was just written: to its writer also where it is now out of sight. */
-async function written(work: Work, { entity }: Resource, id: number): Promise<string> {
+export async function written(work: Work, { entity }: Resource, id: number): Promise<string> {
   const row = await readOne(work.source, work.reader, entity, id, {});
   return row?.json ?? 'null';
 }

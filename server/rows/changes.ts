@@ -56,6 +56,12 @@ function guardOf(
   };
 }
 
+/** Tells for each property whether this actor may change it in a stored row. */
+export function changeable(entity: EntityName, actor: Actor, stored: Row): (field: Field) => boolean {
+  const guard = guardOf(entity, actor, stored);
+  return (field) => guard(field) === undefined;
+}
+
 function lockedByRules(entity: EntityName, stored: Row): string[] {
   const row = withoutNulls(entity, stored);
   const { conditions } = validators[entity];

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { idsOf, touchTargets } from './graph.ts';
 import { noteHistory } from './history.ts';
 import { rowsOf } from './owned.ts';
+import { recorded } from './recorded.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
 import { runBeforeDelete } from './runHooks.ts';
 import { column, name, run, sql } from './sql.ts';
@@ -102,6 +103,6 @@ function lost(entity: EntityName, stored: Row): Record<string, [unknown, unknown
     (field) => !field.writeOnly && (stored[field.name] ?? null) !== null,
   );
   return Object.fromEntries(
-    kept.map((field): [string, [unknown, unknown]] => [field.name, [stored[field.name], null]]),
+    kept.map((field): [string, [unknown, unknown]] => [field.name, [recorded(field, stored[field.name]), null]]),
   );
 }

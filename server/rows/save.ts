@@ -5,6 +5,7 @@ import { noteHistory, type Written } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
 import { ownedProblems } from './owned.ts';
+import { recorded } from './recorded.ts';
 import { referenceProblems } from './references.ts';
 import { readValue } from './related.ts';
 import { runAfterSave, runBeforeSave } from './runHooks.ts';
@@ -133,11 +134,10 @@ function changedProperties(entity: EntityName, before: Row | null, row: Row): Se
 
 /** What history keeps of a write; what never leaves the server is not kept there either. */
 function written(entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Written {
-  const { fields } = tables[entity];
-  const kept = [...changed].filter((property) => !fields[property]?.writeOnly);
-  const changes = kept.map((property): [string, [unknown, unknown]] => [
-    property,
-    [before?.[property] ?? null, row[property] ?? null],
+  const kept = Object.values(tables[entity].fields).filter(({ name, writeOnly }) => changed.has(name) && !writeOnly);
+  const changes = kept.map((field): [string, [unknown, unknown]] => [
+    field.name,
+    [recorded(field, before?.[field.name]), recorded(field, row[field.name])],
   ]);
   return {
     id: Number(row['id']),

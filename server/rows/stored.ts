@@ -2,8 +2,7 @@ import { tables, type EntityName, type Field, type Verb } from '../../generated/
 import { AppError } from '../errors.ts';
 import { base } from './columns.ts';
 import { readRow } from './compare.ts';
-import { readOne } from './read.ts';
-import type { RowJson } from './rowJson.ts';
+import { readOne, type RowJson } from './read.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -37,7 +36,7 @@ export async function readStored(
 /** A row with at least its identity; what else it has depends on who read it. */
 export type StoredRow = Row & { id: number; rowSCN: number };
 
-function rowOf({ id, rowSCN, json }: RowJson): StoredRow {
+export function rowOf({ id, rowSCN, json }: RowJson): StoredRow {
   return Object.assign(readRow(json), { id, rowSCN });
 }
 

@@ -7,7 +7,7 @@ import type { Dialect } from '../database/url.ts';
 import type { Reader } from './reader.ts';
 import type { Row } from './view.ts';
 
-export type Action = 'create' | 'update' | 'delete';
+export type Action = 'create' | 'update' | 'delete' | 'restore';
 
 /** A row of the table of histories; `at` in seconds, `changes` as JSON. */
 export interface HistoryRow {

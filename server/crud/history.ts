@@ -1,0 +1,113 @@
+import type { Request, Response } from 'express';
+import { actorOf } from '../access/actor.ts';
+import { may, requireRight } from '../access/rights.ts';
+import { AppError } from '../errors.ts';
+import { authorsOf } from '../history/authors.ts';
+import { readEntries, summaryOf } from '../history/entries.ts';
+import { differencesSince, restorable } from '../history/past.ts';
+import { restoreRow } from '../history/restore.ts';
+import { showChanges } from '../history/shown.ts';
+import { parameter, refuseUnknown } from '../listQuery/parse.ts';
+import { parseRange } from '../listQuery/range.ts';
+import { base } from '../rows/columns.ts';
+import { readOne, readVersions } from '../rows/read.ts';
+import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
+import { column, sql } from '../rows/sql.ts';
+import { rowOf } from '../rows/stored.ts';
+import { answerJson } from './answer.ts';
+import { idOf, rowIn, write, type Resource } from './resource.ts';
+import { versionOf } from './version.ts';
+import { written } from './write.ts';
+
+/**
+ * `GET /<resource>/:id/history`: what was kept of a row's writes, the newest first, as lists answer: their place among
+ * all in `Content-Range`, the next page in `X-Next-Cursor`. Of a row that is gone only to who sees every row.
+ */
+export async function listHistory(resource: Resource, request: Request, response: Response): Promise<void> {
+  const { entity, database } = resource;
+  refuseUnknown(request.query, ['range', 'after']);
+  const id = idOf(request);
+  const { offset, limit, below } = pageIn(request);
+  const reader = readerOf(actorOf(request), database);
+  const { entries } = await summaryOf(database.source, entity, id);
+  await assertReadable(resource, reader, id, entries > 0);
+  const found = await readEntries(database.source, reader, entity, id, { below, offset, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  response.set('Content-Range', `history ${last ? `${offset}-${offset + page.length - 1}` : '*'}/${entries}`);
+  if (last && found.length > limit) response.set('X-Next-Cursor', String(last.rowSCN));
+  const shown = await showChanges(
+    database.source,
+    reader,
+    entity,
+    page.map(({ changes }) => changes),
+  );
+  const authorOf = await authorsOf(database.source, reader, page);
+  const answers = page.map(({ rowSCN, action, at, byUser, asUser }, index) => {
+    return { rowSCN, action, at, by: authorOf(byUser), as: authorOf(asUser), ...shown[index] };
+  });
+  response.json(answers);
+}
+
+/** The cursor of a history is the version of its last entry. */
+function pageIn({ query }: Request) {
+  const { offset, limit } = parseRange(parameter(query, 'range'));
+  const after = parameter(query, 'after');
+  if (after === undefined) return { offset, limit, below: undefined };
+  return { offset: 0, limit, below: versionIn(after, 'after') };
+}
+
+/** `GET /<resource>/:id/history/:version`: how the row now differs from what it was after that version. */
+export async function compareHistory(resource: Resource, request: Request, response: Response): Promise<void> {
+  const { entity, database } = resource;
+  const { source, dialect } = database;
+  const [actor, id] = [actorOf(request), idOf(request)];
+  const reader = readerOf(actor, database);
+  const stored = await readOne(source, serverReader[dialect], entity, id, {
+    scope: reader.scope(entity, 'read', base),
+  });
+  if (!stored) throw new AppError('notFound');
+  const now = rowOf(stored);
+  const version = versionIn(request.params['version'], 'version');
+  const [shown] = await showChanges(source, reader, entity, [
+    await differencesSince(source, reader, entity, now, version),
+  ]);
+  const mayRestore = may(actor, entity, 'update') && (await isWithin(resource, reader, 'update', id));
+  const asked = Object.keys({ ...shown?.changes, ...shown?.rows });
+  const back = mayRestore ? restorable(entity, actor, now, asked) : [];
+  response.json({ version, rowSCN: now.rowSCN, ...shown, restorable: back });
+}
+
+/** `POST /<resource>/:id/restore`: 200 with the row as GET gives it. */
+export async function restore(resource: Resource, request: Request, response: Response): Promise<void> {
+  const { entity } = resource;
+  requireRight(actorOf(request), entity, 'read');
+  const [id, seen] = [idOf(request), versionOf(request)];
+  const { version } = rowIn(request);
+  if (typeof version !== 'number' || !Number.isSafeInteger(version))
+    throw new AppError('malformedRequest', { affectedField: 'version' });
+  const json = await write(resource, request, async (work) => {
+    await restoreRow(work, entity, id, seen, version);
+    return written(work, resource, id);
+  });
+  answerJson(response, json);
+}
+
+/** @throws AppError notFound for a row out of the reader's sight, and for one that never was */
+async function assertReadable(resource: Resource, reader: Reader, id: number, hasHistory: boolean): Promise<void> {
+  if (await isWithin(resource, reader, 'read', id)) return;
+  const seesAll = reader.scope(resource.entity, 'read', base) === null;
+  if (!seesAll || !hasHistory) throw new AppError('notFound');
+}
+
+async function isWithin({ entity, database }: Resource, reader: Reader, verb: 'read' | 'update', id: number) {
+  const scope = reader.scope(entity, verb, base);
+  const conditions = [sql(`${column(base, 'id')} = ?`, id), ...(scope ? [scope] : [])];
+  return (await readVersions(database.source, entity, conditions, 1)).length > 0;
+}
+
+/** @throws AppError malformed, naming the parameter */
+function versionIn(text: unknown, affectedField: string): number {
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new AppError('malformed', { affectedField });
+  return Number(text);
+}

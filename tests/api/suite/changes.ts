@@ -1,0 +1,42 @@
+import { tables, type EntityName, type Verb } from '../../../generated/tables.ts';
+import { isSame } from '../../../server/rows/compare.ts';
+import { withoutRefused, type Refusal, type Row, type StoredRow } from './maker.ts';
+import { addressOf, type World } from './world.ts';
+
+/** Whether somebody may do all of this with rows of an entity. */
+export function can(entity: EntityName, ...verbs: Verb[]): boolean {
+  return verbs.every((verb) => !tables[entity].never.includes(verb));
+}
+
+/** The properties of a body that a row does not have as they were sent; rules may add to its links. */
+export function differences(entity: EntityName, sent: Row, row: Row): string[] {
+  const { fields } = tables[entity];
+  return Object.keys(sent).filter((name) => {
+    const [field, asked, given] = [fields[name], sent[name], row[name]];
+    if (Array.isArray(asked) && Array.isArray(given) && field?.ref) return asked.some((id) => !given.includes(id));
+    return field && !isSame(field, asked, field.owned ? withoutIds(given) : given);
+  });
+}
+
+function withoutIds(rows: unknown): unknown {
+  return Array.isArray(rows) ? rows.map(({ id: _id, ...row }) => row) : rows;
+}
+
+function changeable(entity: EntityName, body: Row): Row {
+  const { fields } = tables[entity];
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => !fields[name]?.fixed && fields[name]?.kind !== 'inverse'),
+  );
+}
+
+/** Gives a row other values, such as the rules beyond the schema let pass too. */
+export async function changeRow(world: World, entity: EntityName, row: StoredRow) {
+  const changes = changeable(entity, await world.body(entity, 'all'));
+  for (let tried = 1; ; tried++) {
+    const body = { ...changes, rowSCN: row.rowSCN };
+    const answer = await world.admin.put<StoredRow & Refusal>(`${addressOf(entity)}/${row.id}`, body);
+    if (answer.status !== 422 || tried === 12) return { changes, answer };
+    if (!withoutRefused(entity, changes, {}, answer.body))
+      Object.assign(changes, changeable(entity, await world.body(entity, 'all')));
+  }
+}
