@@ -19,7 +19,13 @@ export const routes: readonly Route[] = [
   { path: indexPath, title: 'screens.home', access: 'signedIn', page: home },
   { path: homePath, title: 'screens.home', access: 'signedIn', page: home },
   { path: settingsPath, title: 'screens.configs', access: 'signedIn', page: comingSoon },
-  { path: '/notifications', title: 'screens.notifications', access: 'signedIn', page: comingSoon },
+  {
+    path: '/notifications',
+    title: 'screens.notifications',
+    access: 'signedIn',
+    resource: 'notifications',
+    page: comingSoon,
+  },
   {
     path: '/accesspolicies/permissions',
     title: 'screens.permissions',
@@ -51,7 +57,14 @@ export const routes: readonly Route[] = [
     section: 'commercial',
     page: comingSoon,
   },
-  { path: '/messages', title: 'screens.messages', access: 'signedIn', section: 'commercial', page: comingSoon },
+  {
+    path: '/messages',
+    title: 'screens.messages',
+    access: 'signedIn',
+    resource: 'messages',
+    section: 'commercial',
+    page: comingSoon,
+  },
   { path: '/messages/send', title: 'screens.messageSend', access: 'signedIn', section: 'commercial', page: comingSoon },
   {
     path: '/notasfiscais/manager/customer',
