@@ -1,47 +1,50 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
-import sirv from 'sirv';
 import type { Xsrf } from '../access/xsrf.ts';
 import { AppError } from '../errors.ts';
+import { hand, readFiles, type Files } from './files.ts';
 import { pageHeaders } from './headers.ts';
 
 const nonceWord = /%CSP_NONCE%/g;
+const index = '/index.html';
 const hashed = '/assets/';
+const none: Files = new Map();
 const year = 365 * 24 * 60 * 60;
 
 /**
  * The built admin: its files as they were compressed by the build (those with a hash in their name for good), and the
- * one page for every other address that a browser opens. Without a build there is nothing to show.
+ * one page for every other address that a browser opens. All of it is the build that was there when the server started;
+ * without one there is nothing to show.
  */
 export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandler {
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) return (_request, _response, next) => next();
+  const files = existsSync(join(folder, index)) ? readFiles(folder) : none;
+  const html = files.get(index);
+  if (html === undefined) return (_request, _response, next) => next();
   const setHeaders = pageHeaders(secure);
-  const files = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, path) => {
-      setHeaders(response);
-      response.setHeader('Cache-Control', path.startsWith(hashed) ? `public, max-age=${year}, immutable` : 'no-cache');
-    },
-  });
-  const html = readFileSync(index, 'utf8');
+  const page = pageHandler(html.plain.toString(), xsrf, setHeaders);
   const router = Router();
-  router.get(['/', '/index.html'], page);
-  router.use((request, response, next) => files(request, response, next));
+  router.get(['/', index], page);
+  router.use(
+    hand(files, (response, address) => {
+      setHeaders(response);
+      response.set('Cache-Control', address.startsWith(hashed) ? `public, max-age=${year}, immutable` : 'no-cache');
+    }),
+  );
   router.get('/*path', (request, response, next) => {
     if (extname(request.path) !== '') throw new AppError('notFound'); // a file that is not there, not a screen
     page(request, response, next);
   });
   return router;
+}
 
-  function page(...[request, response]: Parameters<RequestHandler>): void {
+function pageHandler(html: string, xsrf: Xsrf, setHeaders: ReturnType<typeof pageHeaders>): RequestHandler {
+  return (request, response) => {
     const nonce = randomBytes(16).toString('base64');
     xsrf.ensure(request, response);
     setHeaders(response, nonce);
     response.set('Cache-Control', 'no-cache').type('html').send(html.replace(nonceWord, nonce));
-  }
+  };
 }

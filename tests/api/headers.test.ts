@@ -65,8 +65,8 @@ test('over http cookies are out of reach of scripts and other sites', async () =
   expect(refreshed).toMatch(/^refresh=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
-/** The address of a small build, served as the server serves the real one. */
-async function served(): Promise<string> {
+/** A small build, served as the server serves the real one: its address and its folder. */
+async function servedFolder(): Promise<{ url: string; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="%CSP_NONCE%">');
@@ -84,8 +84,10 @@ async function served(): Promise<string> {
     rmSync(folder, { recursive: true });
   });
   const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, folder };
 }
+
+const served = async (): Promise<string> => (await servedFolder()).url;
 
 describe('the built admin', () => {
   test('is one page for every address of a screen, with a nonce that is never the same', async () => {
@@ -112,5 +114,33 @@ describe('the built admin', () => {
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await client.get('/manifest.webmanifest')).headers.get('cache-control')).toBe('no-cache');
     expect((await client.get('/assets/gone.js')).status).toBe(404);
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, br;q=0', null],
+    ['identity', null],
+  ])('is handed out to a browser that takes %s', async (taken, encoding) => {
+    const script = await fetch(`${await served()}/assets/a-1.js`, { headers: { 'Accept-Encoding': taken } });
+    expect(script.headers.get('content-encoding')).toBe(encoding);
+    expect(script.headers.get('vary')).toBe('Accept-Encoding');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await script.text()).toBe('export {};');
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const url = `${await served()}/manifest.webmanifest`;
+    const etag = (await fetch(url)).headers.get('etag') ?? '';
+    const again = await fetch(url, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('stays whole while another build takes its files away', async () => {
+    const { url, folder } = await servedFolder();
+    rmSync(join(folder, 'assets'), { recursive: true });
+    const script = await fetch(`${url}/assets/a-1.js`, { headers: { 'Accept-Encoding': 'br' } });
+    expect([script.status, await script.text()]).toEqual([200, 'export {};']);
+    expect((await fetch(`${url}/customers`)).status).toBe(200);
+    expect((await fetch(`${url}/assets/new-2.js`)).status).toBe(404);
   });
 });
