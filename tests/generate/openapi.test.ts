@@ -12,7 +12,7 @@ test('is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test.each(Object.values(tables))('has what $path can do, and nothing that nobody may', ({ path, never }) => {
+test.each(Object.values(tables))('has what $path can do, and nothing that nobody may', ({ path, never, audit }) => {
   const verbs = { create: 'post', update: 'put', delete: 'delete' } as const;
   const methods = Object.keys(document.paths[`/${path}`] ?? {});
   expect(methods).toContain('get');
@@ -20,6 +20,8 @@ test.each(Object.values(tables))('has what $path can do, and nothing that nobody
     expect(methods.includes(verbs[verb]), verb).toBe(!never.includes(verb));
   }
   expect(document.paths[`/${path}/{id}`]).toHaveProperty('get');
+  expect(`/${path}/{id}/history` in document.paths).toBe(audit);
+  expect(`/${path}/{id}/restore` in document.paths).toBe(audit && !never.includes('update'));
 });
 
 test('needs a session everywhere but where a request says otherwise', () => {

@@ -20,7 +20,7 @@ export function resourcesOf(project: Project, tables: Table[]): ResourceData[] {
 }
 
 function resourceOf(project: Project, entity: Entity, table: Table): ResourceData {
-  const { name, path, code, menu, represent, sort, large, search, columns, csv, never, rules, fields } = table;
+  const { name, path, code, menu, represent, sort, large, audit, search, columns, csv, never, rules, fields } = table;
   return defined({
     entity: name,
     path,
@@ -29,6 +29,7 @@ function resourceOf(project: Project, entity: Entity, table: Table): ResourceDat
     represent,
     sort,
     large,
+    audit,
     search,
     columns,
     csv,

@@ -3,6 +3,7 @@ import { bodySchema, requestSchemas, rowSchemas, systemSchemas } from '../normal
 import type { PlainSchema } from '../validation/plain.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Table } from '../shapes/tables.ts';
+import { historyPaths, historySchemas } from './history.ts';
 import { errorResponses, errorSchemas, parameters } from './parts.ts';
 import { requestOperations } from './request.ts';
 import { resourcePaths } from './resource.ts';
@@ -38,7 +39,11 @@ function documentOf(project: Project, tables: Table[]): PlainSchema {
 }
 
 function pathsOf(project: Project, tables: Table[]): Record<string, PlainSchema> {
-  const paths: Record<string, PlainSchema> = Object.assign({}, ...tables.map(resourcePaths));
+  const paths: Record<string, PlainSchema> = Object.assign(
+    {},
+    ...tables.map(resourcePaths),
+    ...tables.map(historyPaths),
+  );
   for (const { path, method, operation } of requestOperations(project)) {
     paths[path] = { ...paths[path], [method]: operation };
   }
@@ -52,7 +57,11 @@ function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchem
     `${pascalCase(name)}Request`,
     schema,
   ]);
-  return { ...Object.fromEntries([...rows, ...bodies, ...requests]), ...errorSchemas(project.errors.schema) };
+  return {
+    ...Object.fromEntries([...rows, ...bodies, ...requests]),
+    ...historySchemas,
+    ...errorSchemas(project.errors.schema),
+  };
 }
 
 /** What may be sent: the row as GET gives it, of which the server takes what it does not keep to itself. */

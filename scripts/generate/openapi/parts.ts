@@ -72,6 +72,7 @@ function header(name: string, description: string, schema: PlainSchema): PlainSc
 /** What lists and writes of every resource take. (contract: resources, row version) */
 export const parameters: Record<string, PlainSchema> = {
   id: { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+  version: { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
   filter: query(
     'filter',
     'Fields with values; suffixes _eq _ne _lt _lte _gt _gte _in _contains _prefix _empty; an array means in; q searches all text fields.',

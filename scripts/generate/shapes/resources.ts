@@ -77,6 +77,8 @@ export interface Resource {
   represent: string | Record<Locale, string>;
   sort: string;
   large: boolean;
+  /** Its rows have a history. */
+  audit: boolean;
   search: string[];
   columns: string[];
   csv: string[];

@@ -1,0 +1,123 @@
+import { pascalCase } from '../normalize/names.ts';
+import type { Table } from '../shapes/tables.ts';
+import type { PlainSchema } from '../validation/plain.ts';
+import { json, listHeaders, parameterRef, refusals, schemaRef } from './parts.ts';
+
+const reading = [400, 401, 403, 404, 429, 500, 503];
+const restoring = [...reading, 409, 410, 413, 415, 422, 428];
+
+/** The paths of what was kept of a resource's writes: its history, a comparison with now, and the way back. */
+export function historyPaths(table: Table): Record<string, PlainSchema> {
+  if (!table.audit) return {};
+  const one = `/${table.path}/{id}`;
+  const mayRestore = !table.never.includes('update');
+  return {
+    [`${one}/history`]: { parameters: [parameterRef('id')], get: list(table) },
+    [`${one}/history/{version}`]: { parameters: [parameterRef('id'), parameterRef('version')], get: compare(table) },
+    ...(mayRestore ? { [`${one}/restore`]: { parameters: [parameterRef('id')], post: restore(table) } } : {}),
+  };
+}
+
+function list({ name, path }: Table): PlainSchema {
+  const { 'Content-Range': place, 'X-Next-Cursor': next } = Object(listHeaders);
+  return {
+    operationId: `history${pascalCase(name)}`,
+    tags: [path],
+    summary: 'What was written, by whom and when; the newest first. Of a deleted row to who sees every row',
+    parameters: ['range', 'after'].map(parameterRef),
+    responses: {
+      200: {
+        description: 'The writes in range.',
+        headers: { 'Content-Range': place, 'X-Next-Cursor': next },
+        content: json({ type: 'array', items: schemaRef('HistoryEntry') }),
+      },
+      ...refusals(reading),
+    },
+  };
+}
+
+function compare({ name, path }: Table): PlainSchema {
+  return {
+    operationId: `compare${pascalCase(name)}`,
+    tags: [path],
+    summary: 'How the row now differs from what it was after a version',
+    responses: {
+      200: { description: 'Each difference as [now, then].', content: json(schemaRef('HistoryComparison')) },
+      ...refusals(reading),
+    },
+  };
+}
+
+function restore({ name, path }: Table): PlainSchema {
+  const version = { type: 'integer', minimum: 1, description: 'The version whose values come back.' };
+  return {
+    operationId: `restore${pascalCase(name)}`,
+    tags: [path],
+    summary: 'Bring back what it was after a version, as an update of what the person may change',
+    parameters: [parameterRef('ifMatch')],
+    requestBody: {
+      required: true,
+      content: json({ type: 'object', required: ['version'], properties: { rowSCN: { type: 'integer' }, version } }),
+    },
+    responses: {
+      200: { description: 'The row as it is now.', content: json(schemaRef(pascalCase(name))) },
+      ...refusals(restoring),
+    },
+  };
+}
+
+const pair = { type: 'array', minItems: 2, maxItems: 2, items: {} };
+const row = { type: ['object', 'null'] };
+
+/** What the person may see of a change. */
+const changes: PlainSchema = {
+  changes: { type: 'object', additionalProperties: pair, description: 'Property -> [before, after].' },
+  rows: {
+    type: 'object',
+    description: 'Owned rows that came (before is null), went (after is null), differ, or (changed is empty) moved.',
+    additionalProperties: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { before: row, after: row, changed: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  },
+  names: {
+    type: 'object',
+    description: 'Texts that stand for the rows referred to: property -> id -> text.',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+
+const author = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, name: { type: ['string', 'null'] } },
+};
+
+export const historySchemas: Record<string, PlainSchema> = {
+  HistoryEntry: {
+    type: 'object',
+    properties: {
+      rowSCN: { type: 'integer', description: 'The version that the write made.' },
+      action: { type: 'string', enum: ['create', 'update', 'delete', 'restore'] },
+      at: { type: 'string', format: 'date-time' },
+      by: { ...author, description: 'The person.' },
+      as: { ...author, type: ['object', 'null'], description: 'Whom the person acted as.' },
+      ...changes,
+    },
+  },
+  HistoryComparison: {
+    type: 'object',
+    properties: {
+      version: { type: 'integer' },
+      rowSCN: { type: 'integer', description: 'The version now: what a restoration has seen.' },
+      ...changes,
+      restorable: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The properties that a restoration by this person would bring back.',
+      },
+    },
+  },
+};
