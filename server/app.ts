@@ -18,11 +18,13 @@ import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
 import { AppError } from './errors.ts';
 import { hooks } from './hooks.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { mount, rightToRead } from './mount.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { docsRoutes } from './operations/docs.ts';
 import { answerHeaders } from './operations/headers.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { observe, requestIdOf } from './operations/observe.ts';
+import { lasting, observe, requestIdOf } from './operations/observe.ts';
 import type { Draining } from './operations/observe.ts';
 import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
@@ -71,6 +73,8 @@ export async function createApp(parts: Parts): Promise<App> {
   };
   const api: Route[] = [
     ...accountRoutes(accounts),
+    ...notificationRoutes({ database, findActor, draining, lasting, log: logger }),
+    ...messageRoutes({ database, hooks }),
     ...resourceRoutes(database, hooks),
     ...docsRoutes(join(root, 'generated/openapi.json'), secure),
   ];

@@ -101,17 +101,26 @@ function conditionOf(scope: Scope, tie: string, actor: Actor): Condition {
   return (query, column) => query.whereIn(column, (sub) => teamCustomers(sub, actor.team));
 }
 
-const teamMembers = ['rtvId', 'customerManagerId', 'ctvId', 'atvId'];
+/** The columns of a customer's team that hold its members. */
+export const teamMembers = ['rtvId', 'customerManagerId', 'ctvId', 'atvId'] as const;
 
-/** The customers whose team, as it is valid today (UTC), holds one of these users. */
+/** The customers whose team, as it is valid today, holds one of these users. */
 function teamCustomers(query: Query, team: readonly number[]): void {
+  validTeams(query).select('team.customerId').where(holding(team));
+}
+
+/** Asks for the customers' teams, as `team`, that are valid today (UTC). */
+export function validTeams(query: Query): Query {
   const today = new Date().toISOString().slice(0, 10);
-  query
+  return query
     .from(`${tables.customerSalesTeam.table} as team`)
-    .select('team.customerId')
     .where('team.validFrom', '<=', today)
-    .where((open) => open.whereNull('team.validTo').orWhere('team.validTo', '>=', today))
-    .where((either) => teamMembers.forEach((member) => either.orWhereIn(`team.${member}`, team)));
+    .where((open) => open.whereNull('team.validTo').orWhere('team.validTo', '>=', today));
+}
+
+/** The condition that a customer's team holds one of these users. */
+export function holding(users: readonly number[]): (query: Query) => void {
+  return (either) => teamMembers.forEach((member) => either.orWhereIn(`team.${member}`, users));
 }
 
 /** Follows a dotted path of `x-rows` from the row to the column that the condition is about. */

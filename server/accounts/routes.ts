@@ -34,12 +34,6 @@ export function accountRoutes(accounts: Accounts): Route[] {
       handle: (request, response) => createTicket(accounts, request, response),
     },
     { method: 'GET', path: '/rights', right: 'signedIn', handle: answerRights },
-    {
-      method: 'GET',
-      path: '/notifications/unread',
-      right: 'signedIn',
-      handle: (_request, response) => void response.json([]),
-    },
   ];
 }
 

@@ -26,13 +26,29 @@ export function observe(metrics: Metrics, logger: Logger, draining: Draining, se
     response.setHeader('X-Request-Id', requestIds());
     setHeaders(response);
     if (draining.now) response.setHeader('Connection', 'close');
+    const settle = once(() => metrics.end(request.method, response.statusCode, (performance.now() - began) / 1000));
+    settling.set(response, settle);
     response.once('close', () => {
-      const milliseconds = performance.now() - began;
-      metrics.end(request.method, response.statusCode, milliseconds / 1000);
-      logger.info(lineOf(request, response, milliseconds));
+      settle();
+      logger.info(lineOf(request, response, performance.now() - began));
     });
     if (metrics.inFlight() > atOnce && !always.has(request.path)) throw new AppError('unavailable', { retryAfter: 1 });
     next();
+  };
+}
+
+const settling = new WeakMap<Response, () => void>();
+
+/** Counts an answer that goes on for as long as somebody listens as given: it is none of those under way. */
+export function lasting(response: Response): void {
+  settling.get(response)?.();
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) run();
+    done = true;
   };
 }
 

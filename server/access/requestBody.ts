@@ -1,0 +1,27 @@
+import type { Request } from 'express';
+import type { FieldError, ValidatorModule } from '../../generated/errors.ts';
+import type { Requests } from '../../generated/types.ts';
+import { refuseFields } from '../errors.ts';
+
+/**
+ * A request's body as its schema in `schemas/requests` describes it; a missing body is an empty one.
+ * @throws AppError for what is wrong with its fields
+ */
+export function requestBody<Name extends keyof Requests>(
+  { body }: Request,
+  name: Name,
+  validate: ValidatorModule['validate'],
+): Requests[Name] {
+  const given: unknown = body ?? {};
+  const problems = validate(given);
+  if (isFlawless<Name>(given, problems)) return given;
+  refuseFields(problems, { request: name });
+  throw new Error(`${name} has problems that are none`);
+}
+
+function isFlawless<Name extends keyof Requests>(
+  _given: unknown,
+  problems: readonly FieldError[],
+): _given is Requests[Name] {
+  return problems.length === 0;
+}

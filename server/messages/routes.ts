@@ -1,0 +1,85 @@
+import type { Request, Response } from 'express';
+import { validate as validateReceivers } from '../../generated/validators/messageReceivers.js';
+import { validate as validateRecipients } from '../../generated/validators/messageRecipients.js';
+import { validate as validateMessage } from '../../generated/validators/sendMessage.js';
+import { actorOf } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { requestBody } from '../access/requestBody.ts';
+import type { Right, Route } from '../access/route.ts';
+import type { Database } from '../database/database.ts';
+import { AppError, refuseFields } from '../errors.ts';
+import { base } from '../rows/columns.ts';
+import { readRow } from '../rows/compare.ts';
+import { readOne } from '../rows/read.ts';
+import { readerOf } from '../rows/reader.ts';
+import { transact } from '../rows/transact.ts';
+import type { Hooks } from '../rows/work.ts';
+import { findRecipients } from './findRecipients.ts';
+import { countReceivers, recipientsOf } from './hooks.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly hooks: Hooks;
+}
+
+const right: Right = { entity: 'message', verb: 'send' };
+
+export function messageRoutes(parts: Parts): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/messages/send',
+      right,
+      handle: (request, response) => send(parts, request, response),
+    },
+    {
+      method: 'POST',
+      path: '/messages/receivers',
+      right,
+      handle: (request, response) => count(parts, request, response),
+    },
+    {
+      method: 'GET',
+      path: '/messages/recipients',
+      right,
+      handle: (request, response) => answerRecipients(parts, request, response),
+    },
+  ];
+}
+
+/** `POST /messages/send`: 201 with the message as its sender sees it. */
+async function send({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
+  const actor = actorOf(request);
+  const body = requestBody(request, 'sendMessage', validateMessage);
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  await senderOf(database, actor, body.replyToId);
+  const row = await transact(database, hooks, actor, async (work) =>
+    readOne(work.source, work.reader, 'message', await work.add('message', given), {}),
+  );
+  response.status(201).json(row && readRow(row.json));
+}
+
+/** `POST /messages/receivers`: how many it would reach, before it is sent. */
+async function count({ database }: Parts, request: Request, response: Response): Promise<void> {
+  const actor = actorOf(request);
+  const { replyToId, ...body } = requestBody(request, 'messageReceivers', validateReceivers);
+  const recipients = recipientsOf(body, await senderOf(database, actor, replyToId));
+  response.json({ count: await countReceivers(database.reader, actor, recipients) });
+}
+
+/** The sender of a message that the actor has. @throws AppError notFound when it is none of the actor's */
+async function senderOf(database: Database, actor: Actor, id: number | null | undefined): Promise<number | null> {
+  if (!id) return null;
+  const reader = readerOf(actor, database);
+  const scope = reader.scope('message', 'read', base);
+  const original = await readOne(database.source, reader, 'message', id, { scope, lists: [] });
+  if (!original) throw new AppError('notFound', { entity: 'message' });
+  const { senderId } = readRow(original.json);
+  return typeof senderId === 'number' ? senderId : null;
+}
+
+/** `GET /messages/recipients?q=`: to whom the actor may write, also for those who may not read the list of users. */
+async function answerRecipients({ database }: Parts, request: Request, response: Response): Promise<void> {
+  refuseFields(validateRecipients(request.query), { request: 'messageRecipients' });
+  response.json(await findRecipients(database, actorOf(request), String(request.query['q'] ?? '')));
+}

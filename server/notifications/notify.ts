@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import { tables } from '../../generated/tables.ts';
+import type { Notification } from '../../generated/types.ts';
+import { storedDateTime } from '../database/dateTime.ts';
+import { toRecord } from '../rows/record.ts';
+import type { Work } from '../rows/work.ts';
+
+/** What is told; its text in the reader's language is made from `kind`. `path` leads to it on the admin's pages. */
+export type News = Pick<Notification, 'kind' | 'title' | 'path'> &
+  Partial<Pick<Notification, 'senderName' | 'messageId'>>;
+
+/**
+ * Makes one unread notification for each user whose `id` the query selects, by one statement however many they are.
+ * They come with the commit of the transaction they are made in.
+ */
+export async function notify(
+  { trx, dialect }: Pick<Work, 'trx' | 'dialect'>,
+  news: News,
+  receivers: Knex.QueryBuilder,
+): Promise<void> {
+  const moment = storedDateTime(dialect, new Date());
+  const told = toRecord(tables.notification, { ...news, state: 'unread' }, dialect);
+  const record = { ...told, rowSCN: 1, createdAt: moment, updatedAt: moment };
+  const values = Object.values(record).map((value) => trx.raw('?', [value]));
+  const target = trx.raw('?? (??)', [tables.notification.table, ['receiverId', ...Object.keys(record)]]);
+  await trx(target).insert(trx.from(receivers.as('receivers')).select('receivers.id', ...values));
+}

@@ -1,0 +1,88 @@
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import type { Actor } from '../access/actor.ts';
+import type { FindActor } from '../access/session.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { Listener } from './listener.ts';
+import { changedSince, unreadStates } from './unreadState.ts';
+
+export interface StreamParts {
+  readonly database: Database;
+  readonly findActor: FindActor;
+  readonly draining: { readonly now: boolean };
+  /** Takes an answer without end out of the requests under way, of which there may be a thousand. */
+  readonly lasting: (response: Response) => void;
+  readonly log: Logger;
+}
+
+const tick = 1000; // milliseconds
+// In ticks: how often the notifications are looked at, how often even without a sign of change, and the heartbeat.
+const every = { look: 2, wholeLook: 30, beat: 15, session: 5 };
+/** A transaction's rows carry the moment of its beginning and are seen after its end. */
+const longestTransaction = 10_000; // milliseconds
+const most = { listeners: 5000, ofOneUser: 20 };
+
+/**
+ * The open streams of this process. Other processes write notifications too, so that the database is what tells of
+ * them: nothing is asked while nobody listens, and little while nothing is written.
+ */
+export function createStreams(parts: StreamParts): (actor: Actor, response: Response) => void {
+  const listeners = new Set<Listener>();
+  let clock: NodeJS.Timeout | undefined;
+  let ticks = 0;
+  let looking = false;
+
+  return function open(actor, response) {
+    if (parts.draining.now || listeners.size >= most.listeners) throw new AppError('unavailable', { retryAfter: 5 });
+    parts.lasting(response);
+    const listener = new Listener(actor, response);
+    listeners.add(listener);
+    response.once('close', () => leave(listener));
+    const own = [...listeners].filter(({ userId }) => userId === actor.id);
+    own.slice(0, -most.ofOneUser).forEach((oldest) => oldest.end());
+    clock ??= setInterval(run, tick);
+  };
+
+  function leave(listener: Listener): void {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(clock);
+    clock = undefined;
+  }
+
+  function run(): void {
+    ticks++;
+    if (parts.draining.now) return listeners.forEach((listener) => listener.end());
+    if (ticks % every.beat === 0) listeners.forEach((listener) => listener.beat());
+    if (looking) return;
+    looking = true;
+    Promise.all([lookAtSessions(), lookAtNotifications()])
+      .catch((error: unknown) => parts.log.warn({ event: 'notifications not looked at', err: error }))
+      .finally(() => {
+        looking = false;
+      });
+  }
+
+  /** A stream ends with its session, and when that is somebody else's now. */
+  async function lookAtSessions(): Promise<void> {
+    if (ticks % every.session !== 0) return;
+    for (const listener of listeners) {
+      const actor = await parts.findActor(listener.sessionId);
+      if (actor?.id !== listener.userId) listener.end();
+    }
+  }
+
+  async function lookAtNotifications(): Promise<void> {
+    const concerned = (await mayHaveChanged()) ? [...listeners] : [...listeners].filter(({ isNew }) => isNew);
+    if (concerned.length === 0) return;
+    const stateOf = await unreadStates(parts.database, [...new Set(concerned.map(({ userId }) => userId))]);
+    for (const listener of concerned) listener.tell(stateOf(listener.userId));
+  }
+
+  async function mayHaveChanged(): Promise<boolean> {
+    if (ticks % every.wholeLook === 0) return true;
+    if (ticks % every.look !== 0) return false;
+    return changedSince(parts.database, new Date(Date.now() - longestTransaction));
+  }
+}
