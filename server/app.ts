@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Route } from './access/route.ts';
 import { actorFinder } from './access/session.ts';
 import { createXsrf } from './access/xsrf.ts';
-import { bearerAuthentication } from './accounts/authenticate.ts';
+import { actorOfSession, actorOfToken, bearerAuthentication } from './accounts/authenticate.ts';
 import type { Accounts } from './accounts/context.ts';
 import { createLoginLimits } from './accounts/limits.ts';
 import { passwordCheck } from './accounts/passwords.ts';
@@ -59,7 +59,10 @@ export async function createApp(parts: Parts): Promise<App> {
   const findActor = actorFinder(database);
   const limits = createLoginLimits(database, parts.rateLimit);
   const checkPassword = await passwordCheck();
-  const authenticate = authentication(bearerAuthentication(key, findActor), ticketAuthentication(database, findActor));
+  const byBearer = bearerAuthentication(key, actorOfToken(findActor));
+  const authenticate = authentication(byBearer, ticketAuthentication(database, findActor));
+  const authenticateSession = bearerAuthentication(key, actorOfSession(findActor));
+  const guards = { authenticate, authenticateSession, xsrf };
   const accounts: Accounts = {
     database,
     key,
@@ -82,9 +85,9 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const handler = configured(secure);
   handler.use(observe(metrics, logger, draining, answerHeaders(secure)));
-  handler.use(prefixes, mount(api, { authenticate, xsrf }));
+  handler.use(prefixes, mount(api, guards));
   handler.use(apiOfAnyVersion, authenticate, refuseUnknown);
-  handler.use(mount(operations, { authenticate, xsrf }));
+  handler.use(mount(operations, guards));
   handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
   handler.use(refuseUnknown);
   handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));

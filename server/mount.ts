@@ -10,6 +10,8 @@ import { AppError } from './errors.ts';
 export interface Guards {
   /** Sets the actor or refuses with 401. */
   readonly authenticate: RequestHandler;
+  /** The same for who comes with a token from before acting as another user began or ended. */
+  readonly authenticateSession: RequestHandler;
   readonly xsrf: Xsrf;
 }
 
@@ -59,8 +61,9 @@ function routerFor(routes: readonly Route[], guards: Guards): Router {
   return router;
 }
 
-function chainOf({ method, right, handle }: Route, { authenticate, xsrf }: Guards): RequestHandler[] {
-  const identified = right === 'public' ? [] : [identify(right, authenticate)];
+function chainOf({ method, right, handle }: Route, guards: Guards): RequestHandler[] {
+  const { xsrf } = guards;
+  const identified = right === 'public' ? [] : [identify(right, guards)];
   if (method === 'GET') return [...identified, admitting(right, handle)];
   const admit: RequestHandler = (request, response, next) => {
     xsrf.check(request, response);
@@ -83,7 +86,8 @@ function verbOf(method: Route['method']): 'get' | 'post' | 'put' | 'delete' {
 }
 
 /** From this machine itself, and not through a proxy on it, nobody needs to sign in for what is 'loopback'. */
-function identify(right: Right, authenticate: RequestHandler): RequestHandler {
+function identify(right: Right, { authenticate, authenticateSession }: Guards): RequestHandler {
+  if (right === 'session') return authenticateSession;
   if (right !== 'loopback') return authenticate;
   return (request, response, next) => (isLocal(request) ? next() : authenticate(request, response, next));
 }

@@ -12,9 +12,9 @@ export function may(actor: Actor, entity: EntityName, verb: Verb): boolean {
   return actor.isAdmin || rightsOn(actor, entity).may.has(verb);
 }
 
-/** @throws AppError forbidden when the actor may not do this with any row of the entity */
+/** @throws AppError forbidden, or impersonation for `actAs`, when the actor may not do this with any row of the entity */
 export function requireRight(actor: Actor, entity: EntityName, verb: Verb): void {
-  if (!may(actor, entity, verb)) throw new AppError('forbidden');
+  if (!may(actor, entity, verb)) throw new AppError(verb === 'actAs' ? 'impersonation' : 'forbidden');
 }
 
 /** Properties that the actor may not read: they are absent from answers, lists, filters, sorts and exports. */

@@ -2,10 +2,11 @@ import type { Request, Response } from 'express';
 import type { EntityName, Verb } from '../../generated/tables.ts';
 
 /**
- * What a route asks of whoever calls it: nothing, to be signed in, to come from this machine (or to be an
- * administrator), or a right on an entity. Handlers may ask for more, never for less.
+ * What a route asks of whoever calls it: nothing, a session that lives as whomever it acts, to be signed in, to come
+ * from this machine (or to be an administrator), or a right on an entity. Handlers may ask for more, never for less.
  */
-export type Right = 'public' | 'signedIn' | 'loopback' | { readonly entity: EntityName; readonly verb: Verb };
+export type Right =
+  'public' | 'session' | 'signedIn' | 'loopback' | { readonly entity: EntityName; readonly verb: Verb };
 
 /** One address and method of the API, below `/apis/v1`. A rejection of `handle` reaches the one error handler. */
 export interface Route {

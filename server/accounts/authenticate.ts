@@ -10,21 +10,22 @@ import { localeOf } from '../locale.ts';
 import { accessClaims, now, tokenRules } from './tokens.ts';
 import type { AccessClaims } from './tokens.ts';
 
-type FindByClaims = (request: Request, claims: AccessClaims) => Promise<Actor | undefined>;
+/** The actor that a valid access token stands for. */
+export type FindByClaims = (request: Request, claims: AccessClaims) => Promise<Actor | undefined>;
 
 const scheme = 'Bearer ';
 const remembered = 10_000;
 
 /**
  * Middleware that sets the actor of a request from its bearer token: right signature, issuer, audience, type and time,
- * and a session that still lives. Everything else is 401. What a token says never changes, so that passport checks
+ * and an actor that `find` finds. Everything else is 401. What a token says never changes, so that passport checks
  * each token once; whether its time is over and its session lives is asked every time.
  */
-export function bearerAuthentication(key: KeyObject, findActor: FindActor): RequestHandler {
+export function bearerAuthentication(key: KeyObject, find: FindByClaims): RequestHandler {
   const checked = new LRUCache<string, AccessClaims>({ max: remembered });
   const checkFirst = passportAuthentication(key, (request, claims) => {
     checked.set(bearerOf(request) ?? '', claims);
-    return actorFor(request, claims.sessionId, findActor);
+    return find(request, claims);
   });
   return async (request, response, next) => {
     const claims = checked.get(bearerOf(request) ?? '');
@@ -32,10 +33,26 @@ export function bearerAuthentication(key: KeyObject, findActor: FindActor): Requ
       checkFirst(request, response, next);
       return;
     }
-    request.user = await actorFor(request, claims.sessionId, findActor);
+    request.user = await find(request, claims);
     if (request.user === undefined) throw new AppError('unauthorized');
     next();
   };
+}
+
+/**
+ * A token stands for the user it was given for. When the session acts as somebody else by now, or is the person's own
+ * again, what was meant in one name would happen in another's.
+ */
+export function actorOfToken(findActor: FindActor): FindByClaims {
+  return async (request, { sessionId, userId }) => {
+    const actor = await actorFor(request, sessionId, findActor);
+    return actor?.id === userId ? actor : undefined;
+  };
+}
+
+/** A token of a session that lives, as whomever it was given: enough to end it, or to be oneself again. */
+export function actorOfSession(findActor: FindActor): FindByClaims {
+  return (request, { sessionId }) => actorFor(request, sessionId, findActor);
 }
 
 /** The actor of a session as this request's language wants it. */

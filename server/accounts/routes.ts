@@ -3,6 +3,7 @@ import { tables, verbs } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
 import { hidden, locked, may } from '../access/rights.ts';
 import type { Route } from '../access/route.ts';
+import { answerSession, beginActing, endActing } from './actAs.ts';
 import type { Accounts } from './context.ts';
 import { login, logout, refresh } from './signIn.ts';
 import { createTicket } from './tickets.ts';
@@ -24,8 +25,26 @@ export function accountRoutes(accounts: Accounts): Route[] {
     {
       method: 'POST',
       path: '/logout',
-      right: 'signedIn',
+      right: 'session',
       handle: (request, response) => logout(accounts, request, response),
+    },
+    {
+      method: 'POST',
+      path: '/users/actas',
+      right: { entity: 'user', verb: 'actAs' },
+      handle: (request, response) => beginActing(accounts, request, response),
+    },
+    {
+      method: 'DELETE',
+      path: '/users/actas',
+      right: 'session',
+      handle: (request, response) => endActing(accounts, request, response),
+    },
+    {
+      method: 'GET',
+      path: '/session',
+      right: 'signedIn',
+      handle: (request, response) => answerSession(accounts, request, response),
     },
     {
       method: 'POST',

@@ -7,7 +7,10 @@ import type { RefreshClaims } from './tokens.ts';
 /** A session as its tokens need it. */
 export interface Session {
   readonly sessionId: number;
+  /** Who signed in. */
   readonly userId: number;
+  /** Whom that person acts as; null: nobody. */
+  readonly actingAsId: number | null;
   readonly generation: number;
   readonly remember: boolean;
   /** Seconds since 1970. */
@@ -22,12 +25,21 @@ interface StoredSession {
   remember: number;
   rotatedAt: number;
   expiresAt: number;
+  actingAsId: number | null;
+  actingUntil: number | null;
 }
+
+/** Whom a session acts as, and until when (seconds since 1970). */
+type Acting = Pick<StoredSession, 'actingAsId' | 'actingUntil'>;
+
+const asOneself: Acting = { actingAsId: null, actingUntil: null };
 
 const day = 24 * 60 * 60;
 const lifetime = { standard: day / 2, remembered: 30 * day }; // seconds
 /** Tabs of one browser may refresh at the same moment, and all but one come with the token before. */
 const grace = 30; // seconds
+/** Acting as another user ends by itself. */
+const longestActing = 60 * 60; // seconds
 
 const sweep = 100;
 
@@ -43,7 +55,7 @@ export async function beginSession(
   return database.transaction(async (trx) => {
     await removeExpired(trx);
     const [sessionId = 0] = await trx('session').insert(row);
-    return { sessionId, userId, generation: 1, remember, expiresAt: times.expiresAt };
+    return { sessionId, userId, actingAsId: null, generation: 1, remember, expiresAt: times.expiresAt };
   });
 }
 
@@ -57,13 +69,49 @@ export async function rotateSession(
   browser: string,
 ): Promise<Session | undefined> {
   return database.transaction(async (trx) => {
-    const stored: StoredSession | undefined = await trx('session').where({ id: claims.sessionId }).forUpdate().first();
-    if (stored === undefined || stored.expiresAt <= now()) return undefined;
+    const stored = await lockSession(trx, claims.sessionId);
+    if (stored === undefined) return undefined;
     if (claims.generation === stored.generation) return advance(trx, stored, browser);
     if (isLateTab(stored, claims, browser)) return toSession(stored);
     await trx('session').where({ id: stored.id }).delete();
     return undefined;
   });
+}
+
+/**
+ * The next generation of a session, which acts as the user from now on, for an hour at most; null: as nobody else.
+ * Undefined: the session is over.
+ */
+export async function changeActing(
+  database: Database,
+  sessionId: number,
+  actingAsId: number | null,
+  browser: string,
+): Promise<Session | undefined> {
+  const acting = actingAsId === null ? asOneself : { actingAsId, actingUntil: now() + longestActing };
+  return database.transaction(async (trx) => {
+    const stored = await lockSession(trx, sessionId);
+    return stored && advance(trx, { ...stored, ...acting }, browser);
+  });
+}
+
+/** Lets a session forget whom it acted as, which time, a right or a block ended, and answers who that was. */
+export async function forgetActing({ reader, writer }: Database, sessionId: number): Promise<number | null> {
+  const stored: Acting | undefined = await reader('session').where({ id: sessionId }).first('actingAsId');
+  if (!stored?.actingAsId) return null;
+  await writer('session').where({ id: sessionId }).update(asOneself);
+  return stored.actingAsId;
+}
+
+/** Until when a session acts as somebody else, in seconds since 1970. */
+export async function actingUntilOf({ reader }: Database, sessionId: number): Promise<number | null> {
+  const stored: Acting | undefined = await reader('session').where({ id: sessionId }).first('actingUntil');
+  return stored?.actingUntil ?? null;
+}
+
+async function lockSession(trx: Knex, id: number): Promise<StoredSession | undefined> {
+  const stored: StoredSession | undefined = await trx('session').where({ id }).forUpdate().first();
+  return stored && stored.expiresAt > now() ? stored : undefined;
 }
 
 /** More than one goes with each that begins, so that none stays for ever. */
@@ -77,6 +125,12 @@ export async function endSession(database: Database, sessionId: number): Promise
   await database.writer('session').where({ id: sessionId }).delete();
 }
 
+/** Ends every session of a user, and lets nobody act as that user any more: a later unblocking brings none back. */
+export async function endSessionsOf(trx: Knex, userId: number): Promise<void> {
+  await trx('session').where({ userId }).delete();
+  await trx('session').where({ actingAsId: userId }).update(asOneself);
+}
+
 /** What tells one browser from another: its XSRF cookie and its name. */
 export function browserOf(xsrfToken: string, userAgent: string | undefined): string {
   return createHash('sha256')
@@ -87,7 +141,11 @@ export function browserOf(xsrfToken: string, userAgent: string | undefined): str
 async function advance(trx: Knex, stored: StoredSession, browser: string): Promise<Session> {
   const generation = stored.generation + 1;
   const expiresAt = expiry(stored.remember === 1);
-  await trx('session').where({ id: stored.id }).update({ generation, browser, rotatedAt: now(), expiresAt });
+  const { actingAsId, actingUntil } = stored;
+  const times = { rotatedAt: now(), expiresAt, actingUntil };
+  await trx('session')
+    .where({ id: stored.id })
+    .update({ generation, browser, actingAsId, ...times });
   return toSession({ ...stored, generation, expiresAt });
 }
 
@@ -96,8 +154,8 @@ function isLateTab(stored: StoredSession, claims: RefreshClaims, browser: string
   return justBefore && browser === stored.browser;
 }
 
-function toSession({ id, userId, generation, remember, expiresAt }: StoredSession): Session {
-  return { sessionId: id, userId, generation, remember: remember === 1, expiresAt };
+function toSession({ id, userId, actingAsId, generation, remember, expiresAt }: StoredSession): Session {
+  return { sessionId: id, userId, actingAsId, generation, remember: remember === 1, expiresAt };
 }
 
 function expiry(remember: boolean): number {

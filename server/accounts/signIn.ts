@@ -1,26 +1,17 @@
 import type { Request, Response } from 'express';
-import { tables } from '../../generated/tables.ts';
 import { validate as validateLogin } from '../../generated/validators/login.js';
 import { validate as validateRefresh } from '../../generated/validators/refresh.js';
-import { actorOf } from '../access/actor.ts';
-import { accountOk } from '../access/session.ts';
+import { actorOf, isActing } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
+import { noteActingOver } from './actAs.ts';
+import { answerUserInfo, browserFor } from './answer.ts';
 import { readBody } from './body.ts';
 import type { Accounts } from './context.ts';
+import { findAccount, maySignIn } from './findAccount.ts';
 import { refreshCookie } from './refreshCookie.ts';
-import { beginSession, browserOf, endSession, rotateSession } from './sessions.ts';
-import type { Session } from './sessions.ts';
-import { signAccess, signRefresh, verifyRefresh } from './tokens.ts';
+import { beginSession, endSession, rotateSession } from './sessions.ts';
+import { verifyRefresh } from './tokens.ts';
 import type { RefreshClaims } from './tokens.ts';
-import { expirationText, readUserInfo } from './userInfo.ts';
-
-interface Account {
-  id: number;
-  email: string;
-  passwd: string | null;
-  status1: string;
-  accountStatus: number;
-}
 
 /**
  * Sign-in with e-mail and password. Whoever it is, whatever is wrong: the same answer after the same time.
@@ -31,7 +22,7 @@ export async function login(accounts: Accounts, request: Request, response: Resp
   const email = (body.text('userEmail') ?? '').trim();
   const address = request.ip ?? '';
   await accounts.limits.take(email, address);
-  const account = await findAccount(accounts, email);
+  const account = await findAccount(accounts.database, email);
   const matches = await accounts.checkPassword(account?.passwd ?? undefined, body.text('password') ?? '');
   if (account === undefined || !matches || !maySignIn(account)) {
     accounts.log.warn({ event: 'login refused', userId: account?.id, address });
@@ -41,7 +32,7 @@ export async function login(accounts: Accounts, request: Request, response: Resp
   const browser = browserFor(accounts, request, response);
   const session = await beginSession(accounts.database, account.id, body.flag('rememberMe'), browser);
   accounts.log.info({ event: 'login', userId: account.id, sessionId: session.sessionId, address });
-  await answer(accounts, response, session);
+  await answerUserInfo(accounts, response, session);
 }
 
 /**
@@ -56,36 +47,22 @@ export async function refresh(accounts: Accounts, request: Request, response: Re
   );
   const actor = claims && (await accounts.findActor(claims.sessionId));
   const browser = browserFor(accounts, request, response);
+  if (actor && !isActing(actor)) await noteActingOver(accounts, actor);
   const session = claims && actor && (await rotateSession(accounts.database, claims, browser));
   if (!session) {
     clearCookie(accounts, request, response, claims?.sessionId);
     throw new AppError('unauthorized');
   }
-  await answer(accounts, response, session);
+  await answerUserInfo(accounts, response, session);
 }
 
-/** Ends the session of the access token; its tokens are dead with the next request. */
+/** Ends the session of the access token, whomever it acts as; its tokens are dead with the next request. */
 export async function logout(accounts: Accounts, request: Request, response: Response): Promise<void> {
-  const { id, sessionId } = actorOf(request);
+  const { person, sessionId } = actorOf(request);
   await endSession(accounts.database, sessionId);
-  accounts.log.info({ event: 'logout', userId: id, sessionId });
+  accounts.log.info({ event: 'logout', userId: person.id, sessionId });
   clearCookie(accounts, request, response, sessionId);
   response.status(204).end();
-}
-
-/** The stored e-mail is compared again, because a collation may find a look-alike. */
-async function findAccount({ database }: Accounts, email: string): Promise<Account | undefined> {
-  const found = await database
-    .reader<Account>(tables.user.table)
-    .whereIn('email', [...new Set([email, email.toLowerCase()])])
-    .select('id', 'email', 'passwd', 'status1', 'accountStatus');
-  return (
-    found.find((account) => account.email === email) ?? found.find((account) => account.email === email.toLowerCase())
-  );
-}
-
-function maySignIn(account: Account): boolean {
-  return account.status1 === 'active' && account.accountStatus === accountOk;
 }
 
 /** A tab's own token and its browser's cookie: of one session the newer counts, otherwise the tab's own. */
@@ -104,17 +81,4 @@ function clearCookie(
   const cookie = refreshCookie(secure);
   const shared = verifyRefresh(key, cookie.read(request));
   if (shared === undefined || shared.sessionId === sessionId) cookie.clear(response);
-}
-
-function browserFor({ xsrf }: Accounts, request: Request, response: Response): string {
-  return browserOf(xsrf.ensure(request, response), request.headers['user-agent']);
-}
-
-async function answer(accounts: Accounts, response: Response, session: Session): Promise<void> {
-  const { key, database, secure } = accounts;
-  const access = signAccess(key, session.sessionId, session.userId);
-  const refreshToken = signRefresh(key, session, session.userId, session.expiresAt);
-  refreshCookie(secure).write(response, refreshToken, session.remember ? session : undefined);
-  const tokens = { accessToken: access.token, tokenExpiration: expirationText(access.expiresAt), refreshToken };
-  response.json({ userInfo: await readUserInfo(database.reader, session.userId, tokens) });
 }

@@ -11,9 +11,11 @@ export const tokenRules = {
 
 const accessLifetime = 15 * 60; // seconds
 
-/** What an access token says: its session, and until when it is good (seconds since 1970). */
+/** What an access token says: its session, as whom it was given, and until when it is good (seconds since 1970). */
 export interface AccessClaims {
   sessionId: number;
+  /** The user whose rights it was given for: the person's own, or the one acted as. */
+  userId: number;
   expiresAt: number;
 }
 
@@ -56,9 +58,10 @@ export function verifyRefresh(key: KeyObject, token: string | undefined): Refres
 export function accessClaims(claims: unknown): AccessClaims | undefined {
   if (typeof claims !== 'object' || claims === null || !('type' in claims) || claims.type !== 'access')
     return undefined;
-  if (!('sid' in claims && 'exp' in claims)) return undefined;
-  const { sid, exp } = claims;
-  return typeof sid === 'number' && typeof exp === 'number' ? { sessionId: sid, expiresAt: exp } : undefined;
+  if (!('sid' in claims && 'exp' in claims && 'sub' in claims)) return undefined;
+  const { sid, exp, sub } = claims;
+  if (typeof sid !== 'number' || typeof exp !== 'number') return undefined;
+  return { sessionId: sid, userId: Number(sub), expiresAt: exp };
 }
 
 /** Seconds since 1970. */

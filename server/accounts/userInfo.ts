@@ -21,6 +21,8 @@ export interface UserInfo extends SessionTokens {
   userMenuEnabled: boolean;
   /** For external sales roles the ids of the only customers they may see. */
   externalSalesRoleInfo: { customers: number[] } | null;
+  /** While acting as another user the id of the person who does; null: nobody does. */
+  sub: number | null;
 }
 
 export interface SessionTokens {
@@ -52,7 +54,12 @@ const columns = [
   'userMenuEnabled',
 ] as const satisfies (keyof UserRow)[];
 
-export async function readUserInfo(knex: Knex, userId: number, tokens: SessionTokens): Promise<UserInfo> {
+/** What is told of the user whose rights a session has; `sub` as in the answer. */
+export async function readUserInfo(
+  knex: Knex,
+  { userId, sub }: { userId: number; sub: number | null },
+  tokens: SessionTokens,
+): Promise<UserInfo> {
   const user = await knex<UserRow>(tables.user.table)
     .where({ id: userId })
     .first(...columns);
@@ -71,6 +78,7 @@ export async function readUserInfo(knex: Knex, userId: number, tokens: SessionTo
     isAdmin: user.isAdmin === 1,
     userMenuEnabled: user.userMenuEnabled !== 0,
     externalSalesRoleInfo: isExternal(user.salesRole) ? { customers: await linkedCustomersOf(knex, userId) } : null,
+    sub,
   };
 }
 

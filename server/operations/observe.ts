@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { authorOf, type Actor } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import type { SetHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
@@ -65,9 +66,15 @@ function lineOf(request: Request, response: Response, milliseconds: number): obj
     path,
     status: response.statusCode,
     ms: Math.round(milliseconds * 10) / 10,
-    ...(request.user && { userId: request.user.id, sessionId: request.user.sessionId }),
+    ...(request.user && whoseIs(request.user)),
     ...(!response.writableFinished && { aborted: true }),
   };
+}
+
+/** The person who asks, and as whom. */
+function whoseIs(actor: Actor): object {
+  const { by, as } = authorOf(actor);
+  return { userId: by, ...(as !== null && { actingAsId: as }), sessionId: actor.sessionId };
 }
 
 /** Unlike in every process: its own prefix and a counter. */

@@ -1,8 +1,11 @@
 import type { AccessPermission, User, UserGroup } from '../../generated/types.ts';
 import type { FieldError } from '../../generated/errors.ts';
 import { byPath, tables, type EntityName } from '../../generated/tables.ts';
+import { refuseWhileActing } from '../access/actor.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';
 import { userZero } from '../accounts/bootstrap.ts';
+import { maySignIn } from '../accounts/findAccount.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
 import { AppError } from '../errors.ts';
 import { refuse } from '../rows/changes.ts';
 import { isSame } from '../rows/compare.ts';
@@ -16,11 +19,15 @@ const rightsChange = {
 };
 
 export const user: EntityHooks<User> = {
-  ...rightsChange,
+  async afterSave({ work, before, row }) {
+    await bumpRightsVersion(work.trx);
+    if (before !== null && !maySignIn(row)) await endSessionsOf(work.trx, before.id);
+  },
   async beforeSave(saved) {
     const { work, before, row } = saved;
     refuseTakeover(work, before);
     row.email = row.email.toLowerCase();
+    refuseOtherEmail(saved);
     refuse('user', [...administratorProblems(saved), ...userZeroProblems(saved)]);
     await keepRoleGroup(saved);
   },
@@ -81,6 +88,11 @@ function refuseTakeover({ actor }: Work, row: User | null): void {
   if (row?.isAdmin && !actor.isAdmin) throw new AppError('forbidden', { entity: 'user' });
 }
 
+/** Whoever has the e-mail of an account can set its password, so that nobody changes one in another's name. */
+function refuseOtherEmail({ work, before, row }: Saved<User>): void {
+  if (before !== null && before.email !== row.email) refuseWhileActing(work.actor);
+}
+
 /** What decides on somebody's rights, with what it is for who has none. */
 const rightsOfUser: Partial<User> = {
   isAdmin: false,
@@ -108,7 +120,7 @@ function groupProblems({ work, before, row }: Saved<UserGroup>): FieldError[] {
 /** User zero stays an administrator of our own who can sign in, under an address that nobody else changes. */
 function userZeroProblems({ work, before, row }: Saved<User>): FieldError[] {
   if (before?.nmpCode !== userZero) return [];
-  const { accountStatus, email } = work.actor.id === before.id ? row : before;
+  const { accountStatus, email } = work.actor.person.id === before.id ? row : before;
   const kept: Row = { isAdmin: true, status1: 'active', bpType: 'internal', accountStatus, email };
   return changedOf('user', Object.keys(kept), kept, { ...row }).map(readOnly);
 }

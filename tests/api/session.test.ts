@@ -26,6 +26,7 @@ describe('sign-in', () => {
       isAdmin: true,
       userMenuEnabled: true,
       externalSalesRoleInfo: null,
+      sub: null,
     });
     const lifetime = (Date.parse(body.userInfo.tokenExpiration) - before) / 60_000;
     expect(Math.round(lifetime)).toBe(15);
