@@ -17,7 +17,7 @@ export async function list({ entity, database }: Resource, request: Request, res
   if (wantsCsv(request)) return streamCsv(database, entity, request, response);
   const reader = readerOf(actorOf(request), database);
   const plan = planOf(reader, entity, request);
-  const page = await readPage(sourceOf(database, reader, entity, plan.query), reader, entity, plan);
+  const page = await readPage(sourceOf(database, reader, entity, plan.query), plan);
   response.set('Content-Range', contentRange(tables[entity].path, page));
   if (page.total.capped) response.set('X-Total-Capped', 'true');
   if (page.next) response.set('X-Next-Cursor', page.next);

@@ -5,7 +5,7 @@ import { base } from '../rows/columns.ts';
 import type { Selection } from '../rows/read.ts';
 import type { Reader } from '../rows/reader.ts';
 import { readLists, relatedRows } from '../rows/related.ts';
-import { column, join, name, type Sql } from '../rows/sql.ts';
+import { column, join, name, sql, type Sql } from '../rows/sql.ts';
 import { leftJoin, type Row } from '../rows/view.ts';
 import type { CsvColumn } from './columns.ts';
 
@@ -17,7 +17,10 @@ export function selectionOf(reader: Reader, columns: readonly CsvColumn[]): Sele
     const alias = path.steps.reduce((from, step) => joinStep(reader, joins, step, from), base);
     return [`${column(alias, path.field.name)} as ${name(placeOf(place))}`];
   });
-  return { columns: [`${column(base, 'id')} as id`, ...selected].join(', '), joins: join([...joins.values()], '') };
+  return {
+    columns: sql([`${column(base, 'id')} as id`, ...selected].join(', ')),
+    joins: join([...joins.values()], ''),
+  };
 }
 
 export function placeOf(place: number): string {

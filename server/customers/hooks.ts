@@ -9,9 +9,9 @@ export const customer: EntityHooks<Customer> = {
     if (!saved.before) await proposeRegion(saved);
   },
 
-  /** Every customer has its settings from the start: nobody creates them, and they go with the customer. */
+  /** Every customer has its settings from the start, under its own code: nobody creates them, and they go with it. */
   async afterSave({ work, before, row }) {
-    if (!before) await work.add('customerSetting', { customerId: row.id });
+    if (!before) await work.add('customerSetting', { customerId: row.id, nmpCode: row.nmpCode });
   },
 };
 

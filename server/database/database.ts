@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { isConnectionLost, isRolledBack } from './errors.ts';
 import { connectionOptions, mysqlClient } from './mysqlClient.ts';
+import { mysqlSource } from './mysqlSource.ts';
 import { sqliteScanner } from './scanner.ts';
-import { knexSource, type Source } from './source.ts';
+import type { Source } from './source.ts';
 import { sqliteClient } from './sqliteClient.ts';
 import { sqliteSource, sqliteTransactionSource, type ClosableSource } from './sqliteSource.ts';
 import { parseDatabaseUrl, type Dialect, type MysqlAddress, type SqliteAddress } from './url.ts';
@@ -69,7 +70,7 @@ async function openSqlite({ filename }: SqliteAddress): Promise<Database> {
 
 function openMysql(address: MysqlAddress, statementTimeout: number): Database {
   const server = pool(mysqlClient(address, statementTimeout), { min: 0, max: 10 }, connectionOptions(address));
-  const source = { source: knexSource(server), close: async () => undefined };
+  const source = { source: mysqlSource(server), close: async () => undefined };
   return assemble('mysql', server, server, source, source);
 }
 
@@ -103,7 +104,7 @@ function assemble(
     source: source.source,
     scan: scanner.source,
     transaction: (work) => transact(writer, work),
-    sourceWithin: dialect === 'sqlite' ? sqliteTransactionSource : async (trx) => knexSource(trx),
+    sourceWithin: dialect === 'sqlite' ? sqliteTransactionSource : async (trx) => mysqlSource(trx),
     ping: async () => void (await reader.raw('select 1').timeout(2000)),
     close: async () => void (await Promise.all([...pools, source, scanner].map((each) => each.close()))),
   };

@@ -18,6 +18,16 @@ export function jsonMembers(fields: readonly Field[], alias: string, dialect: Di
   return fields.map((field) => [field.name, jsonValue(field, column(alias, field.name), dialect)]);
 }
 
+/**
+ * The expression of a JSON array: of each row of `from` (a table, its joins and conditions) the element. MySQL's
+ * functions forget what is JSON when it comes out of a subquery, and MySQL 8 has no order in its json_arrayagg.
+ */
+export function jsonArray(element: string, from: string, order: string, dialect: Dialect): string {
+  if (dialect === 'sqlite') return `(select json_group_array(${element} order by ${order}) from ${from})`;
+  const elements = `group_concat(${element} order by ${order} separator ',')`;
+  return `json_extract((select concat('[', coalesce(${elements}, ''), ']') from ${from}), '$')`;
+}
+
 /** A text in every dialect: MySQL's driver would take a JSON value apart again. */
 export function asText(expression: string, dialect: Dialect): string {
   return dialect === 'mysql' ? `cast(${expression} as char)` : expression;

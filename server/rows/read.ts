@@ -4,14 +4,21 @@ import { writeCursor, type Cursor } from '../listQuery/cursor.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import { base } from './columns.ts';
-import { asText, jsonObject } from './json.ts';
+import { asText, jsonObject, type JsonMember } from './json.ts';
 import { perReader } from './memo.ts';
 import { countRows, orderOf, pageOfIds, restrictions } from './page.ts';
 import type { Reader } from './reader.ts';
-import { withLists, type RowJson, type RowParts } from './rowJson.ts';
+import { listMember, relatedMembers, type ListMember } from './related.ts';
 import { column, join, name, run, sql, where, type Sql } from './sql.ts';
 import { countedAtMost, totalOf, type Total } from './total.ts';
 import { makeView } from './view.ts';
+
+/** A row as it goes out: its JSON, with what the server itself needs to know of it. */
+export interface RowJson {
+  id: number;
+  rowSCN: number;
+  json: string;
+}
 
 export interface Page {
   rows: RowJson[];
@@ -30,42 +37,48 @@ export interface ListPlan {
 
 export function planList(reader: Reader, entity: EntityName, query: ListQuery): ListPlan {
   const conditions = conditionsOf(reader, entity, 'read', query.conditions);
-  const page = pageStatement(reader, entity, query, conditions, selectionOf(reader, entity));
+  const page = pageStatement(reader, entity, query, conditions, wholeRow(reader, entity));
   return { query, page, count: countRows(entity, conditions, query.exactCount ? null : countedAtMost + 1) };
 }
 
-/** One page of a list as its reader may see it: one statement for the rows, one for each relation, one count. */
-export async function readPage(
-  source: Source,
-  reader: Reader,
-  entity: EntityName,
-  { query, page, count }: ListPlan,
-): Promise<Page> {
-  const { rows, next } = await runPage<RowParts>(source, page, query.limit);
+/** One page of a list as its reader may see it: one statement for the rows with all that belongs to them, and one count. */
+export async function readPage(source: Source, { query, page, count }: ListPlan): Promise<Page> {
+  const { rows, next } = await runPage<RowJson>(source, page, query.limit);
   const whole = next === null && !query.after && (rows.length > 0 || query.offset === 0);
   const total = whole
     ? { rows: query.offset + rows.length, capped: false }
     : await totalOf(source, count, query.exactCount);
-  const listed = await withLists(source, reader, rows, listsOf(reader, entity));
-  return { rows: listed, offset: query.offset, total, next: next && writeCursor(query.sort, next) };
+  return { rows, offset: query.offset, total, next: next && writeCursor(query.sort, next) };
 }
 
-/** What a reader's statements select of an entity's rows: only properties it may read. */
-const selectionOf = perReader((reader, entity: EntityName): Selection => {
+/** What a reader's statements select of an entity's rows: all properties it may read. */
+const wholeRow = perReader((reader, entity: EntityName) => selectionOf(reader, entity, listsOf(reader, entity)));
+
+/** The JSON of a row, with what its single references name and with some of its relation arrays and owned tables. */
+function selectionOf(reader: Reader, entity: EntityName, lists: readonly Field[]): Selection {
   const { members, related, joins } = makeView(reader, [...reader.sight.fields(entity).values()], base);
-  const own = [`${column(base, 'id')} as id`, `${column(base, 'rowSCN')} as ${name('rowSCN')}`];
-  const texts = Object.entries({ json: members, related }).map(
-    ([alias, each]) => `${asText(jsonObject(each), reader.dialect)} as ${alias}`,
-  );
-  return { columns: [...own, ...texts].join(', '), joins };
-});
+  const named = lists.flatMap((field) => relatedMembers(reader, field));
+  const own = lists.map((field) => listMember(reader, field));
+  const whole: JsonMember[] = [
+    ...members,
+    ['related', jsonObject([...related, ...named.map(memberText)])],
+    ...own.map(memberText),
+  ];
+  const identity = `${column(base, 'id')} as id, ${column(base, 'rowSCN')} as ${name('rowSCN')}`;
+  const bindings = [...named, ...own].flatMap(([, array]) => array.bindings); // in the order of the text
+  return { columns: sql(`${identity}, ${asText(jsonObject(whole), reader.dialect)} as json`, ...bindings), joins };
+}
+
+function memberText([property, { text }]: ListMember): JsonMember {
+  return [property, text];
+}
 
 /** The sort value beside the columns of a page; no property can have a dot in its name. */
 const sortKey = 'p.k';
 
 /** What a statement reads of each row, and the joins that it needs for it. */
 export interface Selection {
-  columns: string;
+  columns: Sql;
   joins: Sql;
 }
 
@@ -106,8 +119,8 @@ function pageStatement(
   const own = `join ${name(tables[entity].table)} ${base} on ${column(base, 'id')} = p.id`;
   const sorted = ` order by ${order.byId ? '' : `p.k ${order.direction}, `}p.id ${order.direction}`;
   const ids = pageOfIds(entity, query, conditions, order);
-  const select = sql(`select p.k as ${name(sortKey)}, ${selection.columns} from (`);
-  return join([select, ids, sql(`) p ${own}`), selection.joins, sql(sorted)], '');
+  const key = sql(`select p.k as ${name(sortKey)}, `);
+  return join([key, selection.columns, sql(' from ('), ids, sql(`) p ${own}`), selection.joins, sql(sorted)], '');
 }
 
 function sortValue(value: unknown): string | number | null {
@@ -128,20 +141,29 @@ export async function readOne(
   entity: EntityName,
   id: number,
   { scope, lists }: OneOptions,
-) {
-  const { text, bindings } = byId(reader, entity);
+): Promise<RowJson | undefined> {
+  const { text, bindings } = byId(reader, entity, lists ?? listsOf(reader, entity));
   const one = { text, bindings: [...bindings, id] };
-  const found = await run<RowParts>(source, scope ? join([one, scope], ' and ') : one);
-  const [row] = await withLists(source, reader, found, lists ?? listsOf(reader, entity));
+  const [row] = await run<RowJson>(source, scope ? join([one, scope], ' and ') : one);
   return row;
 }
 
+/** The statements that read one row, by the lists that they read with it. */
+const statementsById = perReader((_reader, _entity: EntityName) => new Map<string, Sql>());
+
 /** The statement that reads one row; the id's value is still to be added. */
-const byId = perReader((reader, entity: EntityName): Sql => {
-  const { columns, joins } = selectionOf(reader, entity);
-  const from = sql(`select ${columns} from ${name(tables[entity].table)} ${base}`);
-  return join([from, joins, sql(` where ${column(base, 'id')} = ?`)], '');
-});
+function byId(reader: Reader, entity: EntityName, lists: readonly Field[]): Sql {
+  const known = statementsById(reader, entity);
+  const key = lists.map(({ name: property }) => property).join(' ');
+  const statement = known.get(key) ?? statementById(entity, selectionOf(reader, entity, lists));
+  known.set(key, statement);
+  return statement;
+}
+
+function statementById(entity: EntityName, { columns, joins }: Selection): Sql {
+  const from = sql(` from ${name(tables[entity].table)} ${base}`);
+  return join([sql('select '), columns, from, joins, sql(` where ${column(base, 'id')} = ?`)], '');
+}
 
 /** The restrictions of what an actor may do `verb` with and the filter leaves. */
 export function conditionsOf(reader: Reader, entity: EntityName, verb: Verb, conditions: Condition[]): Sql[] {

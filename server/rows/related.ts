@@ -1,8 +1,9 @@
 import { tables, type Field } from '../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
 import { idField } from '../listQuery/systemFields.ts';
+import { base } from './columns.ts';
 import { readRow } from './compare.ts';
-import { asText, jsonMembers, jsonObject } from './json.ts';
+import { asText, jsonArray, jsonMembers, jsonObject } from './json.ts';
 import { perReader } from './memo.ts';
 import type { Reader } from './reader.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
@@ -19,9 +20,10 @@ export interface Member {
   json: string;
 }
 
-/** How members are read: one statement for any number of owners. */
+/** How members are found: their JSON, where they are, and which of them the reader may see. */
 interface Plan {
-  select: Sql;
+  json: string;
+  from: Sql;
   limits: readonly Sql[];
   owner: string;
   order: string;
@@ -31,25 +33,39 @@ const planOf = perReader((reader, field: Field): Plan => {
   return field.owned ? ownedPlan(reader, field.owned) : relationPlan(reader, field);
 });
 
+/** An array as a member of its row's JSON. */
+export type ListMember = [name: string, array: Sql];
+
+/** A relation array or owned table as a member of its row's JSON: ids, or the owned rows. */
+export const listMember = perReader((reader, field: Field): ListMember => {
+  const plan = planOf(reader, field);
+  return [field.name, arrayOf(reader, plan, field.owned ? plan.json : column(many, 'id'))];
+});
+
+/** What `related` says of a relation array: the rows behind its ids. */
+export const relatedMembers = perReader((reader, field: Field): ListMember[] => {
+  const plan = planOf(reader, field);
+  return field.ref ? [[field.ref.relation, arrayOf(reader, plan, plan.json)]] : [];
+});
+
+function arrayOf({ dialect }: Reader, { from, limits, owner, order }: Plan, element: string): Sql {
+  const { text, bindings } = join([from, where([sql(`${owner} = ${column(base, 'id')}`), ...limits])], '');
+  return { text: jsonArray(element, text, order, dialect), bindings };
+}
+
 function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['owned']>): Plan {
   const { members, related, joins } = makeView(reader, [idField, ...Object.values(fields)], many);
-  const json = asText(jsonObject([...members, ['related', jsonObject(related)]]), reader.dialect);
-  const key = column(many, owner);
-  const select = join([sql(`${selected(key, json)} from ${name(table)} ${many}`), joins], '');
-  return { select, limits: [], owner: key, order: column(many, 'position') };
+  const json = jsonObject([...members, ['related', jsonObject(related)]]);
+  const from = join([sql(`${name(table)} ${many}`), joins], '');
+  return { json, from, limits: [], owner: column(many, owner), order: column(many, 'position') };
 }
 
 function relationPlan(reader: Reader, field: Field): Plan {
   const fields = [idField, ...embeddedFields(reader, field)];
-  const json = asText(jsonObject(jsonMembers(fields, many, reader.dialect)), reader.dialect);
+  const json = jsonObject(jsonMembers(fields, many, reader.dialect));
   const limit = reader.within(field, many);
   const { from, owner } = sourceOf(field);
-  const select = sql(`${selected(owner, json)} from ${from}`);
-  return { select, limits: limit ? [limit] : [], owner, order: column(many, 'id') };
-}
-
-function selected(owner: string, json: string): string {
-  return `select ${owner} as owner, ${column(many, 'id')} as id, ${json} as json`;
+  return { json, from: sql(from), limits: limit ? [limit] : [], owner, order: column(many, 'id') };
 }
 
 function sourceOf({ ref, join: joined, inverse }: Field): { from: string; owner: string } {
@@ -67,9 +83,11 @@ export async function readMembers(
   owners: readonly number[],
 ): Promise<Member[]> {
   if (owners.length === 0) return [];
-  const { select, limits, owner, order } = planOf(reader, field);
+  const { json, from, limits, owner, order } = planOf(reader, field);
+  const text = asText(json, reader.dialect);
+  const select = sql(`select ${owner} as owner, ${column(many, 'id')} as id, ${text} as json from `);
   const conditions = where([sql(`${owner} in (${marks(owners)})`, ...owners), ...limits]);
-  return run<Member>(source, join([select, conditions, sql(` order by ${owner}, ${order}`)], ''));
+  return run<Member>(source, join([select, from, conditions, sql(` order by ${owner}, ${order}`)], ''));
 }
 
 /** The value of a relation array or owned table of one row: ids, or the owned rows. */

@@ -94,7 +94,7 @@ describe('a list sorted by what its rows refer to', () => {
     const own = Object.values(world.customers).slice(0, 4);
     const query = parseListQuery({ filter: JSON.stringify({ id: own }) }, 'customer', reader.sight);
     const plan = planList(reader, 'customer', { ...query, sort: byMainCompany(descending) });
-    const { rows } = await readPage(database.source, reader, 'customer', plan);
+    const { rows } = await readPage(database.source, plan);
     return rows.map(({ id }) => id).filter((id) => id === world.customers.acme || id === world.customers.dourado);
   }
 

@@ -56,7 +56,7 @@ async function statements(
   let next: string | null = null;
   const sent = await statementsOf(database, async (source) => {
     const plan = planList(reader, entity, parseListQuery(query, entity, reader.sight));
-    ({ next } = await readPage(source, reader, entity, plan));
+    ({ next } = await readPage(source, plan));
   });
   const [page] = sent;
   if (!page) throw new Error('No statement was sent');
