@@ -80,6 +80,8 @@ export interface Resource {
   represent: string | Record<Locale, string>;
   sort: string;
   large: boolean;
+  /** Its rows have a history. */
+  audit: boolean;
   search: string[];
   columns: string[];
   csv: string[];
@@ -98,6 +100,7 @@ export const resources: Record<string, Resource> = {
     represent: 'resource',
     sort: 'resource',
     large: false,
+    audit: true,
     search: ['userGroupId', 'resource', 'rowScope'],
     columns: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
     csv: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
@@ -172,6 +175,7 @@ export const resources: Record<string, Resource> = {
     represent: 'cycle',
     sort: '-startsAt',
     large: false,
+    audit: true,
     search: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     columns: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     csv: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
@@ -212,6 +216,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: true,
+    audit: true,
     search: ['nmpCode', 'name1', 'stateId'],
     columns: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
     csv: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
@@ -256,6 +261,7 @@ export const resources: Record<string, Resource> = {
     represent: { 'en-US': 'name1', 'pt-BR': 'namePt', 'es-ES': 'nameEs' },
     sort: 'name1',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'namePt', 'nameEs'],
     columns: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'],
     csv: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'],
@@ -323,6 +329,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: true,
+    audit: true,
     search: [
       'nmpCode',
       'name1',
@@ -582,6 +589,7 @@ export const resources: Record<string, Resource> = {
     represent: 'nmpCode',
     sort: '-validFrom',
     large: false,
+    audit: true,
     search: ['nmpCode', 'customerId', 'rtvId', 'customerManagerId', 'ctvId', 'atvId'],
     columns: [
       'nmpCode',
@@ -688,6 +696,7 @@ export const resources: Record<string, Resource> = {
     represent: 'nmpCode',
     sort: 'nmpCode',
     large: false,
+    audit: true,
     search: ['nmpCode', 'customerId', 'customer.taxNum', 'autoPosting', 'holdUnsigned'],
     columns: [
       'nmpCode',
@@ -822,6 +831,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1'],
     columns: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1', 'customers.taxNum'],
     csv: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1', 'customers.taxNum'],
@@ -878,6 +888,7 @@ export const resources: Record<string, Resource> = {
     represent: 'title',
     sort: '-sentAt',
     large: true,
+    audit: false,
     search: ['title', 'senderName', 'type', 'subjectType', 'sentAt', 'copies.state'],
     columns: ['title', 'senderName', 'type', 'subjectType', 'sentAt', 'copies.state'],
     csv: ['title', 'senderName', 'type', 'subjectType', 'sentAt', 'copies.state'],
@@ -1026,6 +1037,7 @@ export const resources: Record<string, Resource> = {
     represent: 'title',
     sort: '-createdAt',
     large: true,
+    audit: false,
     search: ['title', 'kind', 'senderName', 'createdAt', 'state'],
     columns: ['title', 'kind', 'senderName', 'createdAt', 'state'],
     csv: ['title', 'kind', 'senderName', 'createdAt', 'state'],
@@ -1116,6 +1128,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'SKU', 'categoryId', 'groupId', 'status1'],
     columns: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
     csv: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
@@ -1216,6 +1229,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
     columns: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
@@ -1264,6 +1278,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'status1', 'products.SKU', 'products.name1'],
     columns: ['nmpCode', 'name1', 'products.SKU', 'products.name1', 'status1'],
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1', 'status1'],
@@ -1323,6 +1338,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'um', 'status1'],
     columns: ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'],
     csv: ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'],
@@ -1393,6 +1409,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'salesRegionId',
     large: false,
+    audit: true,
     search: ['name1', 'nmpCode', 'countryId', 'states'],
     columns: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1', 'states.nmpCode', 'states.name1'],
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1', 'states.nmpCode', 'states.name1'],
@@ -1465,6 +1482,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'nmpCode',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'level', 'buId', 'regionalId', 'responsibleId', 'sapCode'],
     columns: [
       'nmpCode',
@@ -1636,6 +1654,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'countryId'],
     columns: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1'],
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1'],
@@ -1683,6 +1702,7 @@ export const resources: Record<string, Resource> = {
     represent: 'postNMPCode',
     sort: '-movementDate',
     large: true,
+    audit: true,
     search: ['postNMPCode', 'movementDate', 'kind', 'customerId', 'productId', 'taxNum'],
     columns: [
       'postNMPCode',
@@ -1817,6 +1837,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: true,
+    audit: true,
     search: [
       'nmpCode',
       'name1',
@@ -2123,6 +2144,7 @@ export const resources: Record<string, Resource> = {
     represent: 'name1',
     sort: 'name1',
     large: false,
+    audit: true,
     search: ['nmpCode', 'name1', 'users', 'status1'],
     columns: ['nmpCode', 'name1', 'salesRole', 'status1'],
     csv: ['nmpCode', 'name1', 'salesRole', 'status1'],
