@@ -13,3 +13,12 @@ const accountLoaders: Record<Locale, () => Promise<{ account: Texts }>> = {
 
 /** Of the pages around an account that need no sign-in. */
 export const loadAccountTexts: LoadTexts = async (locale) => (await accountLoaders[locale]()).account;
+
+const permissionLoaders: Record<Locale, () => Promise<{ permissions: Texts }>> = {
+  'en-US': () => import('./en-US/permissions.ts'),
+  'pt-BR': () => import('./pt-BR/permissions.ts'),
+  'es-ES': () => import('./es-ES/permissions.ts'),
+};
+
+/** Of the matrix of access permissions. */
+export const loadPermissionTexts: LoadTexts = async (locale) => (await permissionLoaders[locale]()).permissions;

@@ -44,8 +44,10 @@ export function MatrixRow({ right, draft, verbs, editing }: Props) {
         <FieldsButton right={right} shown={shown} editing={editing} />
       </td>
       <td className={styles.state}>
-        {!isStandard && <Differs words={text('changed')} />}
-        {isEdited(right, draft) && <span className={styles.unsaved}>{text('unsaved')}</span>}
+        <span className={styles.marks}>
+          {!isStandard && <Differs words={text('changed')} />}
+          {isEdited(right, draft) && <span className={styles.unsaved}>{text('unsaved')}</span>}
+        </span>
         {!isStandard && change && (
           <IconButton
             small

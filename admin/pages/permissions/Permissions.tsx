@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import { PageTexts } from '../../i18n/PageTexts.tsx';
+import { loadPermissionTexts } from '../../i18n/pageTexts.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import type { PageProps } from '../../route.ts';
+import { ConfirmProvider } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { GroupTab } from './GroupTab.tsx';
 import styles from './permissions.module.css';
 import { useTexts } from './texts.ts';
@@ -11,7 +14,17 @@ import { UserTab } from './UserTab.tsx';
 const tabs = ['byGroup', 'byUser'] as const;
 
 /** Access permissions: what each group may do, as a matrix, and what a user may do in the end. */
-export default function Permissions({ route }: PageProps) {
+export default function Permissions(props: PageProps) {
+  return (
+    <PageTexts load={loadPermissionTexts}>
+      <ConfirmProvider>
+        <Views {...props} />
+      </ConfirmProvider>
+    </PageTexts>
+  );
+}
+
+function Views({ route }: PageProps) {
   const translate = useTranslate();
   const text = useTexts();
   const [params, setParams] = useSearchParams();

@@ -51,13 +51,14 @@ export function ScopeSelect({ right, shown, editing }: Props) {
   if (shown.actions.length === 0) return <span className={styles.hint}>{scope('none')}</span>;
   const offered = scopes.filter((each) => each !== 'none');
   const all = offered.includes(shown.rowScope) ? offered : [...offered, shown.rowScope];
+  if (all.length === 1) return <span className={styles.only}>{scope(shown.rowScope)}</span>;
   return (
     <span className={styles.scope}>
       <select
         className={styles.select}
         aria-label={`${screen(resource)}: ${text('records')}${differs ? `, ${text('differs')}` : ''}`}
         value={shown.rowScope}
-        disabled={!change || all.length === 1}
+        disabled={!change}
         onChange={(event) => change?.(right, { ...shown, rowScope: event.target.value })}
       >
         {all.map((each) => (
@@ -79,10 +80,11 @@ export function ScopeSelect({ right, shown, editing }: Props) {
 export function FieldsButton({ right, shown, editing }: Props) {
   const { text, screen } = useLabels();
   const { hiddenFields, readOnlyFields } = shown;
-  const none = hiddenFields.length + readOnlyFields.length === 0;
-  const words = none
-    ? text('allFields')
-    : text('fieldCount', { hidden: hiddenFields.length, locked: readOnlyFields.length });
+  const counts = [
+    hiddenFields.length > 0 && text('hiddenCount', { smart_count: hiddenFields.length }),
+    readOnlyFields.length > 0 && text('readOnlyCount', { smart_count: readOnlyFields.length }),
+  ].filter((count) => count !== false);
+  const words = counts.join(', ') || text('allFields');
   if (shown.actions.length === 0) return <span className={styles.hint}>–</span>;
   return (
     <button

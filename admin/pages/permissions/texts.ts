@@ -1,22 +1,13 @@
 import { useCallback } from 'react';
-import { useWords } from '../../widgets/source.ts';
-import { texts as english, type PermissionTexts } from './texts/en-US.ts';
-import { texts as portuguese } from './texts/pt-BR.ts';
-import { texts as spanish } from './texts/es-ES.ts';
+import { useTranslate } from 'ra-core';
+import type { PermissionTexts } from '../../i18n/en-US/permissions.ts';
 
-const all: Record<'en-US' | 'pt-BR' | 'es-ES', PermissionTexts> = {
-  'en-US': english,
-  'pt-BR': portuguese,
-  'es-ES': spanish,
-};
+type Key = keyof PermissionTexts extends `permissions.${infer Name}` ? Name : never;
 
-export type Text = (key: keyof PermissionTexts, options?: Record<string, unknown>) => string;
+export type Text = (key: Key, options?: Record<string, unknown>) => string;
 
-/** The words of this page alone: they come with it. */
+/** The words of this page alone: `text('lead')`. */
 export function useTexts(): Text {
-  const { locale, translate } = useWords();
-  return useCallback(
-    (key, options) => translate(`permissions.${key}`, { ...options, _: all[locale][key] }),
-    [locale, translate],
-  );
+  const translate = useTranslate();
+  return useCallback((key, options) => translate(`permissions.${key}`, options), [translate]);
 }
