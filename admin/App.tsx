@@ -11,6 +11,7 @@ import {
 import { Navigate, Route } from 'react-router-dom';
 import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
 import { loadMessages } from './i18n/messages.ts';
+import { PageTexts } from './i18n/PageTexts.tsx';
 import { useLanguage } from './i18n/useLanguage.ts';
 import { Layout } from './layout/Layout.tsx';
 import { PageFailed } from './layout/PageBoundary.tsx';
@@ -109,10 +110,17 @@ function lazyPage({ page }: RouteShape): ComponentType<{ route: RouteShape }> {
 /** The page of a resource is for those who may read it. */
 function pageElement(route: RouteShape) {
   const Page = lazyPage(route);
-  if (route.resource === undefined) return <Page route={route} />;
+  const page = route.texts ? (
+    <PageTexts load={route.texts}>
+      <Page route={route} />
+    </PageTexts>
+  ) : (
+    <Page route={route} />
+  );
+  if (route.resource === undefined) return page;
   return (
     <Permitted path={route.resource} verb="read">
-      <Page route={route} />
+      {page}
     </Permitted>
   );
 }

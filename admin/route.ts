@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Menu } from '../generated/resources.ts';
+import type { LoadTexts } from './i18n/pageTexts.ts';
 
 /** `public`: for people who are not signed in, closed to the others. `anyone`: open to both. */
 export type Access = 'public' | 'signedIn' | 'anyone';
@@ -17,6 +18,8 @@ export interface Route {
   /** Menu section; a screen without one is reached otherwise. */
   section?: Menu;
   page: () => Promise<{ default: ComponentType<PageProps> }>;
+  /** Texts that are fetched with the page. */
+  texts?: LoadTexts;
 }
 
 export interface PageProps {
@@ -32,6 +35,8 @@ export interface PageProps {
 /** The one public page that a signed-in person may open: it signs out first. */
 export const resetRequestPath = '/accesspolicies/passwordsresetreq';
 export const signInPath = '/login';
+/** Where a new password is set, by the token of a link or of the activation. */
+export const setPasswordPath = '/accesspolicies/passwordsreset';
 export const signUpPath = '/accesspolicies/newuseraccount';
 export const settingsPath = '/accesspolicies/users/configs';
 export const homePath = '/home';

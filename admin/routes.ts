@@ -1,14 +1,48 @@
-import { homePath, indexPath, resetRequestPath, settingsPath, signInPath, signUpPath, type Route } from './route.ts';
+import { loadAccountTexts } from './i18n/pageTexts.ts';
+import {
+  homePath,
+  indexPath,
+  resetRequestPath,
+  setPasswordPath,
+  settingsPath,
+  signInPath,
+  signUpPath,
+  type Route,
+} from './route.ts';
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
 const home = () => import('./pages/home/Home.tsx');
 
 export const routes: readonly Route[] = [
   { path: signInPath, title: 'screens.login', access: 'public', page: () => import('./pages/signIn/SignIn.tsx') },
-  { path: resetRequestPath, title: 'screens.resetRequest', access: 'public', page: comingSoon },
-  { path: '/accesspolicies/passwordsreset', title: 'screens.reset', access: 'public', page: comingSoon },
-  { path: signUpPath, title: 'screens.signUp', access: 'public', page: comingSoon },
-  { path: '/accesspolicies/useraccounts/activations', title: 'screens.activation', access: 'public', page: comingSoon },
+  {
+    path: resetRequestPath,
+    title: 'screens.resetRequest',
+    access: 'public',
+    page: () => import('./pages/resetRequest/ResetRequest.tsx'),
+    texts: loadAccountTexts,
+  },
+  {
+    path: setPasswordPath,
+    title: 'screens.reset',
+    access: 'public',
+    page: () => import('./pages/setPassword/SetPassword.tsx'),
+    texts: loadAccountTexts,
+  },
+  {
+    path: signUpPath,
+    title: 'screens.signUp',
+    access: 'public',
+    page: () => import('./pages/signUp/SignUp.tsx'),
+    texts: loadAccountTexts,
+  },
+  {
+    path: '/accesspolicies/useraccounts/activations',
+    title: 'screens.activation',
+    access: 'public',
+    page: () => import('./pages/activation/Activation.tsx'),
+    texts: loadAccountTexts,
+  },
   {
     path: '/notfound',
     title: 'screens.notFound',

@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import type { I18nProvider } from 'ra-core';
 import { arrive, landAfterSession, landAfterSignIn } from './arrival.ts';
 import { chooseLocale } from './i18n/locale.ts';
+import { PageTexts } from './i18n/PageTexts.tsx';
 import { loadSignInTexts } from './i18n/signInTexts.ts';
 import { PublicFrame } from './layout/PublicFrame.tsx';
 import { StartFailed } from './layout/StartFailed.tsx';
@@ -76,10 +77,12 @@ async function loadView(ended: boolean): Promise<View> {
 }
 
 async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<ReactNode> {
-  const [{ default: Page }, texts] = await Promise.all([route.page(), loadSignInTexts(chooseLocale())]);
+  const locale = chooseLocale();
+  const [{ default: Page }, texts] = await Promise.all([route.page(), loadSignInTexts(locale), route.texts?.(locale)]);
+  const page = <Page route={route} prepare={prepareShell} {...props} />;
   return (
     <PublicFrame key={route.path} texts={texts}>
-      <Page route={route} prepare={prepareShell} {...props} />
+      {route.texts ? <PageTexts load={route.texts}>{page}</PageTexts> : page}
     </PublicFrame>
   );
 }

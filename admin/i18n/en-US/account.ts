@@ -79,14 +79,6 @@ export const account = {
   'account.expired.sent': 'A new activation link is on its way. It is good for 72 hours.',
   'account.activation.noLink': 'This link is incomplete',
   'account.activation.noLinkText': 'Open the link from the activation e-mail as a whole.',
-
-  'account.email.text': 'From now on you sign in with the e-mail address that this link was sent to.',
-  'account.email.submit': 'Confirm this e-mail',
-  'account.email.doneTitle': 'Your e-mail is confirmed',
-  'account.email.done': 'From now on you sign in with this address.',
-  'account.email.noLink': 'This link is incomplete',
-  'account.email.noLinkText': 'Open the link from the confirmation e-mail as a whole.',
-  'account.email.goOn': 'Go on',
 };
 
 export type AccountTexts = Record<keyof typeof account, string>;

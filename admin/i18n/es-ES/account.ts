@@ -83,13 +83,4 @@ export const account: AccountTexts = {
   'account.expired.sent': 'Le hemos enviado un enlace de activación nuevo. Es válido durante 72 horas.',
   'account.activation.noLink': 'Este enlace está incompleto',
   'account.activation.noLinkText': 'Abra completo el enlace del correo de activación.',
-
-  'account.email.text':
-    'A partir de ahora, iniciará sesión con la dirección de correo a la que se ha enviado este enlace.',
-  'account.email.submit': 'Confirmar este correo',
-  'account.email.doneTitle': 'Su correo se ha confirmado',
-  'account.email.done': 'A partir de ahora, inicie sesión con esta dirección.',
-  'account.email.noLink': 'Este enlace está incompleto',
-  'account.email.noLinkText': 'Abra completo el enlace del correo de confirmación.',
-  'account.email.goOn': 'Continuar',
 };

@@ -79,12 +79,4 @@ export const account: AccountTexts = {
   'account.expired.sent': 'Um novo link de ativação está a caminho. Ele vale por 72 horas.',
   'account.activation.noLink': 'Este link está incompleto',
   'account.activation.noLinkText': 'Abra por inteiro o link do e-mail de ativação.',
-
-  'account.email.text': 'A partir de agora, você entra com o endereço de e-mail para o qual este link foi enviado.',
-  'account.email.submit': 'Confirmar este e-mail',
-  'account.email.doneTitle': 'Seu e-mail foi confirmado',
-  'account.email.done': 'A partir de agora, entre com este endereço.',
-  'account.email.noLink': 'Este link está incompleto',
-  'account.email.noLinkText': 'Abra por inteiro o link do e-mail de confirmação.',
-  'account.email.goOn': 'Continuar',
 };

@@ -1,7 +1,6 @@
 import type { Credentials } from '../../providers/account.ts';
-
-/** Message keys by field; a field without error is absent. */
-export type CredentialErrors = Partial<Record<'userEmail' | 'password', string>>;
+import { looksLikeEmail } from '../public/email.ts';
+import type { FieldErrors } from '../public/useForm.ts';
 
 export function readCredentials(form: HTMLFormElement): Credentials {
   const values = new FormData(form);
@@ -9,12 +8,12 @@ export function readCredentials(form: HTMLFormElement): Credentials {
   return { userEmail: text('userEmail').trim(), password: text('password'), rememberMe: values.has('rememberMe') };
 }
 
-/** What can be said without asking the server. */
-export function checkCredentials({ userEmail, password }: Credentials): CredentialErrors {
+/** Message keys of what can be said without asking the server. */
+export function checkCredentials({ userEmail, password }: Credentials): FieldErrors {
   return { ...emailError(userEmail), ...(password === '' && { password: 'signIn.passwordRequired' }) };
 }
 
-function emailError(email: string): CredentialErrors {
+function emailError(email: string): FieldErrors {
   if (email === '') return { userEmail: 'signIn.emailRequired' };
-  return /^\S+@\S+$/.test(email) ? {} : { userEmail: 'signIn.emailInvalid' };
+  return looksLikeEmail(email) ? {} : { userEmail: 'signIn.emailInvalid' };
 }

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { chooseLocale } from '../../i18n/locale.ts';
+import { loadErrorTexts } from '../../i18n/signInTexts.ts';
+import { describeFailure, type Failure } from '../../providers/failure.ts';
+import { agreeToTerms } from '../../providers/publicAccount.ts';
+import { setPasswordPath, signInPath } from '../../route.ts';
+import { FailureNote } from '../public/FailureNote.tsx';
+import styles from '../public/public.module.css';
+import { Title } from '../public/Title.tsx';
+import { tokenOfAddress } from '../public/token.ts';
+import { codeOf } from '../public/useForm.ts';
+import { Documents } from './Documents.tsx';
+import { ExpiredDialog } from './ExpiredDialog.tsx';
+import { RefusalDialog } from './RefusalDialog.tsx';
+
+/** The terms and the manual, to agree or not (specification, section 2). */
+export default function Activation() {
+  const [refused, setRefused] = useState(false);
+  if (tokenOfAddress() === '') return <NoLink />;
+  return refused ? <Refused onAgain={() => setRefused(false)} /> : <Terms onRefused={() => setRefused(true)} />;
+}
+
+function Terms({ onRefused }: { onRefused: () => void }) {
+  const translate = useTranslate();
+  const [refusing, setRefusing] = useState(false);
+  const { busy, failure, expired, agree, fail, settle } = useAgreement();
+  return (
+    <div className={styles.activation} data-wide>
+      <Title title={translate('screens.activation')}>{translate('account.activation.text')}</Title>
+      <Documents />
+      <FailureNote failure={failure} />
+      <div className={styles.buttons}>
+        <button type="button" className={styles.submit} aria-disabled={busy} onClick={agree}>
+          {translate(busy ? 'account.sending' : 'account.activation.agree')}
+        </button>
+        <button type="button" className={styles.quiet} onClick={() => setRefusing(true)}>
+          {translate('account.activation.refuse')}
+        </button>
+      </div>
+      {refusing && (
+        <RefusalDialog
+          onRefused={onRefused}
+          onFailed={(error) => {
+            setRefusing(false);
+            fail(error);
+          }}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+      {expired && <ExpiredDialog onClose={settle} />}
+    </div>
+  );
+}
+
+/** Agreeing leads to the page that sets the password; an expired link is told from other failures. */
+function useAgreement() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [expired, setExpired] = useState(false);
+  const show = async (error: unknown) => {
+    setBusy(false);
+    if (codeOf(error) === 'linkExpired') return setExpired(true);
+    setFailure(describeFailure(error, await loadErrorTexts(chooseLocale()).catch(() => ({}))));
+  };
+  const agree = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const token = await agreeToTerms(tokenOfAddress());
+    window.location.assign(`${setPasswordPath}?${new URLSearchParams({ token })}`);
+  };
+  return {
+    busy,
+    failure,
+    expired,
+    agree: () => {
+      if (!busy) agree().catch(show);
+    },
+    fail: (error: unknown) => void show(error),
+    settle: () => setExpired(false),
+  };
+}
+
+function Refused({ onAgain }: { onAgain: () => void }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate('account.refusal.doneTitle')} focus>
+        {translate('account.refusal.done')}
+      </Title>
+      <p className={styles.ways}>
+        <button type="button" className={styles.way} onClick={onAgain}>
+          {translate('account.refusal.again')}
+        </button>
+        <a href={signInPath}>{translate('account.backToLogin')}</a>
+      </p>
+    </>
+  );
+}
+
+function NoLink() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate('account.activation.noLink')}>{translate('account.activation.noLinkText')}</Title>
+      <p className={styles.ways}>
+        <a href={signInPath}>{translate('account.backToLogin')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useTranslate } from 'ra-core';
+import { Icon } from '../../layout/Icon.tsx';
+import styles from './public.module.css';
+
+interface LabelledProps {
+  label: string;
+  /** What is wrong with the value: a message key or a sentence. */
+  error: string | undefined;
+  /** Beside the label. */
+  aside?: ReactNode;
+  /** The id and the state go onto the control. */
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** A control with its label above and what is wrong with it below. */
+export function Labelled({ label, error, aside, children }: LabelledProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const errorId = `${id}-error`;
+  const wrong = error !== undefined;
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelLine}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': wrong, 'aria-describedby': wrong ? errorId : undefined })}
+      {wrong && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="warning" />
+          {translate(error, { _: error })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error: string | undefined;
+  aside?: ReactNode;
+  /** Inside the field, at its end. */
+  children?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Id of a help text. */
+  describedBy?: string;
+}
+
+/** One line of text. */
+export function Field({ label, error, aside, children, inputRef, describedBy, ...input }: FieldProps) {
+  return (
+    <Labelled label={label} error={error} aside={aside}>
+      {({ 'aria-describedby': wrong, ...control }) => (
+        <div className={styles.control}>
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            required
+            {...input}
+            {...control}
+            ref={inputRef}
+            className={styles.input}
+            aria-describedby={[wrong, describedBy].filter(Boolean).join(' ') || undefined}
+          />
+          {children}
+        </div>
+      )}
+    </Labelled>
+  );
+}
+
+/** A password that its person can look at. */
+export function PasswordField(field: Omit<FieldProps, 'type' | 'children'>) {
+  const translate = useTranslate();
+  const [shown, show] = useState(false);
+  const label = translate(shown ? 'signIn.hidePassword' : 'signIn.showPassword');
+  return (
+    <Field {...field} type={shown ? 'text' : 'password'}>
+      <button
+        type="button"
+        className={styles.eye}
+        aria-label={label}
+        aria-pressed={shown}
+        title={label}
+        onClick={() => show(!shown)}
+      >
+        <Icon name={shown ? 'eyeOff' : 'eye'} />
+      </button>
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { useTranslate, type TranslateFunction } from 'ra-core';
+import { PasswordField } from './Field.tsx';
+import { PasswordRules, unmetRules } from './PasswordRules.tsx';
+import type { FieldErrors } from './useForm.ts';
+
+/** What is wrong with a new password and its confirmation: all rules that are not met, at once. */
+export function newPasswordErrors(password: string, confirmation: string, translate: TranslateFunction): FieldErrors {
+  const unmet = unmetRules(password).map((rule) => translate(`account.password.${rule}`));
+  const field = translate('account.password.new');
+  return {
+    ...(unmet.length > 0 && { password: translate('account.password.unmet', { field, rules: unmet.join(', ') }) }),
+    ...(password !== confirmation && { passwordConfirmation: translate('account.password.mismatch') }),
+  };
+}
+
+/** A new password, its rules, and the same again: fields `password` and `passwordConfirmation`. */
+export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
+  const translate = useTranslate();
+  const rules = useId();
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <div>
+        <PasswordField
+          label={translate('account.password.new')}
+          error={errors.password}
+          name="password"
+          autoComplete="new-password"
+          maxLength={1000}
+          describedBy={rules}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordRules id={rules} password={password} tried={errors.password !== undefined} />
+      </div>
+      <PasswordField
+        label={translate('account.password.confirm')}
+        error={errors.passwordConfirmation}
+        name="passwordConfirmation"
+        autoComplete="new-password"
+        maxLength={1000}
+      />
+    </>
+  );
+}

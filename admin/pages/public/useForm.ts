@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { HttpError } from 'ra-core';
+import { asRows, asText, isRow } from '../../format/value.ts';
+import { chooseLocale } from '../../i18n/locale.ts';
+import { loadErrorTexts } from '../../i18n/signInTexts.ts';
+import { describeFailure, type Failure } from '../../providers/failure.ts';
+
+/** By field what is wrong with it: a message key or a sentence; a field without error is absent. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface Work<Values> {
+  read: (form: HTMLFormElement) => Values;
+  /** What can be said without asking the server. */
+  check: (values: Values) => FieldErrors;
+  send: (values: Values) => Promise<void>;
+  /** Field that an error of the server without a field is about, by its code. */
+  about?: FieldErrors;
+  /** Told of what failed and is about no field, in place of showing it above the fields. */
+  onFailure?: (failure: Failure) => void;
+  /** Field that has the focus at first. */
+  first?: string;
+}
+
+export interface PublicForm {
+  form: RefObject<HTMLFormElement | null>;
+  errors: FieldErrors;
+  failure: Failure | undefined;
+  /** Error code of the failure. */
+  code: string;
+  busy: boolean;
+  submit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** A form outside the shell: whatever the answer is, what was typed stays in its fields, and the first wrong one gets the focus. */
+export function useForm<Values>({ read, check, send, about = {}, onFailure, first }: Work<Values>): PublicForm {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failed, setFailed] = useState<{ failure: Failure; code: string }>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (first !== undefined) focusField(form, first);
+  }, [first]);
+  const complain = (found: FieldErrors) => {
+    setErrors(found);
+    const [wrong] = Object.keys(found);
+    if (wrong !== undefined) focusField(form, wrong);
+    return wrong !== undefined;
+  };
+  const fail = async (error: unknown) => {
+    if (complain(errorsOfFields(error, about))) return;
+    const failure = describeFailure(error, await loadErrorTexts(chooseLocale()).catch(() => ({})));
+    if (onFailure) onFailure(failure);
+    else setFailed({ failure, code: codeOf(error) });
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = read(event.currentTarget);
+    if (complain(check(values)) || busy) return;
+    setFailed(undefined);
+    setBusy(true);
+    await send(values)
+      .catch(fail)
+      .finally(() => setBusy(false));
+  };
+  return {
+    form,
+    errors,
+    failure: failed?.failure,
+    code: failed?.code ?? '',
+    busy,
+    submit: (event) => void submit(event),
+  };
+}
+
+const bodyOf = (error: unknown) => (error instanceof HttpError && isRow(error.body) ? error.body : {});
+
+export const codeOf = (error: unknown): string => asText(bodyOf(error).code);
+
+/** The server's sentences about single fields. */
+function errorsOfFields(error: unknown, about: FieldErrors): FieldErrors {
+  const { errors, affectedField, message } = bodyOf(error);
+  const listed = asRows(errors).map((each) => [asText(each.field), asText(each.message)]);
+  const field = about[codeOf(error)] ?? '';
+  if (listed.length > 0) return Object.fromEntries(listed);
+  return field === '' ? {} : { [asText(affectedField) || field]: asText(message) };
+}
+
+function focusField(form: RefObject<HTMLFormElement | null>, name: string): void {
+  const field = form.current?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.select();
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** The text of a field of a form. */
+export const textOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');

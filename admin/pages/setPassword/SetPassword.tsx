@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { setNewPassword } from '../../providers/publicAccount.ts';
+import { resetRequestPath, signInPath } from '../../route.ts';
+import { FailureNote } from '../public/FailureNote.tsx';
+import { NewPasswordFields, newPasswordErrors } from '../public/NewPasswordFields.tsx';
+import styles from '../public/public.module.css';
+import { Submit } from '../public/Submit.tsx';
+import { Title } from '../public/Title.tsx';
+import { tokenOfAddress } from '../public/token.ts';
+import { textOf, useForm } from '../public/useForm.ts';
+
+/** A new password by the token of a reset link or of the activation (specification, sections 2 and 5). */
+export default function SetPassword() {
+  const [done, setDone] = useState(false);
+  if (tokenOfAddress() === '') return <NoLink />;
+  return done ? <Done /> : <NewPassword onDone={() => setDone(true)} />;
+}
+
+/** The field that each refusal of the server is about. */
+const about = {
+  passwordRules: 'password',
+  passwordTooCommon: 'password',
+  passwordUsedBefore: 'password',
+  passwordsDontMatch: 'passwordConfirmation',
+};
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  const translate = useTranslate();
+  const { form, errors, failure, code, busy, submit } = useForm({
+    first: 'password',
+    read: (typed) => ({
+      token: tokenOfAddress(),
+      password: textOf(typed, 'password'),
+      passwordConfirmation: textOf(typed, 'passwordConfirmation'),
+    }),
+    check: ({ password, passwordConfirmation }) => newPasswordErrors(password, passwordConfirmation, translate),
+    send: async (values) => {
+      await setNewPassword(values);
+      onDone();
+    },
+    about,
+  });
+  return (
+    <>
+      <Title title={translate('screens.reset')} />
+      <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
+        <FailureNote failure={failure}>
+          {code === 'resetFail' && <a href={resetRequestPath}>{translate('account.password.request')}</a>}
+        </FailureNote>
+        <NewPasswordFields errors={errors} />
+        <Submit label={translate('account.password.submit')} busy={busy} />
+      </form>
+      <p className={styles.ways}>
+        <a href={signInPath}>{translate('account.backToLogin')}</a>
+      </p>
+    </>
+  );
+}
+
+function Done() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate('account.password.doneTitle')} focus>
+        {translate('account.password.done')}
+      </Title>
+      <a href={signInPath} className={styles.submit}>
+        {translate('account.password.signIn')}
+      </a>
+    </>
+  );
+}
+
+function NoLink() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate('account.password.noLink')}>{translate('account.password.noLinkText')}</Title>
+      <p className={styles.ways}>
+        <a href={resetRequestPath}>{translate('account.password.request')}</a>
+        <a href={signInPath}>{translate('account.backToLogin')}</a>
+      </p>
+    </>
+  );
+}

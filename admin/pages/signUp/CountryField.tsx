@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { Icon } from '../../layout/Icon.tsx';
+import type { Country } from '../../providers/publicAccount.ts';
+import { Labelled } from '../public/Field.tsx';
+import styles from '../public/public.module.css';
+
+interface Props {
+  countries: readonly Country[];
+  value: Country | undefined;
+  error: string | undefined;
+  /** Null: none. */
+  onChoose: (id: number | null) => void;
+}
+
+/** The countries with their international dialing codes. */
+export function CountryField({ countries, value, error, onChoose }: Props) {
+  const translate = useTranslate();
+  return (
+    <Labelled label={translate('account.signUp.country')} error={error}>
+      {(control) => (
+        <div className={styles.control}>
+          <select
+            {...control}
+            name="countryId"
+            className={`${styles.input} ${styles.select}`}
+            autoComplete="country"
+            required
+            value={value?.id ?? ''}
+            onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">{translate('account.signUp.choose')}</option>
+            {countries.map(({ id, name, idd }) => (
+              <option key={id} value={id}>
+                {idd === '' ? name : `${name} (+${idd})`}
+              </option>
+            ))}
+          </select>
+          <span className={styles.arrow}>
+            <Icon name="down" />
+          </span>
+        </div>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '../../schemas/formats/locale.ts';
+import { asRows, asText, isRow } from '../format/value.ts';
+import { send } from './transport.ts';
+
+/** What somebody who is not signed in may ask of the server (contract, 'HTTP'). Every function throws HttpError. */
+
+const base = '/apis/v1/accesspolicies';
+const activations = `${base}/useraccounts/activations`;
+
+/** Whoever has this e-mail gets a link; the answer is the same when nobody has it. */
+export async function requestReset(userEmail: string): Promise<void> {
+  await send(`${base}/passwordsresetreq`, { method: 'POST', body: { userEmail } });
+}
+
+export interface NewPassword {
+  /** Of the link, or of the activation. */
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+export async function setNewPassword(body: NewPassword): Promise<void> {
+  await send(`${base}/passwordsreset`, { method: 'POST', body });
+}
+
+export interface NewAccount {
+  countryId: number | null;
+  name1: string;
+  email: string;
+  cellPhoneIDD: string;
+  /** Digits only. */
+  cellPhone: string;
+}
+
+export async function createAccount(body: NewAccount): Promise<void> {
+  await send(`${base}/newuseraccount`, { method: 'POST', body });
+}
+
+/** Agrees to the terms: answers the token that sets the password. */
+export async function agreeToTerms(token: string): Promise<string> {
+  const { json } = await send(activations, { method: 'POST', body: { token, agree: true } });
+  return isRow(json) ? asText(json.passwordToken) : '';
+}
+
+export async function refuseTerms(token: string, refusalReason: string): Promise<void> {
+  const reason = refusalReason === '' ? {} : { refusalReason };
+  await send(activations, { method: 'POST', body: { token, agree: false, ...reason } });
+}
+
+/** Sends a new activation link to whoever got the one with this token. */
+export async function resendActivation(token: string): Promise<void> {
+  await send(`${activations}/resend`, { method: 'POST', body: { token } });
+}
+
+export async function confirmEmail(token: string): Promise<void> {
+  await send(`${base}/users/configs/email`, { method: 'POST', body: { token } });
+}
+
+export type DocumentName = 'terms' | 'manual';
+
+/** A document for users as Markdown. */
+export async function loadDocument(name: DocumentName, locale: Locale): Promise<string> {
+  const { json } = await send(`${base}/documents/${name}?locale=${locale}`);
+  return isRow(json) ? asText(json.text) : '';
+}
+
+export interface Country {
+  id: number;
+  /** ISO 3166 code. */
+  code: string;
+  name: string;
+  /** International dialing code; empty when the country has none of its own. */
+  idd: string;
+}
+
+const nameIn: Record<Locale, string> = { 'en-US': 'name1', 'pt-BR': 'namePt', 'es-ES': 'nameEs' };
+
+/** All countries in the order of the language's alphabet. */
+export async function loadCountries(locale: Locale): Promise<Country[]> {
+  const { json } = await send(`${base}/countries`);
+  const countries = asRows(json).map((row) => ({
+    id: Number(row.id),
+    code: asText(row.nmpCode),
+    name: asText(row[nameIn[locale]]),
+    idd: asText(row.idd),
+  }));
+  return countries.toSorted((a, b) => a.name.localeCompare(b.name, locale));
+}
