@@ -16,11 +16,6 @@ async function storedRights(world: World, group: number, resource: string) {
   return body.find((right) => right.resource === resource)?.changed;
 }
 
-async function rtvName(world: World): Promise<string> {
-  const { fullName } = await world.sessionOf('rtv');
-  return fullName;
-}
-
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
 
 test('an administrator changes what a group may do, sees it before it is saved, and takes it back', async ({
@@ -138,9 +133,10 @@ test('a phone shows one screen at a time', async ({ open, world }) => {
 });
 
 test('the effective rights of a user name the grant behind each', async ({ open, world }) => {
+  const { fullName: name } = await world.sessionOf('rtv');
   const page = await open(`${path}?tab=byUser`);
-  await page.getByLabel('User', { exact: true }).fill(await rtvName(world));
-  await page.getByRole('option').first().click();
+  await page.getByLabel('User', { exact: true }).fill(name);
+  await page.getByRole('option', { name }).click();
   const row = page.getByRole('row', { name: /^Customers 500-010/ });
   await expect(row.getByText('My team').first()).toBeVisible();
   await expect(row.getByRole('link', { name: /, default$/ })).toBeVisible();

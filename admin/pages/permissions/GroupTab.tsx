@@ -28,16 +28,23 @@ export function GroupTab() {
   if (!current) return isPending ? null : <p className={styles.note}>{text('noGroups')}</p>;
   return (
     <>
-      <label className={styles.choice}>
-        <span className={styles.choiceLabel}>{text('group')}</span>
-        <select className={styles.select} value={current.id} onChange={(event) => void choose(event.target.value)}>
+      <div className={styles.choice}>
+        <label className={styles.choiceLabel} htmlFor="rights-group">
+          {text('group')}
+        </label>
+        <select
+          id="rights-group"
+          className={styles.select}
+          value={current.id}
+          onChange={(event) => void choose(event.target.value)}
+        >
           {groups.map(({ id, name1 }) => (
             <option key={id} value={id}>
               {asText(name1)}
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <GroupMatrix key={current.id} group={current.id} name={asText(current['name1'])} onEdited={setEdited} />
     </>
   );
