@@ -19,7 +19,7 @@ const strict =
 const sessionSettings = [
   'set names utf8mb4 collate utf8mb4_bin',
   `set session sql_mode = '${strict}', time_zone = '+00:00', innodb_lock_wait_timeout = 4`,
-  'set session group_concat_max_len = 4294967295', // a row's lists are never cut
+  'set session group_concat_max_len = 1073741824', // a row's lists are never cut
   'set session transaction isolation level read committed',
 ];
 
