@@ -6,6 +6,7 @@ export const account = {
   'account.sending': 'Sending',
   'account.close': 'Close',
   'account.cancel': 'Cancel',
+  'account.again': 'Try again',
   'account.loading': 'Loading',
 
   'account.reset.text': 'Tell us the e-mail of your account and we will send you a link to set a new password.',
@@ -61,8 +62,6 @@ export const account = {
   'account.activation.manual': 'User manual',
   'account.activation.agree': 'I have read and agree',
   'account.activation.refuse': "I don't agree",
-  'account.activation.unread': 'The document could not be loaded.',
-  'account.activation.retry': 'Try again',
   'account.refusal.title': 'Why do you not agree?',
   'account.refusal.text': 'Without agreeing, the account stays inactive. An administrator reads your reason.',
   'account.refusal.reason': 'Reason for refusal (optional)',

@@ -7,6 +7,7 @@ export const account: AccountTexts = {
   'account.sending': 'Enviando',
   'account.close': 'Cerrar',
   'account.cancel': 'Cancelar',
+  'account.again': 'Intentarlo de nuevo',
   'account.loading': 'Cargando',
 
   'account.reset.text':
@@ -64,8 +65,6 @@ export const account: AccountTexts = {
   'account.activation.manual': 'Manual de usuario',
   'account.activation.agree': 'He leído y acepto',
   'account.activation.refuse': 'No acepto',
-  'account.activation.unread': 'No se ha podido cargar el documento.',
-  'account.activation.retry': 'Intentarlo de nuevo',
   'account.refusal.title': '¿Por qué no acepta?',
   'account.refusal.text': 'Si no acepta, la cuenta sigue inactiva. Un administrador lee su motivo.',
   'account.refusal.reason': 'Motivo del rechazo (opcional)',

@@ -7,6 +7,7 @@ export const account: AccountTexts = {
   'account.sending': 'Enviando',
   'account.close': 'Fechar',
   'account.cancel': 'Cancelar',
+  'account.again': 'Tentar de novo',
   'account.loading': 'Carregando',
 
   'account.reset.text': 'Informe o e-mail da sua conta e enviaremos um link para definir uma nova senha.',
@@ -62,8 +63,6 @@ export const account: AccountTexts = {
   'account.activation.manual': 'Manual do usuário',
   'account.activation.agree': 'Li e concordo',
   'account.activation.refuse': 'Não concordo',
-  'account.activation.unread': 'Não foi possível carregar o documento.',
-  'account.activation.retry': 'Tentar de novo',
   'account.refusal.title': 'Por que você não concorda?',
   'account.refusal.text': 'Sem concordar, a conta continua inativa. Um administrador lê o seu motivo.',
   'account.refusal.reason': 'Motivo da recusa (opcional)',

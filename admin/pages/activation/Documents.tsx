@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
-import { useLocaleState, useTranslate } from 'ra-core';
-import { locales } from '../../../schemas/formats/locale.ts';
+import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react';
+import { useTranslate } from 'ra-core';
+import type { Locale } from '../../../schemas/formats/locale.ts';
 import { loadDocument, type DocumentName } from '../../providers/publicAccount.ts';
+import { LoadFailure } from '../public/FailureNote.tsx';
 import styles from '../public/public.module.css';
+import { useLoaded } from '../public/useLoaded.ts';
 
 const Markdown = lazy(() =>
   import('../../widgets/display/Markdown.tsx').then(({ Markdown: component }) => ({ default: component })),
@@ -26,7 +28,7 @@ export function Documents() {
 function TabList({ current, onShow }: { current: DocumentName; onShow: (name: DocumentName) => void }) {
   const translate = useTranslate();
   const press = ({ key }: KeyboardEvent) => {
-    const [next] = names.filter((name) => name !== current);
+    const next = names.find((name) => name !== current);
     if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !next) return;
     onShow(next);
     document.getElementById(`tab-${next}`)?.focus();
@@ -59,45 +61,14 @@ function TabList({ current, onShow }: { current: DocumentName; onShow: (name: Do
 
 function Document({ name }: { name: DocumentName }) {
   const translate = useTranslate();
-  const { text, failed, load } = useDocument(name);
+  const load = useCallback((locale: Locale) => loadDocument(name, locale), [name]);
+  const { value, failure, again } = useLoaded(load);
   const loading = <p role="status">{translate('account.loading')}</p>;
-  if (failed) {
-    return (
-      <p role="alert">
-        {translate('account.activation.unread')}{' '}
-        <button type="button" className={styles.way} onClick={load}>
-          {translate('account.activation.retry')}
-        </button>
-      </p>
-    );
-  }
-  return text === undefined ? (
-    loading
-  ) : (
+  if (failure) return <LoadFailure failure={failure} onAgain={again} />;
+  if (value === undefined) return loading;
+  return (
     <Suspense fallback={loading}>
-      <Markdown text={text} />
+      <Markdown text={value} />
     </Suspense>
   );
-}
-
-/** The document in the language of the page. */
-function useDocument(name: DocumentName) {
-  const [wanted] = useLocaleState();
-  const [text, setText] = useState<string>();
-  const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let current = true;
-    const locale = locales.find((known) => known === wanted) ?? 'en-US';
-    const show = (loaded: string) => {
-      if (!current) return;
-      setText(loaded);
-      setFailed(false);
-    };
-    loadDocument(name, locale).then(show, () => current && setFailed(true));
-    return () => {
-      current = false;
-    };
-  }, [name, wanted, turn]);
-  return { text, failed, load: () => setTurn(turn + 1) };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
 import type { Failure } from '../../providers/failure.ts';
 import styles from './public.module.css';
@@ -15,5 +16,17 @@ export function FailureNote({ failure, children }: { failure: Failure | undefine
         {children}
       </div>
     </div>
+  );
+}
+
+/** Something could not be loaded, and may be asked for again. */
+export function LoadFailure({ failure, onAgain }: { failure: Failure | undefined; onAgain: () => void }) {
+  const translate = useTranslate();
+  return (
+    <FailureNote failure={failure}>
+      <button type="button" className={styles.way} onClick={onAgain}>
+        {translate('account.again')}
+      </button>
+    </FailureNote>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { createAccount } from '../../providers/publicAccount.ts';
 import { resetRequestPath, signInPath } from '../../route.ts';
-import { FailureNote } from '../public/FailureNote.tsx';
+import { FailureNote, LoadFailure } from '../public/FailureNote.tsx';
 import { Field } from '../public/Field.tsx';
 import styles from '../public/public.module.css';
 import { Submit } from '../public/Submit.tsx';
@@ -30,17 +30,13 @@ function Account({ onSent }: { onSent: (email: string) => void }) {
     },
     about: { emailRegistered: 'email', userExists: 'email' },
   });
-  const { countries, country, choose, failed, load } = useCountries();
+  const { countries, country, choose, failure: unlisted, again } = useCountries();
   return (
     <>
       <Title title={translate('screens.signUp')}>{translate('account.signUp.text')}</Title>
       <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
         <FailureNote failure={failure} />
-        <FailureNote failure={failed}>
-          <button type="button" className={styles.way} onClick={load}>
-            {translate('account.activation.retry')}
-          </button>
-        </FailureNote>
+        <LoadFailure failure={unlisted} onAgain={again} />
         <CountryField countries={countries} value={country} error={errors.countryId} onChoose={choose} />
         <Field
           label={translate('account.signUp.name')}

@@ -72,26 +72,14 @@ function SafeLink({ link }: { link: Tokens.Link }) {
 
 const Table = ({ table }: { table: Tokens.Table }) => (
   <table>
-    <thead>
-      <tr>
-        {table.header.map((cell, column) => (
-          <th key={column} scope="col">
-            {drawAll(cell.tokens)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {table.rows.map((cells, row) => (
-        <tr key={row}>
-          {cells.map((cell, column) => (
-            <td key={column}>{drawAll(cell.tokens)}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <thead>{row(table.header.map(({ tokens }) => createElement('th', { scope: 'col' }, ...drawAll(tokens))))}</thead>
+    {createElement('tbody', null, ...table.rows.map((cells) => row(cells.map(cell))))}
   </table>
 );
+
+const cell = ({ tokens }: Tokens.TableCell): ReactNode => createElement('td', null, ...drawAll(tokens));
+
+const row = (cells: ReactNode[]): ReactNode => createElement('tr', null, ...cells);
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00a0' };
 
