@@ -12,7 +12,7 @@ const folders = {
   operations: ['access', 'database'],
   // Rooms: what is there for single entities.
   mail: [],
-  accounts: ['access', 'database', 'mail', 'rows'],
+  accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
   customers: ['access', 'database', 'rows'],
   messages: ['access', 'database', 'notifications', 'rows'],
   notifications: ['access', 'database', 'listQuery', 'rows'],

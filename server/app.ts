@@ -8,16 +8,21 @@ import { actorFinder } from './access/session.ts';
 import { createXsrf } from './access/xsrf.ts';
 import { actorOfSession, actorOfToken, bearerAuthentication } from './accounts/authenticate.ts';
 import type { Accounts } from './accounts/context.ts';
-import { createLoginLimits } from './accounts/limits.ts';
+import { createAccountMails } from './accounts/accountMails.ts';
+import { createLimits } from './accounts/limits.ts';
 import { passwordCheck } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { selfServiceRoutes } from './accounts/selfServiceRoutes.ts';
 import { hasTicket, ticketAuthentication } from './accounts/tickets.ts';
 import { answerJson } from './crud/answer.ts';
 import { resourceRoutes } from './crud/routes.ts';
 import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
 import { AppError } from './errors.ts';
-import { hooks } from './hooks.ts';
+import { createHooks } from './hooks.ts';
+import { createAfterwards } from './mail/afterwards.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { MailOptions } from './mail/mailer.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { mount, rightToRead } from './mount.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -28,9 +33,12 @@ import { lasting, observe, requestIdOf } from './operations/observe.ts';
 import type { Draining } from './operations/observe.ts';
 import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { userAccountRoutes } from './users/accountRoutes.ts';
+import { rightsRoutes } from './users/rightsRoutes.ts';
 
 /** The specification has its sign-in below the second one; both serve everything. */
 const prefixes = ['/apis/v1', '/api/v1'];
+const mailPatience = 5000; // milliseconds
 const apiOfAnyVersion = ['/apis', '/api'];
 
 export interface Parts {
@@ -41,6 +49,7 @@ export interface Parts {
   readonly secure: boolean;
   readonly rateLimit: boolean;
   readonly draining: Draining;
+  readonly mail: MailOptions;
   /** The folder of the project, where the built admin and the API's description are. */
   readonly root: string;
 }
@@ -49,6 +58,8 @@ export interface App {
   readonly handler: Express;
   /** Every route there is: those of the API without their prefix. */
   readonly routes: { readonly api: readonly Route[]; readonly operations: readonly Route[] };
+  /** Resolves when nothing is under way that answers do not wait for, mails for instance. */
+  finish(): Promise<void>;
 }
 
 /** Puts the whole server together: what a request meets, in this order. */
@@ -57,12 +68,15 @@ export async function createApp(parts: Parts): Promise<App> {
   const metrics = createMetrics();
   const xsrf = createXsrf(key, secure);
   const findActor = actorFinder(database);
-  const limits = createLoginLimits(database, parts.rateLimit);
+  const limits = createLimits(database, parts.rateLimit);
   const checkPassword = await passwordCheck();
   const byBearer = bearerAuthentication(key, actorOfToken(findActor));
   const authenticate = authentication(byBearer, ticketAuthentication(database, findActor));
   const authenticateSession = bearerAuthentication(key, actorOfSession(findActor));
   const guards = { authenticate, authenticateSession, xsrf };
+  const afterwards = createAfterwards(logger);
+  const mails = createAccountMails(createMailer(parts.mail, afterwards, logger));
+  const hooks = createHooks(mails);
   const accounts: Accounts = {
     database,
     key,
@@ -71,14 +85,21 @@ export async function createApp(parts: Parts): Promise<App> {
     limits,
     checkPassword,
     findActor,
+    hooks,
+    mails,
+    afterwards,
+    content: join(root, 'content'),
     rightToRead: (path) => rightToRead(api, path),
     log: logger,
   };
   const api: Route[] = [
     ...accountRoutes(accounts),
+    ...selfServiceRoutes(accounts),
+    ...userAccountRoutes(accounts),
     ...notificationRoutes({ database, findActor, draining, lasting, log: logger }),
     ...messageRoutes({ database, hooks }),
     ...resourceRoutes(database, hooks),
+    ...rightsRoutes({ database, hooks, routes: () => api }),
     ...docsRoutes(join(root, 'generated/openapi.json'), secure),
   ];
   const operations = operationRoutes(database, metrics, draining);
@@ -91,7 +112,7 @@ export async function createApp(parts: Parts): Promise<App> {
   handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
   handler.use(refuseUnknown);
   handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));
-  return { handler, routes: { api, operations } };
+  return { handler, routes: { api, operations }, finish: () => afterwards.finish(mailPatience) };
 }
 
 function configured(secure: boolean): Express {

@@ -1,18 +1,13 @@
+import type { AccountMails } from './accounts/accountMails.ts';
 import { customer } from './customers/hooks.ts';
 import { message } from './messages/hooks.ts';
 import type { Hooks } from './rows/work.ts';
 import { salesRegion, salesTeam } from './salesStructure/hooks.ts';
 import { stockPosting } from './stock/hooks.ts';
-import { accessPermission, user, userGroup } from './users/hooks.ts';
+import { accessPermission, userGroup, userHooks } from './users/hooks.ts';
 
 /** What entities do beyond the generic resource: every hook there is. */
-export const hooks: Hooks = {
-  accessPermission,
-  customer,
-  message,
-  salesRegion,
-  salesTeam,
-  stockPosting,
-  user,
-  userGroup,
-};
+export function createHooks(mails: AccountMails): Hooks {
+  const user = userHooks(mails);
+  return { accessPermission, customer, message, salesRegion, salesTeam, stockPosting, user, userGroup };
+}

@@ -39,18 +39,20 @@ export async function serve(config: Config): Promise<Running> {
   await checkDatabase(database);
   const log = openLog(config);
   const draining: Draining = { now: false };
-  const { handler, routes } = await createApp({
+  let url = '';
+  const { handler, routes, finish } = await createApp({
     database,
     key,
     logger: log.logger,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     rateLimit: config.rateLimit,
     draining,
+    mail: { ...config, publicUrl: () => config.publicUrl ?? url },
     root: fileURLToPath(new URL('..', import.meta.url)),
   });
   await bootstrap(database, config);
   const server = createServer(timeouts, handler);
-  const url = await listen(server, config);
+  url = await listen(server, config);
   log.logger.info({ event: 'listening', url });
   return {
     url,
@@ -58,6 +60,7 @@ export async function serve(config: Config): Promise<Running> {
     close: async () => {
       draining.now = true;
       await drain(server);
+      await finish();
       await database.close();
       log.close();
     },

@@ -5,6 +5,7 @@ import { actorOf } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import type { Accounts } from './context.ts';
 import type { Account } from './findAccount.ts';
+import { noteWrongPassword } from './lockOut.ts';
 
 /**
  * Whoever asks for something grave proves with their own password who they are. Wrong tries count as those of signing
@@ -19,9 +20,10 @@ export async function confirmPassword(
   const { person, sessionId } = actorOf(request);
   const account = await accountOf(accounts, person.id);
   const address = request.ip ?? '';
-  await accounts.limits.take(account?.email ?? '', address);
+  const tries = await accounts.limits.take(account?.email ?? '', address);
   if (!account || !(await accounts.checkPassword(account.passwd ?? undefined, password))) {
     accounts.log.warn({ event: 'password refused', userId: person.id, sessionId, address });
+    noteWrongPassword(accounts, person.id, tries);
     throw new AppError(refusal);
   }
   await accounts.limits.forgive(account.email, address);

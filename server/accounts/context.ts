@@ -4,7 +4,10 @@ import type { Right } from '../access/route.ts';
 import type { FindActor } from '../access/session.ts';
 import type { Xsrf } from '../access/xsrf.ts';
 import type { Database } from '../database/database.ts';
-import type { LoginLimits } from './limits.ts';
+import type { Afterwards } from '../mail/afterwards.ts';
+import type { Hooks } from '../rows/work.ts';
+import type { AccountMails } from './accountMails.ts';
+import type { Limits } from './limits.ts';
 import type { CheckPassword } from './passwords.ts';
 
 /** What the routes of accounts work with. */
@@ -14,9 +17,14 @@ export interface Accounts {
   readonly xsrf: Xsrf;
   /** Whether people come by https: then cookies are for it alone. */
   readonly secure: boolean;
-  readonly limits: LoginLimits;
+  readonly limits: Limits;
   readonly checkPassword: CheckPassword;
   readonly findActor: FindActor;
+  readonly hooks: Hooks;
+  readonly mails: AccountMails;
+  readonly afterwards: Afterwards;
+  /** The folder of the documents for users. */
+  readonly content: string;
   /** What a GET of an address below the API's prefix asks for; undefined where there is none. */
   readonly rightToRead: (path: string) => Right | undefined;
   readonly log: Logger;

@@ -4,15 +4,32 @@ import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { now } from './tokens.ts';
 
-/** Guards sign-in against guessing: wrong tries are counted per account and per address. */
-export interface LoginLimits {
+/** What is counted besides passwords, with how often it may come from one address or concern one e-mail. */
+const allowed = {
+  resetsFrom: 50,
+  resetsOf: 5,
+  signUpsFrom: 20,
+  linksFrom: 50,
+  emailChangesOf: 5,
+};
+
+/** Guards against guessing and flooding: each kind of try is counted for 15 minutes. */
+export interface Limits {
   /**
-   * Counts a try before its password is looked at, so that parallel tries are counted too.
+   * Counts a try of a password before it is looked at, so that parallel tries are counted too, and answers the
+   * how-manieth of the account it is.
    * @throws AppError tooManyRequests
    */
-  take(account: string, address: string): Promise<void>;
+  take(account: string, address: string): Promise<number>;
   /** Takes the try back: it was the right password. */
   forgive(account: string, address: string): Promise<void>;
+  /** Forgets the wrong passwords of an account, which has a new one or was unlocked. */
+  forget(account: string): Promise<void>;
+  /**
+   * Counts a call of another kind, for an address or an e-mail.
+   * @throws AppError tooManyRequests
+   */
+  count(what: keyof typeof allowed, who: string): Promise<void>;
 }
 
 interface Counted {
@@ -23,46 +40,47 @@ interface Counted {
 
 const table = 'rate_limit';
 const period = 15 * 60; // seconds
-const perAccount = 5;
-const perAddress = 100;
+/** Wrong passwords of one account: the last one locks it, further ones are not looked at. */
+export const triesOfAccount = 5;
+const triesOfAddress = 100;
 const sweep = 100;
 
-const unlimited: LoginLimits = { take: async () => {}, forgive: async () => {} };
-
-/** Counts in the database, so that a restart forgets nothing and several processes count together. */
-export function createLoginLimits(database: Database, enabled: boolean): LoginLimits {
-  if (!enabled) return unlimited;
+/**
+ * Counts in the database, so that a restart forgets nothing and several processes count together. Not `enabled`, it
+ * refuses nothing; wrong passwords of an account count all the same, as they lock it.
+ */
+export function createLimits(database: Database, enabled: boolean): Limits {
+  const consume = async (key: string, limit: number) => {
+    const { points, expire } = await database.transaction((trx) => count(trx, key));
+    const isOver = enabled && points > limit;
+    if (isOver) throw new AppError('tooManyRequests', { retryAfter: Math.max(1, expire - now()) });
+    return points;
+  };
   return {
     take: async (account, address) => {
-      await consume(database, addressKey(address), perAddress);
-      await consume(database, accountKey(account), perAccount);
+      if (enabled) await consume(keyOf('address', address), triesOfAddress);
+      return consume(keyOf('account', account), triesOfAccount);
     },
     forgive: (account, address) =>
       database.transaction(async (trx) => {
-        await trx(table).where('key', addressKey(address)).where('points', '>', 0).decrement('points', 1);
-        await trx(table).where('key', accountKey(account)).delete();
+        await trx(table).where('key', keyOf('address', address)).where('points', '>', 0).decrement('points', 1);
+        await trx(table).where('key', keyOf('account', account)).delete();
         await removeExpired(trx);
       }),
+    forget: async (account) => void (await database.writer(table).where('key', keyOf('account', account)).delete()),
+    count: async (what, who) => {
+      if (enabled) await consume(keyOf(what, who), allowed[what]);
+    },
   };
 }
 
-/** However an e-mail is spelled (case, width, spaces), its tries count together. */
-function accountKey(email: string): string {
-  return hash(`account ${email.normalize('NFKC').trim().toLowerCase()}`);
-}
-
-function addressKey(address: string): string {
-  return hash(`address ${address}`);
-}
-
-/** Any text fits the column so, and the table tells nobody who tried. */
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-async function consume(database: Database, key: string, limit: number): Promise<void> {
-  const { points, expire } = await database.transaction((trx) => count(trx, key));
-  if (points > limit) throw new AppError('tooManyRequests', { retryAfter: Math.max(1, expire - now()) });
+/**
+ * However an e-mail is spelled (case, width, spaces), its tries count together. As a hash any text fits the column, and
+ * the table tells nobody who tried.
+ */
+function keyOf(what: string, who: string): string {
+  const plain = who.normalize('NFKC').trim().toLowerCase();
+  return createHash('sha256').update(`${what} ${plain}`).digest('hex');
 }
 
 /** One more try of a period that is under way, or the first of a new one; the row stays locked until it is read. */

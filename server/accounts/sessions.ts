@@ -125,9 +125,13 @@ export async function endSession(database: Database, sessionId: number): Promise
   await database.writer('session').where({ id: sessionId }).delete();
 }
 
-/** Ends every session of a user, and lets nobody act as that user any more: a later unblocking brings none back. */
-export async function endSessionsOf(trx: Knex, userId: number): Promise<void> {
-  await trx('session').where({ userId }).delete();
+/**
+ * Ends every session of a user but for one, and lets nobody act as that user any more: a later unblocking brings none
+ * back.
+ */
+export async function endSessionsOf(trx: Knex, userId: number, kept?: number): Promise<void> {
+  const sessions = trx('session').where({ userId });
+  await (kept === undefined ? sessions : sessions.whereNot({ id: kept })).delete();
   await trx('session').where({ actingAsId: userId }).update(asOneself);
 }
 

@@ -7,6 +7,7 @@ import { noteActingOver } from './actAs.ts';
 import { answerUserInfo, browserFor } from './answer.ts';
 import { readBody } from './body.ts';
 import type { Accounts } from './context.ts';
+import { noteWrongPassword } from './lockOut.ts';
 import { findAccount, maySignIn } from './findAccount.ts';
 import { refreshCookie } from './refreshCookie.ts';
 import { beginSession, endSession, rotateSession } from './sessions.ts';
@@ -21,11 +22,12 @@ export async function login(accounts: Accounts, request: Request, response: Resp
   const body = readBody(request.body, 'login', validateLogin);
   const email = (body.text('userEmail') ?? '').trim();
   const address = request.ip ?? '';
-  await accounts.limits.take(email, address);
+  const tries = await accounts.limits.take(email, address);
   const account = await findAccount(accounts.database, email);
   const matches = await accounts.checkPassword(account?.passwd ?? undefined, body.text('password') ?? '');
   if (account === undefined || !matches || !maySignIn(account)) {
     accounts.log.warn({ event: 'login refused', userId: account?.id, address });
+    if (!matches) noteWrongPassword(accounts, account?.id, tries);
     throw new AppError('invalidCredentials');
   }
   await accounts.limits.forgive(email, address);

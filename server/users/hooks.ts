@@ -1,10 +1,13 @@
 import type { AccessPermission, User, UserGroup } from '../../generated/types.ts';
 import type { FieldError } from '../../generated/errors.ts';
 import { byPath, tables, type EntityName } from '../../generated/tables.ts';
+import { accountStatus as status } from '../../schemas/formats/account.ts';
 import { refuseWhileActing } from '../access/actor.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';
+import type { AccountMails } from '../accounts/accountMails.ts';
 import { userZero } from '../accounts/bootstrap.ts';
 import { maySignIn } from '../accounts/findAccount.ts';
+import { allLinks, voidLinks } from '../accounts/links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { AppError } from '../errors.ts';
 import { refuse } from '../rows/changes.ts';
@@ -18,25 +21,36 @@ const rightsChange = {
   afterSave: ({ work }: { work: Work }) => bumpRightsVersion(work.trx),
 };
 
-export const user: EntityHooks<User> = {
-  async afterSave({ work, before, row }) {
-    await bumpRightsVersion(work.trx);
-    if (before !== null && !maySignIn(row)) await endSessionsOf(work.trx, before.id);
-  },
-  async beforeSave(saved) {
-    const { work, before, row } = saved;
-    refuseTakeover(work, before);
-    row.email = row.email.toLowerCase();
-    refuseOtherEmail(saved);
-    refuse('user', [...administratorProblems(saved), ...userZeroProblems(saved)]);
-    await keepRoleGroup(saved);
-  },
-  async beforeDelete(work, row) {
-    if (row.nmpCode === userZero) throw new AppError('cannotDeleteAdministrator', { entity: 'user' });
-    refuseTakeover(work, row);
-    await bumpRightsVersion(work.trx);
-  },
-};
+export function userHooks(mails: AccountMails): EntityHooks<User> {
+  return {
+    async beforeSave(saved) {
+      const { work, before, row } = saved;
+      refuseTakeover(work, before);
+      row.email = row.email.toLowerCase();
+      refuseOtherEmail(saved);
+      refuse('user', [...administratorProblems(saved), ...userZeroProblems(saved)]);
+      await keepRoleGroup(saved);
+    },
+    async afterSave(saved) {
+      const { work, before, row } = saved;
+      await bumpRightsVersion(work.trx);
+      if (before === null) await inviteToActivate(mails, saved);
+      else if (!maySignIn(row)) await endSessionsOf(work.trx, before.id);
+      if (before && before.email !== row.email) await voidLinks(work.trx, before.id, allLinks);
+    },
+    async beforeDelete(work, row) {
+      if (row.nmpCode === userZero) throw new AppError('cannotDeleteAdministrator', { entity: 'user' });
+      refuseTakeover(work, row);
+      await bumpRightsVersion(work.trx);
+    },
+  };
+}
+
+/** Whoever has an account from now on gets the link to activate it. */
+async function inviteToActivate(mails: AccountMails, { work, row }: Saved<User>): Promise<void> {
+  const isPending = row.status1 === 'active' && row.accountStatus === status.created;
+  if (isPending) await mails.link(work, 'activation', row, work.actor.locale);
+}
 
 export const userGroup: EntityHooks<UserGroup> = {
   ...rightsChange,
@@ -103,9 +117,12 @@ const rightsOfUser: Partial<User> = {
   salesRegionId: null,
 };
 
-/** Only an administrator changes it. Whoever has the e-mail of an account can set its password. */
+/**
+ * Only an administrator changes it, or the server, when a new e-mail was confirmed. Whoever has the e-mail of an account
+ * can set its password.
+ */
 function administratorProblems({ work, before, row }: Saved<User>): FieldError[] {
-  if (work.actor.isAdmin) return [];
+  if (work.actor.isAdmin || work.reader === work.server) return [];
   const past = { ...rightsOfUser, ...before, email: (before ?? row).email.toLowerCase() };
   return changedOf('user', [...Object.keys(rightsOfUser), 'email'], { ...past }, { ...past, ...row }).map(readOnly);
 }

@@ -98,7 +98,7 @@ test('without one, each mail is a file', async () => {
   const files = readdirSync(folder);
   expect(files).toHaveLength(2);
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
-  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+  expect(mails.map(({ subject }) => String(subject)).toSorted()).toEqual([
     'Ative sua conta no Lavoura',
     'Establezca una contraseña nueva en Lavoura',
   ]);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { tables } from '../../generated/tables.ts';
 import type { Role } from '../../generated/tables.ts';
 import { bumpRightsVersion } from '../../server/access/rightsVersion.ts';
@@ -33,6 +36,8 @@ export interface Person {
 
 export interface TestServer {
   readonly url: string;
+  /** Where mails are written to when the environment names no mail server. */
+  readonly mailDir: string;
   readonly routes: Running['routes'];
   /** For what a test arranges or looks at beside HTTP. */
   readonly database: Database;
@@ -54,14 +59,17 @@ export interface Options {
 
 /** The real server in this process, on a free port, against a database that this call migrates. */
 export async function startServer(databaseUrl: string, { env = {}, fill }: Options = {}): Promise<TestServer> {
+  const mailDir = await mkdtemp(join(tmpdir(), 'lavoura-mail-'));
   await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl);
   await fill?.(database);
-  const running = await serve(readConfig({ DATABASE_URL: databaseUrl, ...testEnvironment, ...env }));
+  const environment = { DATABASE_URL: databaseUrl, MAIL_DIR: mailDir, ...testEnvironment, ...env };
+  const running = await serve(readConfig(environment));
   const anonymous = clientOf(running.url);
   const signIn = (email: string, secret = env['ADMIN_PASSWORD'] ?? password) => signedIn(running.url, email, secret);
   return {
     url: running.url,
+    mailDir,
     routes: running.routes,
     database,
     anonymous,
@@ -71,6 +79,7 @@ export async function startServer(databaseUrl: string, { env = {}, fill }: Optio
     close: async () => {
       await running.close();
       await database.close();
+      await rm(mailDir, { recursive: true });
     },
   };
 }

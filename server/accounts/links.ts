@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { now } from './tokens.ts';
+
+/** What a link lets whoever has it do: activate the account, set its password, confirm a new e-mail. */
+export type LinkKind = keyof typeof lifetimes;
+
+export const allLinks: readonly LinkKind[] = ['activation', 'password', 'reset', 'email'];
+
+/** A link of a mail as it is stored; expired ones still say whose they were. */
+export interface Link {
+  readonly userId: number;
+  readonly kind: LinkKind;
+  /** The address to be confirmed, for a link of kind email. */
+  readonly email: string | null;
+  readonly expired: boolean;
+}
+
+type StoredLink = Omit<Link, 'expired'> & { readonly expiresAt: number };
+
+const hour = 60 * 60; // seconds
+const lifetimes = { activation: 72 * hour, password: hour, reset: hour, email: hour };
+
+const table = 'account_link';
+
+/** A new link of 192 random bits, of which only the hash is stored; the user's earlier one of this kind is void. */
+export async function createLink(trx: Knex, userId: number, kind: LinkKind, email: string | null = null) {
+  const token = randomBytes(24).toString('base64url');
+  const row = { hash: hashOf(token), email, expiresAt: now() + lifetimes[kind] };
+  await trx(table)
+    .insert({ userId, kind, ...row })
+    .onConflict(['userId', 'kind'])
+    .merge(row);
+  return token;
+}
+
+/** The link of one of these kinds, used up by nobody so far. */
+export async function findLink(knex: Knex, token: string, kinds: readonly LinkKind[]): Promise<Link | undefined> {
+  const stored: StoredLink | undefined = await knex(table)
+    .where({ hash: hashOf(token) })
+    .whereIn('kind', kinds)
+    .first('userId', 'kind', 'email', 'expiresAt');
+  return stored && { ...stored, expired: stored.expiresAt <= now() };
+}
+
+/** Uses a link up: of several at once only one gets true. */
+export async function useLink(trx: Knex, token: string): Promise<boolean> {
+  const count: number = await trx(table)
+    .where({ hash: hashOf(token) })
+    .where('expiresAt', '>', now())
+    .delete();
+  return count === 1;
+}
+
+/** Makes links of a user void. */
+export async function voidLinks(trx: Knex, userId: number, kinds: readonly LinkKind[]): Promise<void> {
+  await trx(table).where({ userId }).whereIn('kind', kinds).delete();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

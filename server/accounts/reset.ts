@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express';
+import { move } from '../../schemas/formats/account.ts';
+import { validate as validateRequest } from '../../generated/validators/passwordResetRequest.js';
+import { validate as validateReset } from '../../generated/validators/passwordReset.js';
+import { requestBody } from '../access/requestBody.ts';
+import { AppError, refuseFields } from '../errors.ts';
+import { asThemself } from './asThemself.ts';
+import type { Accounts } from './context.ts';
+import { findAccount } from './findAccount.ts';
+import { findLink, useLink } from './links.ts';
+import { refuseWeak, storePassword, unusedHash } from './newPassword.ts';
+
+/**
+ * `POST /accesspolicies/passwordsresetreq`: whether somebody has the e-mail is found out when the answer is out, so
+ * that neither its words nor its time tell.
+ * @throws AppError resetRequestFail for what is no e-mail, tooManyRequests
+ */
+export async function requestReset(accounts: Accounts, request: Request, response: Response): Promise<void> {
+  const { userEmail } = requestBody(request, 'passwordResetRequest', validateRequest);
+  await accounts.limits.count('resetsFrom', request.ip ?? '');
+  await accounts.limits.count('resetsOf', userEmail);
+  response.status(202).end();
+  accounts.afterwards.run('password reset request failed', () => sendReset(accounts, userEmail));
+}
+
+/** Whoever has no password yet gets the activation link instead. */
+async function sendReset(accounts: Accounts, email: string): Promise<void> {
+  const found = await findAccount(accounts.database, email);
+  accounts.log.info({ event: 'password reset asked for', userId: found?.id });
+  if (found === undefined) return;
+  await asThemself(accounts, found.id, async (work, account) => {
+    if (account.status1 !== 'active') return;
+    if ('to' in move(account.accountStatus, 'reset')) await accounts.mails.link(work, 'reset', account);
+    else if ('to' in move(account.accountStatus, 'resend')) await accounts.mails.link(work, 'activation', account);
+  });
+}
+
+const place = { request: 'passwordReset', field: 'password' } as const;
+
+/**
+ * `POST /accesspolicies/passwordsreset`: sets the password by the link of a reset mail, or by the token that agreeing
+ * to the terms gave; every session of the user ends.
+ * @throws AppError passwordsDontMatch, passwordRules, passwordTooCommon, passwordUsedBefore, resetFail, tooManyRequests
+ */
+export async function resetPassword(accounts: Accounts, request: Request, response: Response): Promise<void> {
+  const { token, password, passwordConfirmation } = requestBody(request, place.request, validateReset);
+  refuseWeak(password, place);
+  if (password !== passwordConfirmation) {
+    const problem = { field: 'passwordConfirmation', code: 'passwordsDontMatch', params: {} } as const;
+    refuseFields([problem], { request: place.request });
+  }
+  await accounts.limits.count('linksFrom', request.ip ?? '');
+  const link = await findLink(accounts.database.reader, token, ['reset', 'password']);
+  if (link === undefined || link.expired) throw new AppError('resetFail');
+  const hash = await unusedHash(accounts, link.userId, password, place);
+  const email = await asThemself(accounts, link.userId, async (work, account) => {
+    const next = move(account.accountStatus, link.kind === 'reset' ? 'reset' : 'setPassword');
+    const isOpen = account.status1 === 'active' && (await useLink(work.trx, token));
+    if ('error' in next || !isOpen) throw new AppError('resetFail');
+    await storePassword(work, account.id, { hash, to: next.to });
+    if (link.kind === 'reset') accounts.mails.notice(work, 'passwordChanged', account);
+    return account.email;
+  });
+  await accounts.limits.forget(email);
+  accounts.log.info({ event: 'password set by link', kind: link.kind, userId: link.userId, address: request.ip });
+  response.status(204).end();
+}

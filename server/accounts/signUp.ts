@@ -1,0 +1,79 @@
+import type { Request, Response } from 'express';
+import type { Locale } from '../../generated/tables.ts';
+import type { NewUserAccountRequest } from '../../generated/types.ts';
+import { tables } from '../../generated/tables.ts';
+import { validate } from '../../generated/validators/newUserAccount.js';
+import type { Actor } from '../access/actor.ts';
+import { requestBody } from '../access/requestBody.ts';
+import { accountStatus } from '../../schemas/formats/account.ts';
+import { decodeConstraint } from '../database/errors.ts';
+import { AppError } from '../errors.ts';
+import { localeOf } from '../locale.ts';
+import { notify } from '../notifications/notify.ts';
+import { transact } from '../rows/transact.ts';
+import type { Work } from '../rows/work.ts';
+import type { Accounts } from './context.ts';
+import { findAccount } from './findAccount.ts';
+
+/**
+ * `POST /accesspolicies/newuseraccount`: an account without any right, which an administrator has to give some.
+ * Saving it sends the activation link.
+ * @throws AppError emailRegistered, tooManyRequests, or what is wrong with each field
+ */
+export async function signUp(accounts: Accounts, request: Request, response: Response): Promise<void> {
+  const body = requestBody(request, 'newUserAccount', validate);
+  await accounts.limits.count('signUpsFrom', request.ip ?? '');
+  const userId = await createAccount(accounts, body, localeOf(request));
+  accounts.log.info({ event: 'sign-up', userId, address: request.ip });
+  response.status(201).json({ email: body.email.toLowerCase() });
+}
+
+/** Two at once may both find the e-mail free: then the database tells the second. */
+async function createAccount(accounts: Accounts, body: NewUserAccountRequest, locale: Locale): Promise<number> {
+  const { database, hooks } = accounts;
+  if (await findAccount(database, body.email)) throw registered();
+  try {
+    return await transact(database, hooks, { ...nobody, locale }, (work) => addAccount(work, { ...body, locale }));
+  } catch (error) {
+    const constraint = decodeConstraint(error);
+    if (constraint?.kind === 'unique' && constraint.field === 'email') throw registered();
+    throw error;
+  }
+}
+
+async function addAccount(work: Work, given: NewUserAccountRequest & { locale: Locale }): Promise<number> {
+  const user = { ...given, status1: 'active', accountStatus: accountStatus.created };
+  const id = await work.add('user', user);
+  await signByItself(work, id);
+  const news = { kind: 'pendingAccount', title: given.name1, path: `/${tables.user.path}/${id}` } as const;
+  const administrators = work.trx(tables.user.table).where({ isAdmin: 1, status1: 'active' }).select('id');
+  await notify(work, { ...news, senderName: given.name1 }, administrators);
+  return id;
+}
+
+/** Whoever signs up is the author of the own row. */
+async function signByItself({ trx, history }: Work, id: number): Promise<void> {
+  await trx(tables.user.table).where({ id }).update({ createdBy: id, updatedBy: id });
+  for (const row of history) row.byUser = id;
+}
+
+function registered(): AppError {
+  return new AppError('emailRegistered', { request: 'newUserAccount', affectedField: 'email' });
+}
+
+const none = { id: 0, name1: '' };
+
+/** Who is not signed in, and has no rights. */
+const nobody: Omit<Actor, 'locale'> = {
+  ...none,
+  person: none,
+  sessionId: 0,
+  isAdmin: false,
+  role: null,
+  customers: [],
+  linkedCustomers: [],
+  team: [],
+  salesRegionId: null,
+  rightsVersion: 0,
+  rights: new Map(),
+};
