@@ -70,6 +70,7 @@ function resourceRights(person: Actor, entity: EntityName, known: readonly Verb[
     hiddenFields: [...hidden(person, entity)],
     readOnlyFields: [...locked(person, entity)],
     restricted: isRestricted(person, entity),
+    private: tables[entity].private.length > 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Verb } from '../../../generated/resources.ts';
 import { usePhone } from '../../Entity/usePhone.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { useScreens } from '../../layout/screens.ts';
 import { verbsOf } from './columns.ts';
 import styles from './permissions.module.css';
 import { inSections } from './screenGroups.ts';
@@ -21,6 +22,7 @@ const knownBy = ({ actions }: EffectiveRight) => ({ actions: actions.map(({ acti
 
 function Table({ rights }: Props) {
   const { text, section: sectionName, action } = useLabels();
+  const screens = useScreens();
   const verbs = verbsOf(rights.map(knownBy));
   return (
     <div className={styles.container} tabIndex={0} role="region" aria-label={text('byUser')}>
@@ -40,7 +42,7 @@ function Table({ rights }: Props) {
             </th>
           </tr>
         </thead>
-        {inSections(rights).map(({ section, rights: own }) => (
+        {inSections(rights, screens).map(({ section, rights: own }) => (
           <tbody key={section}>
             <tr className={styles.section}>
               <th scope="rowgroup" colSpan={verbs.length + 2}>
@@ -81,7 +83,8 @@ function ScreenName({ path }: { path: string }) {
 
 function Cards({ rights }: Props) {
   const { section: sectionName, action } = useLabels();
-  return inSections(rights).map(({ section, rights: own }) => (
+  const screens = useScreens();
+  return inSections(rights, screens).map(({ section, rights: own }) => (
     <section key={section} aria-label={sectionName(section)}>
       <h2 className={styles.cardHeading}>{sectionName(section)}</h2>
       {own.map((right) => (
@@ -118,13 +121,15 @@ function Reach({ right, verb }: { right: EffectiveRight; verb: Verb }) {
     <span className={styles.reach}>
       <Icon name="done" />
       {found.rowScopes.map(scope).join(', ')}
-      {right.restricted && <span className={styles.hint}>{text('restricted')}</span>}
+      {right.private && <span className={styles.hint}>{text('private')}</span>}
+      {right.restricted && !right.private && <span className={styles.hint}>{text('restricted')}</span>}
     </span>
   );
 }
 
 function Rules({ right: { resource, grants, hiddenFields, readOnlyFields } }: { right: EffectiveRight }) {
   const { text, fields } = useLabels();
+  const onlyLocked = readOnlyFields.filter((name) => !hiddenFields.includes(name));
   const useful = grants.filter(({ actions }) => actions.length > 0);
   return (
     <ul className={styles.ruleList}>
@@ -133,7 +138,7 @@ function Rules({ right: { resource, grants, hiddenFields, readOnlyFields } }: { 
         <RuleLine key={`${rule.rule} ${rule.group?.id}`} rule={rule} />
       ))}
       {hiddenFields.length > 0 && <li>{text('hiddenFields', { names: fields(resource, hiddenFields) })}</li>}
-      {readOnlyFields.length > 0 && <li>{text('readOnlyFields', { names: fields(resource, readOnlyFields) })}</li>}
+      {onlyLocked.length > 0 && <li>{text('readOnlyFields', { names: fields(resource, onlyLocked) })}</li>}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useScreens } from '../../layout/screens.ts';
 import { verbsOf } from './columns.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 import { moveByArrows } from './moveByArrows.ts';
@@ -21,6 +22,7 @@ export function Matrix({ rights, draft, editing }: MatrixProps) {
   const differs = (right: GroupRight) =>
     isEdited(right, draft) || !isSame(shownOf(right, draft), right.standard) || !isSame(savedOf(right), right.standard);
   const shown = onlyDiffering ? rights.filter(differs) : rights;
+  const screens = useScreens();
   const verbs = verbsOf(rights);
   return (
     <>
@@ -43,13 +45,12 @@ export function Matrix({ rights, draft, editing }: MatrixProps) {
               ))}
               <th scope="col">{text('records')}</th>
               <th scope="col">{text('fields')}</th>
-              <th scope="col">{text('state')}</th>
             </tr>
           </thead>
-          {inSections(shown).map(({ section, rights: own }) => (
+          {inSections(shown, screens).map(({ section, rights: own }) => (
             <tbody key={section}>
               <tr className={styles.section}>
-                <th scope="rowgroup" colSpan={verbs.length + 4}>
+                <th scope="rowgroup" colSpan={verbs.length + 3}>
                   <span>{sectionName(section)}</span>
                 </th>
               </tr>

@@ -20,14 +20,29 @@ export function MatrixRow({ right, draft, verbs, editing }: Props) {
   const { change } = editing;
   const shown = shownOf(right, draft);
   const isStandard = isSame(shown, standard);
+  const edited = isEdited(right, draft);
   const name = screen(resource);
   return (
-    <tr data-edited={isEdited(right, draft)}>
+    <tr data-edited={edited}>
       <th scope="row" className={styles.screen}>
         <span className={styles.name}>
           <span>{name}</span>
           {code(resource) && <span className={styles.code}>{code(resource)}</span>}
         </span>
+        {(!isStandard || edited) && (
+          <span className={styles.marks}>
+            {!isStandard && <Differs words={text('changed')} />}
+            {edited && <span className={styles.unsaved}>{text('unsaved')}</span>}
+            {!isStandard && change && (
+              <IconButton
+                small
+                icon="reset"
+                label={text('toDefault', { screen: name })}
+                onClick={() => change(right, standard)}
+              />
+            )}
+          </span>
+        )}
         {everybody.length > 0 && (
           <span className={styles.hint}>{text('everybody', { actions: actions(everybody) })}</span>
         )}
@@ -42,20 +57,6 @@ export function MatrixRow({ right, draft, verbs, editing }: Props) {
       </td>
       <td>
         <FieldsButton right={right} shown={shown} editing={editing} />
-      </td>
-      <td className={styles.state}>
-        <span className={styles.marks}>
-          {!isStandard && <Differs words={text('changed')} />}
-          {isEdited(right, draft) && <span className={styles.unsaved}>{text('unsaved')}</span>}
-        </span>
-        {!isStandard && change && (
-          <IconButton
-            small
-            icon="reset"
-            label={text('toDefault', { screen: name })}
-            onClick={() => change(right, standard)}
-          />
-        )}
       </td>
     </tr>
   );

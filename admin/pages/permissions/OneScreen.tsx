@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useScreens } from '../../layout/screens.ts';
 import { Button, IconButton } from '../../widgets/controls/Button.tsx';
 import type { MatrixProps } from './Matrix.tsx';
 import { ActionBox, Differs, FieldsButton, ScopeSelect } from './parts.tsx';
@@ -10,7 +11,7 @@ import { useLabels } from './useLabels.ts';
 /** The matrix on a phone: one screen at a time. */
 export function OneScreen({ rights, draft, editing }: MatrixProps) {
   const { text, screen, code, section: sectionName, action } = useLabels();
-  const sections = inSections(rights);
+  const sections = inSections(rights, useScreens());
   const all = sections.flatMap((section) => section.rights);
   const [chosen, setChosen] = useState('');
   const at = Math.max(

@@ -18,6 +18,8 @@ export interface EffectiveRight {
   readOnlyFields: readonly string[];
   /** An external role sees its own customers' rows only. */
   restricted: boolean;
+  /** Everybody sees the own rows only, whatever is granted. */
+  private: boolean;
 }
 
 /** What a user may do in the end, as the server tells it. */
