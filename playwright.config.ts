@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // The worker has a test of its own; the others see each request themselves.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 900 },

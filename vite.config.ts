@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './admin/theme/tokens.ts';
@@ -17,6 +18,39 @@ function tokens(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) => (source === `\0${id}` ? tokensCss() : undefined),
   };
+}
+
+/** Writes the service worker with the names of what was built: scripts, styles, and the letters that our languages need. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler({ dir = outDir }, bundle) {
+        const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+        const built = Object.keys(bundle).filter((name) => kept.test(name));
+        await buildWorker(dir, basename(entry?.fileName ?? ''), ['mark.svg', ...built]);
+      },
+    },
+  };
+}
+
+const kept = /\.(js|css)$|latin-wght-normal.*\.woff2$/;
+
+async function buildWorker(dir: string, version: string, names: string[]): Promise<void> {
+  const addresses = names.map((name) => `/${name}`).toSorted();
+  await build({
+    entryPoints: [join(root, 'admin', 'worker.ts')],
+    outfile: join(dir, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { VERSION: JSON.stringify(version), ASSETS: JSON.stringify(addresses) },
+    logLevel: 'warning',
+  });
 }
 
 const compressible = /\.(js|css|svg|html|json|webmanifest)$/;
@@ -49,7 +83,7 @@ const chunkGroups = [
 
 export default defineConfig({
   root: join(root, 'admin'),
-  plugins: [react(), tokens(), precompress()],
+  plugins: [react(), tokens(), serviceWorker(), precompress()],
   html: { cspNonce: '%CSP_NONCE%' },
   server: { fs: { allow: [root] } },
   build: {

@@ -5,14 +5,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLocale, rememberLocale } from './i18n/locale.ts';
 import { Root } from './Root.tsx';
+import { startWorker } from './providers/worker.ts';
 import { applyTheme } from './theme/mode.ts';
 import { startView } from './view.tsx';
 
 applyTheme();
 rememberLocale(chooseLocale());
-startView();
+startWorker();
 
 const place = document.getElementById('root');
+startView(place?.dataset.offline !== undefined);
 if (place) {
   createRoot(place).render(
     <StrictMode>

@@ -22,14 +22,17 @@ let view: View = { page: null, shell: null };
 let turn = 0;
 const listeners = new Set<() => void>();
 
-/** Opens what the address says, and from then on follows the session, the other tabs and the browser's back button. */
-export function startView(): void {
+/**
+ * Opens what the address says, and from then on follows the session, the other tabs and the browser's back button.
+ * `offline`: the page came from the service worker, as the server did not answer.
+ */
+export function startView(offline: boolean): void {
   followOtherTabs();
   followSession();
   window.addEventListener('popstate', () => {
     if (!isSignedIn()) void open();
   });
-  void open();
+  void (offline ? loadUnreachable().then(show) : open());
 }
 
 function subscribe(listener: () => void): () => void {
@@ -44,7 +47,11 @@ async function open(ended = false): Promise<void> {
   const own = ++turn;
   const next = await loadView(ended);
   if (own !== turn) return;
-  view = ended ? { ...next, shell: view.shell } : next;
+  show(ended ? { ...next, shell: view.shell } : next);
+}
+
+function show(next: View): void {
+  view = next;
   listeners.forEach((listener) => listener());
 }
 
@@ -72,8 +79,12 @@ async function loadView(ended: boolean): Promise<View> {
       ? { page: await loadPage(route, { ended, enter }), shell: null }
       : { page: null, shell: await loadShell() };
   } catch {
-    return { page: <StartFailed texts={await loadSignInTexts(chooseLocale())} />, shell: null };
+    return loadUnreachable();
   }
+}
+
+async function loadUnreachable(): Promise<View> {
+  return { page: <StartFailed texts={await loadSignInTexts(chooseLocale())} />, shell: null };
 }
 
 async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<ReactNode> {

@@ -20,6 +20,7 @@ import { useFoldedMenu } from './useFoldedMenu.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useRememberPath } from './useRememberPath.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { useUpdateOffer } from './useUpdateOffer.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Layout.module.css';
 
@@ -33,6 +34,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   useEffect(followRights, []);
   useRememberPath();
   useRememberRecent();
+  useUpdateOffer();
   useShortcuts({ '?': () => openHelp(true) });
   return (
     <>

@@ -58,12 +58,13 @@ function ToastLine({ toast, held }: { toast: ShownToast; held: boolean }) {
   );
 }
 
-function useExpiry({ id, type }: ShownToast, held: boolean): void {
+function useExpiry({ id, type, stays = false }: ShownToast, held: boolean): void {
+  const waits = held || stays || type === 'ongoing';
   useEffect(() => {
-    if (held || type === 'ongoing') return;
+    if (waits) return;
     const timer = setTimeout(() => dismissToast(id), toastTimeout);
     return () => clearTimeout(timer);
-  }, [id, type, held]);
+  }, [id, waits]);
 }
 
 /** Whether the pointer or the focus is on one of the toasts. */

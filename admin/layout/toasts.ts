@@ -11,6 +11,8 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** A newer toast of the same group takes the place of the older one. */
   group?: string;
+  /** Waits until it is pressed or closed. */
+  stays?: boolean;
   /** Called once when the toast goes by itself or is closed, not when its action was pressed. */
   onExpire?: () => void;
 }
@@ -19,7 +21,7 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
-/** Milliseconds until a toast goes by itself (specification, section 9); 'ongoing' stays until it is replaced or dismissed. */
+/** Milliseconds until a toast goes by itself (specification, section 9); 'ongoing' and `stays` wait. */
 export const toastTimeout = 5000;
 
 /** Group of the toasts about the session (specification, section 9). */

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import type { Xsrf } from '../access/xsrf.ts';
 import { AppError } from '../errors.ts';
+import { farewell } from './farewell.ts';
 import { hand, readFiles, type Files } from './files.ts';
 import { pageHeaders } from './headers.ts';
 
 const nonceWord = /%CSP_NONCE%/g;
 const index = '/index.html';
+const worker = '/sw.js';
 const hashed = '/assets/';
 const none: Files = new Map();
 const year = 365 * 24 * 60 * 60;
@@ -24,15 +26,18 @@ export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandl
   const html = files.get(index);
   if (html === undefined) return (_request, _response, next) => next();
   const setHeaders = pageHeaders(secure);
+  const setFileHeaders = (response: Response, address: string): void => {
+    setHeaders(response);
+    response.set('Cache-Control', address.startsWith(hashed) ? `public, max-age=${year}, immutable` : 'no-cache');
+  };
   const page = pageHandler(html.plain.toString(), xsrf, setHeaders);
   const router = Router();
   router.get(['/', index], page);
-  router.use(
-    hand(files, (response, address) => {
-      setHeaders(response);
-      response.set('Cache-Control', address.startsWith(hashed) ? `public, max-age=${year}, immutable` : 'no-cache');
-    }),
-  );
+  router.use(hand(files, setFileHeaders));
+  router.get(worker, (_request, response) => {
+    setFileHeaders(response, worker);
+    response.type('js').send(farewell);
+  });
   router.get('/*path', (request, response, next) => {
     if (extname(request.path) !== '') throw new AppError('notFound'); // a file that is not there, not a screen
     page(request, response, next);

@@ -135,6 +135,14 @@ describe('the built admin', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  test('without a service worker says farewell to the one that a browser has', async () => {
+    const { status, headers, text } = await clientOf(await served()).get('/sw.js');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(text).toContain('registration.unregister()');
+  });
+
   test('stays whole while another build takes its files away', async () => {
     const { url, folder } = await servedFolder();
     rmSync(join(folder, 'assets'), { recursive: true });

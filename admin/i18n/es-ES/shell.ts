@@ -10,6 +10,8 @@ export const shell: ShellTexts = {
   'shell.home': 'Inicio',
   'shell.progress': 'Cargando',
   'shell.notifications': 'Notificaciones',
+  'shell.bell': 'Notificaciones: %{count} sin leer',
+  'shell.bell.none': 'Notificaciones: ninguna sin leer',
   'shell.undo': 'Deshacer',
   'shell.retry': 'Reintentar',
   'shell.close': 'Cerrar',
@@ -44,7 +46,11 @@ export const shell: ShellTexts = {
   'shell.forbidden.text':
     'No tiene acceso a esta pantalla. Si la necesita para su trabajo, hable con un administrador.',
   'shell.unreachable.title': 'No se ha podido contactar con el servidor',
-  'shell.unreachable.text': 'Compruebe su conexión a internet. Su sesión sigue abierta.',
+  'shell.unreachable.text':
+    'Compruebe su conexión a internet. Esta página se abrirá sola en cuanto el servidor vuelva a responder. Lo que guardó está a salvo.',
+  'shell.update.ready': 'Hay una nueva versión lista',
+  'shell.update.text': 'Si hay cambios sin guardar, se le preguntará antes.',
+  'shell.update.load': 'Cargar',
   'shell.backHome': 'Ir al inicio',
 
   'screens.login': 'Iniciar sesión',
@@ -61,6 +67,8 @@ export const shell: ShellTexts = {
   'screens.dashboardTeam': 'Resultados del equipo',
   'screens.dashboardStock': 'Facturas y existencias',
   'screens.messages': 'Mensajes',
+  'screens.message': 'Mensaje',
+  'screens.messagesSent': 'Mensajes enviados',
   'screens.messageSend': 'Enviar un mensaje',
   'screens.invoicesCustomer': 'Facturas de clientes',
   'screens.invoicesProvider': 'Facturas de la empresa',

@@ -10,6 +10,8 @@ export const shell: ShellTexts = {
   'shell.home': 'Início',
   'shell.progress': 'Carregando',
   'shell.notifications': 'Notificações',
+  'shell.bell': 'Notificações: %{count} não lida |||| Notificações: %{count} não lidas',
+  'shell.bell.none': 'Notificações: nenhuma não lida',
   'shell.undo': 'Desfazer',
   'shell.retry': 'Tentar de novo',
   'shell.close': 'Fechar',
@@ -44,7 +46,11 @@ export const shell: ShellTexts = {
   'shell.forbidden.text':
     'Você não tem acesso a esta tela. Se precisar dela no seu trabalho, fale com um administrador.',
   'shell.unreachable.title': 'Não foi possível conectar ao servidor',
-  'shell.unreachable.text': 'Verifique sua conexão com a internet. Você continua conectado à sua conta.',
+  'shell.unreachable.text':
+    'Verifique sua conexão com a internet. Esta página abre sozinha assim que o servidor voltar a responder. O que você salvou está seguro.',
+  'shell.update.ready': 'Há uma nova versão pronta',
+  'shell.update.text': 'Se houver alterações não salvas, você será consultado antes.',
+  'shell.update.load': 'Carregar',
   'shell.backHome': 'Ir para o início',
 
   'screens.login': 'Entrar',
@@ -61,6 +67,8 @@ export const shell: ShellTexts = {
   'screens.dashboardTeam': 'Resultados da equipe',
   'screens.dashboardStock': 'Notas fiscais e estoque',
   'screens.messages': 'Mensagens',
+  'screens.message': 'Mensagem',
+  'screens.messagesSent': 'Mensagens enviadas',
   'screens.messageSend': 'Enviar mensagem',
   'screens.invoicesCustomer': 'Notas fiscais dos clientes',
   'screens.invoicesProvider': 'Notas fiscais da empresa',
