@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { resources, type Resource, type Verb } from '../../generated/resources.ts';
+import { labelOf, nameOf, screens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+import type { World } from './support/world.ts';
+import { clientOf } from '../support/client.ts';
+
+type Rights = Record<string, { may: Verb[]; hide: string[]; lock: string[] }>;
+
+async function asLogin(world: World, login: string) {
+  const { accessToken } = await world.sessionOf(login);
+  const client = clientOf(world.url, { Authorization: `Bearer ${accessToken}` });
+  const { body: rights } = await client.get<Rights>('/apis/v1/rights');
+  return { client, rights };
+}
+
+/** A button is there for what the role may do, and only then. */
+async function expectButton(page: Page, name: string, allowed: boolean): Promise<void> {
+  await expect(
+    page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })),
+  ).toHaveCount(allowed ? 1 : 0);
+}
+
+const tableReady = (page: Page) =>
+  expect(page.getByRole('table').or(page.getByText('will be listed here')).first()).toBeVisible();
+
+async function expectList(page: Page, resource: Resource, { may, hide }: Rights[string]): Promise<void> {
+  await tableReady(page);
+  await expectButton(page, 'New', may.includes('create') && !resource.never.includes('create'));
+  await expectButton(page, 'Export to CSV', may.includes('export'));
+  for (const name of resource.columns.filter((column) => hide.includes(column)))
+    await expect(page.getByRole('columnheader', { name: labelOf(resource.path, name), exact: true })).toHaveCount(0);
+}
+
+async function expectForm(page: Page, resource: Resource, { may, hide, lock }: Rights[string]): Promise<void> {
+  await expect(page.getByRole('group', { name: 'Actions for this record' })).toBeVisible();
+  await expectButton(page, 'Save', may.includes('update') && !resource.never.includes('update'));
+  await expectButton(page, 'Delete', may.includes('delete') && !resource.never.includes('delete'));
+  const { head, tabs } = resource.form;
+  for (const name of [...head, ...tabs.flatMap(({ fields }) => fields)]) {
+    const field = page.locator(`[id="field-${name}"]`);
+    if (hide.includes(name)) await expect(field, `${resource.path} ${name}`).toHaveCount(0);
+    else if (!may.includes('update') || lock.includes(name)) await expectNotWritable(page, name);
+  }
+}
+
+/** Shown as text, or in a box that takes nothing. */
+async function expectNotWritable(page: Page, name: string): Promise<void> {
+  const writable = page.locator(`input[id="field-${name}"]:not([readonly]):not([disabled])`);
+  await expect(writable, name).toHaveCount(0);
+}
+
+for (const login of ['manager', 'ctv']) {
+  test(`a ${login} is offered on every screen what the server allows, and nothing else`, async ({ open, world }) => {
+    test.setTimeout(180_000);
+    const { client, rights } = await asLogin(world, login);
+    const page = await open('/home', { login });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    for (const resource of screens) {
+      const { path, code = '' } = resource;
+      const right = rights[path] ?? { may: [], hide: [], lock: [] };
+      const entry = menu.locator(`a[href="/${path}"]`);
+      const readable = right.may.includes('read');
+      await expect(entry, `${nameOf(path, 2)} ${code}`).toHaveCount(readable ? 1 : 0);
+      expect((await client.get(`/apis/v1/${path}`)).status).toBe(readable ? 200 : 403);
+      await page.goto(`/${path}`);
+      if (!readable) {
+        await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();
+        continue;
+      }
+      await expectList(page, resource, right);
+      const [row] = (await client.get<{ id: number }[]>(`/apis/v1/${path}?range=[0,0]`)).body;
+      if (!row) continue;
+      await page.goto(`/${path}/${row.id}`);
+      await expectForm(page, resource, right);
+      await page.goto(`/${path}/create`);
+      const creates = right.may.includes('create') && !resource.never.includes('create');
+      await expect(page.getByRole('heading', { name: 'Unauthorized' })).toHaveCount(creates ? 0 : 1);
+    }
+    const hidden = Object.values(resources).filter(({ path }) => !rights[path]?.may.includes('read'));
+    expect(hidden.length).toBeGreaterThan(0);
+  });
+}
+
+test('fields that an administrator hides or makes read-only are so in table, search and form', async ({
+  open,
+  world,
+}) => {
+  const { body: groups } = await world.admin.get<{ id: number; salesRole: string | null }[]>('/apis/v1/users/groups');
+  const group = groups.find(({ salesRole }) => salesRole === 'manager')?.id;
+  const change = {
+    resource: 'products',
+    actions: ['read', 'update'],
+    rowScope: 'all',
+    hiddenFields: ['SKU'],
+    readOnlyFields: ['name1'],
+  };
+  expect((await world.admin.put(`/apis/v1/users/groups/${group}/rights`, { changes: [change] })).status).toBe(200);
+  const { client, rights } = await asLogin(world, 'manager');
+  const resource = resources['products'];
+  const right = rights['products'];
+  if (!resource || !right) throw new Error('There are no products');
+  expect(right).toMatchObject({ hide: ['SKU'], lock: expect.arrayContaining(['name1']) });
+  const page = await open('/products', { login: 'manager' });
+  await expectList(page, resource, right);
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('search').getByLabel(labelOf('products', 'SKU'), { exact: true })).toHaveCount(0);
+  const [row] = (await client.get<{ id: number }[]>('/apis/v1/products?range=[0,0]')).body;
+  await page.goto(`/products/${row?.id}`);
+  await expectForm(page, resource, right);
+});
