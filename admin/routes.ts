@@ -1,4 +1,4 @@
-import { loadAccountTexts } from './i18n/pageTexts.ts';
+import { loadAccountTexts, loadSettingsTexts } from './i18n/pageTexts.ts';
 import {
   homePath,
   indexPath,
@@ -52,7 +52,13 @@ export const routes: readonly Route[] = [
 
   { path: indexPath, title: 'screens.home', access: 'signedIn', page: home },
   { path: homePath, title: 'screens.home', access: 'signedIn', page: home },
-  { path: settingsPath, title: 'screens.configs', access: 'signedIn', page: comingSoon },
+  {
+    path: settingsPath,
+    title: 'screens.configs',
+    access: 'signedIn',
+    page: () => import('./pages/settings/Settings.tsx'),
+    texts: loadSettingsTexts,
+  },
   {
     path: '/notifications',
     title: 'screens.notifications',

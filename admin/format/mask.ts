@@ -62,7 +62,11 @@ export function typingMask(field: Masked, row: Row): string | undefined {
 }
 
 /** Phones are masked for Brazil (IDD 55, or none given) only. */
-function isAbroad({ widget, kind }: Masked, row: Row): boolean {
+const isAbroad = (field: Masked, row: Row): boolean => foreignIdd(field, row) !== undefined;
+
+/** The international dialing code of a phone outside Brazil, as the row says. */
+export function foreignIdd({ widget, kind }: Masked, row: Row): string | undefined {
   const phone = widget === 'cellPhone' || widget === 'landline';
-  return phone && kind !== undefined && !['', '55'].includes(asText(row[kind]));
+  const idd = phone && kind !== undefined ? asText(row[kind]) : '';
+  return ['', '55'].includes(idd) ? undefined : idd;
 }

@@ -14,6 +14,18 @@ const accountLoaders: Record<Locale, () => Promise<{ account: Texts }>> = {
 /** Of the pages around an account that need no sign-in. */
 export const loadAccountTexts: LoadTexts = async (locale) => (await accountLoaders[locale]()).account;
 
+const settingsLoaders: Record<Locale, () => Promise<{ settings: Texts }>> = {
+  'en-US': () => import('./en-US/settings.ts'),
+  'pt-BR': () => import('./pt-BR/settings.ts'),
+  'es-ES': () => import('./es-ES/settings.ts'),
+};
+
+/** Of the own settings; a new password is told there as on the pages around an account. */
+export const loadSettingsTexts: LoadTexts = async (locale) => {
+  const [account, { settings }] = await Promise.all([loadAccountTexts(locale), settingsLoaders[locale]()]);
+  return { ...account, ...settings };
+};
+
 const permissionLoaders: Record<Locale, () => Promise<{ permissions: Texts }>> = {
   'en-US': () => import('./en-US/permissions.ts'),
   'pt-BR': () => import('./pt-BR/permissions.ts'),

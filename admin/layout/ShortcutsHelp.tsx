@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from './Icon.tsx';
 import { Sheet } from './Sheet.tsx';
-import { switchSingleKeys, useSingleKeys } from './singleKeys.ts';
+import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 import styles from './ShortcutsHelp.module.css';
 
 const groups = {
@@ -52,27 +52,9 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <SingleKeysSwitch />
+      <div className={styles.switch}>
+        <SingleKeysSwitch />
+      </div>
     </Sheet>
-  );
-}
-
-function SingleKeysSwitch() {
-  const translate = useTranslate();
-  const on = useSingleKeys();
-  return (
-    <div className={styles.switch}>
-      <input
-        id="single-keys"
-        type="checkbox"
-        aria-describedby="single-keys-help"
-        checked={on}
-        onChange={({ target }) => switchSingleKeys(target.checked)}
-      />
-      <label htmlFor="single-keys">{translate('shortcuts.single')}</label>
-      <span id="single-keys-help" className={styles.switchHelp}>
-        {translate('shortcuts.singleHelp')}
-      </span>
-    </div>
   );
 }

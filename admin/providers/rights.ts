@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Verb } from '../../generated/resources.ts';
 import { http } from './http.ts';
 
@@ -49,8 +49,15 @@ function subscribe(listener: () => void): () => void {
 
 export const rightOf = (path: string): Right => rights[path] ?? none;
 
+/** Rights that hold below it in place of the server's: for a page that writes by a route of its own. */
+export const OwnRights = createContext<Rights>({});
+
 /** The rights on the resource at `path`; on one that the server doesn't name, nothing. */
-export const useRights = (path: string): Right => useSyncExternalStore(subscribe, () => rightOf(path));
+export function useRights(path: string): Right {
+  const own = useContext(OwnRights)[path];
+  const granted = useSyncExternalStore(subscribe, () => rightOf(path));
+  return own ?? granted;
+}
 
 /** All rights, for menus. */
 export const useAllRights = (): Rights => useSyncExternalStore(subscribe, () => rights);

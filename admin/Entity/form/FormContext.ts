@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FormCore } from './useFormCore.ts';
 
 /** The form that fields stand in. Its `status` changes only when something in it does, not with every letter. */
-export type FormValue = Pick<FormCore, 'resource' | 'record' | 'form' | 'conditions' | 'status' | 'leave'>;
+export type FormValue = Pick<FormCore, 'resource' | 'record' | 'form' | 'conditions' | 'status' | 'leave' | 'adopt'>;
 
 export const FormContext = createContext<FormValue | undefined>(undefined);
 

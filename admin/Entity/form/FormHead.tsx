@@ -7,23 +7,31 @@ import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useFormValue } from './FormContext.ts';
 
+interface Props {
+  record: EntityRecord | undefined;
+  /** In place of the record's name; then the entity is not named either. */
+  title?: string;
+  onRefresh?: () => void;
+}
+
 /** What the form is about: the record's name, or that it is a new one. */
-export function FormHead({ record, onRefresh }: { record: EntityRecord | undefined; onRefresh?: () => void }) {
+export function FormHead({ record, title: own, onRefresh }: Props) {
   const { resource } = useFormValue();
   const words = useWords();
   const { translate, one, kind, locale } = words;
-  const title = record
+  const named = record
     ? represent(resource, record, locale)
     : translate('entity.form.newTitle', { kind: kind(resource.path, 1) });
-  const description = record && [one(resource.path), updatedText(record)].filter(Boolean).join(' · ');
+  const about = own === undefined ? one(resource.path) : '';
+  const description = record && [about, updatedText(record)].filter(Boolean).join(' · ');
   function updatedText({ updatedAt }: EntityRecord): string {
     const time = asText(updatedAt);
     return time && translate('entity.form.updated', { time: formatDateTime(time, locale) });
   }
   return (
     <PageHead
-      title={title}
-      code={resource.code}
+      title={own ?? named}
+      code={own === undefined ? resource.code : undefined}
       description={description}
       actions={onRefresh && <IconButton icon="refresh" label={translate('entity.refresh')} onClick={onRefresh} />}
     />

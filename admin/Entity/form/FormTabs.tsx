@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useWords } from '../../widgets/source.ts';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
@@ -6,8 +6,14 @@ import { FormField } from './FormField.tsx';
 import { shownTabs, type ShownTab } from './formTabs.ts';
 import type { Tabs } from './useTabs.ts';
 
+interface Props {
+  tabs: Tabs;
+  /** More than fields, by the number of the tab. */
+  panels?: Readonly<Record<number, ReactNode>>;
+}
+
 /** The fields below the head, in tabs when there is more than one; a tab says how many errors it holds. */
-export function FormTabs({ tabs }: { tabs: Tabs }) {
+export function FormTabs({ tabs, panels }: Props) {
   const { resource, status } = useFormValue();
   const shown = shownTabs(resource, status.states.hidden);
   const current = shown.find(({ index }) => index === tabs.current) ?? shown[0];
@@ -31,6 +37,7 @@ export function FormTabs({ tabs }: { tabs: Tabs }) {
             {tab.fields.map((name) => (
               <FormField key={name} name={name} />
             ))}
+            {panels?.[tab.index]}
           </div>
         ))}
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ValidatorModule } from '../../../generated/errors.ts';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
@@ -17,6 +17,15 @@ const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
 const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
 const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'));
 
+/** What a page of its own around a form says otherwise than the generic screen. */
+export interface FormPlace {
+  title: string;
+  /** Where leaving goes, in place of the list. */
+  leaveTo: string;
+  /** More than fields: shown below them on the tab of this number. */
+  panels: Readonly<Record<number, ReactNode>>;
+}
+
 interface Props {
   resource: Resource;
   validator: ValidatorModule;
@@ -24,13 +33,14 @@ interface Props {
   loaded: EntityRecord | undefined;
   brought: Row;
   refetch: () => Promise<EntityRecord | undefined>;
+  place?: FormPlace;
 }
 
 /** A form screen: head, errors, fields, bar, and the dialogs it opens. */
-export function FormView({ resource, validator, loaded, brought, refetch }: Props) {
+export function FormView({ resource, validator, loaded, brought, refetch, place }: Props) {
   const core = useFormCore(resource, validator, loaded, brought);
   const tabs = useTabs(resource.form.tabs.length);
-  const actions = useFormActions(core, refetch, tabs);
+  const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
   const [deleting, setDeleting] = useState(false);
   const { record } = core;
   const { clash } = actions.saving;
@@ -44,7 +54,7 @@ export function FormView({ resource, validator, loaded, brought, refetch }: Prop
           actions.save?.();
         }}
       >
-        <FormHead record={record} onRefresh={record && actions.refresh} />
+        <FormHead record={record} title={place?.title} onRefresh={record && actions.refresh} />
         <FormSummary tabs={tabs} shown={actions.tried} />
         <div className={styles.sheet}>
           <div className={styles.head}>
@@ -52,7 +62,7 @@ export function FormView({ resource, validator, loaded, brought, refetch }: Prop
               <FormField key={name} name={name} />
             ))}
           </div>
-          <FormTabs tabs={tabs} />
+          <FormTabs tabs={tabs} panels={place?.panels} />
         </div>
         <SaveBar
           changes={core.status.changed.size}

@@ -35,6 +35,7 @@ export function useFormActions(
   core: FormCore,
   refetch: () => Promise<EntityRecord | undefined>,
   tabs: Tabs,
+  leaveTo = listPath(core.resource),
 ): FormActions {
   const { resource, record, status } = core;
   const { may } = useRights(resource.path);
@@ -62,7 +63,7 @@ export function useFormActions(
   const again = () => go(createPath(resource), { replace: true, state: { begun: Date.now() } });
   const mayWrite = allowed(record ? 'update' : 'create');
   const save = mayWrite && !saving.busy ? () => void saveThen(stay) : undefined;
-  const leave = () => navigate(listPath(resource));
+  const leave = () => navigate(leaveTo);
   useShortcuts({ ...(save && { 'ctrl+s': save }), Escape: leave });
 
   const revert = async (read: () => Promise<EntityRecord | undefined>) => {

@@ -6,7 +6,7 @@ import { BooleanInput, ChoiceInput, ChoicesInput } from './ChoiceInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { DateTimeInput } from './DateTimeInput.tsx';
 import type { InputProps } from './InputProps.ts';
-import { MaskedInput } from './MaskedInput.tsx';
+import { MaskedInput, ZipCodeInput } from './MaskedInput.tsx';
 import { DecimalInput, NumberInput } from './NumberInput.tsx';
 import { TagsInput } from './TagsInput.tsx';
 import { PasswordInput, TextareaInput, TextInput } from './TextInput.tsx';
@@ -35,5 +35,5 @@ export const cellInputs: Record<Exclude<Widget, 'grid' | 'related'>, ComponentTy
   cellPhone: MaskedInput,
   landline: MaskedInput,
   accessKey: MaskedInput,
-  zipCode: TextInput,
+  zipCode: ZipCodeInput,
 };
