@@ -17,7 +17,7 @@ const unread = { filter: JSON.stringify({ state: 'unread' }), sort: '["id","DESC
 export function readUnread(database: Database, actor: Actor): Promise<Page> {
   const reader = readerOf(actor, database);
   const plan = planList(reader, 'notification', parseListQuery(unread, 'notification', reader.sight));
-  return readPage(database.source, reader, 'notification', plan);
+  return readPage(database.source, plan);
 }
 
 /** Marks some of the actor's own notifications as read and answers how many were not before; others' stay as they are. */
