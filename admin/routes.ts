@@ -12,6 +12,7 @@ import {
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
 const home = () => import('./pages/home/Home.tsx');
+const messages = () => import('./pages/messages/Messages.tsx');
 
 export const routes: readonly Route[] = [
   { path: signInPath, title: 'screens.login', access: 'public', page: () => import('./pages/signIn/SignIn.tsx') },
@@ -64,7 +65,7 @@ export const routes: readonly Route[] = [
     title: 'screens.notifications',
     access: 'signedIn',
     resource: 'notifications',
-    page: comingSoon,
+    page: () => import('./pages/messages/Notifications.tsx'),
   },
   {
     path: '/accesspolicies/permissions',
@@ -103,9 +104,22 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     resource: 'messages',
     section: 'commercial',
-    page: comingSoon,
+    page: messages,
   },
-  { path: '/messages/send', title: 'screens.messageSend', access: 'signedIn', section: 'commercial', page: comingSoon },
+  { path: '/messages/sent', title: 'screens.messagesSent', access: 'signedIn', page: messages },
+  {
+    path: '/messages/send',
+    title: 'screens.messageSend',
+    access: 'signedIn',
+    section: 'commercial',
+    page: () => import('./pages/messages/Send.tsx'),
+  },
+  {
+    path: '/messages/:id',
+    title: 'screens.message',
+    access: 'signedIn',
+    page: () => import('./pages/messages/Message.tsx'),
+  },
   {
     path: '/notasfiscais/manager/customer',
     title: 'screens.invoicesCustomer',

@@ -890,8 +890,8 @@ export const resources: Record<string, Resource> = {
     large: true,
     audit: false,
     search: ['title', 'senderName', 'type', 'subjectType', 'sentAt', 'copies.state'],
-    columns: ['title', 'senderName', 'type', 'subjectType', 'sentAt', 'copies.state'],
-    csv: ['title', 'senderName', 'type', 'subjectType', 'sentAt', 'copies.state'],
+    columns: ['title', 'senderName', 'sentAt', 'copies.state', 'type', 'subjectType'],
+    csv: ['title', 'senderName', 'sentAt', 'copies.state', 'type', 'subjectType'],
     form: {
       head: [
         'title',

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { followRights } from '../providers/rights.ts';
 import { homePath } from '../route.ts';
+import { Bell } from './Bell.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
@@ -98,6 +99,7 @@ function TopBar({ narrow, folded, drawer, onMenu, onHelp }: TopBarProps) {
       </Link>
       <QuickBox />
       <div className={styles.tools}>
+        <Bell />
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu onHelp={onHelp} />

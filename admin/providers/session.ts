@@ -134,6 +134,12 @@ export function rememberReturnUrl(returnUrl: string): void {
   if (returnUrl !== current.returnUrl) set({ ...current, returnUrl });
 }
 
+/** Keeps the unread notifications; what did not change disturbs nobody. */
+export function setNotifications(notifications: unknown[]): void {
+  if (current.id === null || JSON.stringify(notifications) === JSON.stringify(current.notifications)) return;
+  set({ ...current, notifications });
+}
+
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

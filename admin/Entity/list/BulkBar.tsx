@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './list.module.css';
@@ -9,13 +10,16 @@ interface Props {
   totals: Totals;
   /** Undefined: not allowed. */
   onDelete?: () => void;
+  /** What else can be done. */
+  children?: ReactNode;
 }
 
 /** What can be done with the rows selected; takes the place of the list's own bar. */
-export function BulkBar({ selection, totals, onDelete }: Props) {
+export function BulkBar({ selection, totals, onDelete, children }: Props) {
   const { translate } = useWords();
   const count = selection.everything ? totals.total : selection.rows.size;
-  const more = !selection.everything && totals.total !== undefined && totals.total > selection.rows.size;
+  const more =
+    onDelete !== undefined && !selection.everything && totals.total !== undefined && totals.total > selection.rows.size;
   const everything = () => (totals.capped ? totals.count() : selection.takeEverything());
   return (
     <div className={styles.bar} data-bulk>
@@ -27,6 +31,7 @@ export function BulkBar({ selection, totals, onDelete }: Props) {
           </Button>
         )}
       </span>
+      {children}
       {onDelete && (
         <Button icon="delete" onClick={onDelete} title={translate('entity.delete.hint')}>
           {translate('entity.delete.verb')}

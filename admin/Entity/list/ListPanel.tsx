@@ -13,10 +13,12 @@ import { ListMessage } from './ListMessage.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pager } from './Pager.tsx';
 import { RowCards } from './RowCards.tsx';
+import type { OwnList } from './OwnList.ts';
 import type { List } from './useList.ts';
 
 interface Props {
   list: List;
+  own: OwnList;
   containerRef: RefObject<HTMLDivElement | null>;
   /** Where a new record is made; undefined: not allowed. */
   create: string | undefined;
@@ -27,7 +29,7 @@ interface Props {
 const betterAsFile = 5000;
 
 /** The rows of a list between its bar and its pager. */
-export function ListPanel({ list, containerRef, create, onColumns }: Props) {
+export function ListPanel({ list, own, containerRef, create, onColumns }: Props) {
   const { rows, totals, state, selection } = list;
   const exportAll = list.may('export') ? list.exporting.run : undefined;
   const summary = useSummary(list);
@@ -35,7 +37,9 @@ export function ListPanel({ list, containerRef, create, onColumns }: Props) {
   return (
     <div className={styles.panel}>
       {chosen ? (
-        <BulkBar selection={selection} totals={totals} onDelete={list.may('delete') ? () => list.doom() : undefined} />
+        <BulkBar selection={selection} totals={totals} onDelete={list.may('delete') ? () => list.doom() : undefined}>
+          {own.bulk?.([...selection.rows.values()], selection.clear)}
+        </BulkBar>
       ) : (
         <ListBar
           summary={summary}
@@ -51,7 +55,7 @@ export function ListPanel({ list, containerRef, create, onColumns }: Props) {
       {state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
         <BetterAsFile total={totals.text} onExport={exportAll} />
       )}
-      <ListRows list={list} containerRef={containerRef} create={create} />
+      <ListRows list={list} own={own} containerRef={containerRef} create={create} />
       <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={list.change} />
     </div>
   );
@@ -74,7 +78,7 @@ function BetterAsFile({ total, onExport }: { total: string; onExport: () => void
   );
 }
 
-function ListRows({ list, containerRef, create }: Omit<Props, 'onColumns'>) {
+function ListRows({ list, own, containerRef, create }: Omit<Props, 'onColumns'>) {
   const { resource, rows, state, selection } = list;
   const phone = usePhone();
   if (rows.error && !rows.rows) return <Failed list={list} />;
@@ -87,10 +91,11 @@ function ListRows({ list, containerRef, create }: Omit<Props, 'onColumns'>) {
       rows={rows.rows}
       sort={state.sort}
       onSort={(field) => list.change(sortedBy(state, field))}
-      selection={list.may('delete') ? selection : undefined}
+      selection={list.may('delete') || own.bulk ? selection : undefined}
       compact={list.compact}
       stale={rows.stale}
-      way={{ to: (row) => recordPath(resource, row) }}
+      way={own.to ? { to: own.to, opens: true } : { to: (row) => recordPath(resource, row) }}
+      isStrong={own.isStrong}
       loadMore={rows.loadMore}
       onDelete={list.may('delete') ? list.doomRow : undefined}
       containerRef={containerRef}

@@ -8,7 +8,7 @@ import type { Sort } from './listState.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import styles from './table.module.css';
 import { TableHead } from './TableHead.tsx';
-import { TableRow, type RowWay } from './TableRow.tsx';
+import { hasTools, TableRow, type RowWay } from './TableRow.tsx';
 import type { Selection } from './useSelection.ts';
 import { tableWidth, widthOf } from './widths.ts';
 
@@ -27,6 +27,8 @@ export interface ListTableProps {
   stale: boolean;
   /** What the first column leads to. */
   way: RowWay;
+  /** Rows that stand out. */
+  isStrong?: (row: EntityRecord) => boolean;
   loadMore?: () => void;
   /** Asks about deleting a row; undefined: not allowed, or not here. */
   onDelete?: (row: EntityRecord) => void;
@@ -69,7 +71,7 @@ export function ListTable(props: ListTableProps) {
           {columns.map((column) => (
             <col key={column.name} style={{ width: widthOf(resource, column) }} />
           ))}
-          {'to' in props.way && <col style={{ width: 1 }} />}
+          {hasTools(props.way) && <col style={{ width: 1 }} />}
         </colgroup>
         <TableHead {...props} rows={rows ?? []} />
         {rows ? <Body {...props} rows={rows} container={container} /> : <SkeletonRows columns={columns.length} />}
@@ -83,7 +85,8 @@ interface BodyProps extends ListTableProps {
   container: HTMLDivElement | null;
 }
 
-function Body({ rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken }: BodyProps) {
+function Body(props: BodyProps) {
+  const { rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken, isStrong } = props;
   const virtual = rows.length > drawnWhole;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
@@ -106,6 +109,7 @@ function Body({ rows, container, compact, loadMore, columns, selection, way, res
           resource={resource}
           columns={columns}
           way={way}
+          strong={isStrong?.(row)}
           selected={selection && (selection.everything || selection.rows.has(row.id))}
           taken={taken?.has(row.id)}
           onToggle={selection?.toggle}

@@ -6,14 +6,23 @@ import { createPath, recordPath } from '../paths.ts';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import styles from './list.module.css';
+import type { OwnList } from './OwnList.ts';
 import type { List } from './useList.ts';
 import { focusRow, useListKeys } from './useListKeys.ts';
 
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
 
+interface Props {
+  list: List;
+  /** What a page of its own says and does differently. */
+  own?: OwnList;
+}
+
+const asAlways: OwnList = {};
+
 /** A list screen: head, search form, table, and the dialogs it opens. */
-export function ListView({ list }: { list: List }) {
+export function ListView({ list, own = asAlways }: Props) {
   const { resource, state, selection } = list;
   const { many, translate } = useWords();
   const container = useRef<HTMLDivElement>(null);
@@ -22,30 +31,32 @@ export function ListView({ list }: { list: List }) {
   useListKeys(container, {
     rows: list.rows.rows ?? [],
     create,
-    toEdit: (row) => recordPath(resource, row),
-    toggle: list.may('delete') ? selection.toggle : undefined,
+    toEdit: own.to ?? ((row) => recordPath(resource, row)),
+    toggle: list.may('delete') || own.bulk ? selection.toggle : undefined,
     remove: list.may('delete') ? list.doom : undefined,
   });
   return (
     <div className={styles.page}>
       <PageHead
-        title={many(resource.path)}
+        title={own.title ?? many(resource.path)}
         code={resource.code}
         actions={
-          create && (
+          own.actions ??
+          (create && (
             <ButtonLink kind="primary" icon="add" to={create} title={`${translate('entity.new')} (N)`}>
               {translate('entity.new')}
             </ButtonLink>
-          )
+          ))
         }
       />
+      {own.lead}
       <SearchPanel
         resource={resource}
         filter={state.filter}
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
       />
-      <ListPanel list={list} containerRef={container} create={create} onColumns={() => setChoosing(true)} />
+      <ListPanel list={list} own={own} containerRef={container} create={create} onColumns={() => setChoosing(true)} />
       <Suspense>
         {choosing && <ColumnsDialog choice={list.columns} onClose={() => setChoosing(false)} />}
         {list.doomed && (

@@ -11,7 +11,7 @@ import type { ListTableProps } from './ListTable.tsx';
 import { Way } from './TableRow.tsx';
 
 /** The list on a phone: two lines a row, the state at the right. */
-export function RowCards({ resource, columns, rows, selection, taken, way, stale }: ListTableProps) {
+export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong }: ListTableProps) {
   const words = useWords();
   const state = columns.find((column) => column.field.widget === 'status');
   const others = columns.filter((column) => column !== state);
@@ -22,6 +22,7 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
           key={row.id}
           className={cards.card}
           data-row={row.id}
+          data-strong={isStrong?.(row)}
           data-selected={selection && (selection.everything || selection.rows.has(row.id))}
         >
           {selection && (

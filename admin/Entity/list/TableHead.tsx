@@ -6,7 +6,7 @@ import { isRightAligned } from '../../widgets/text.ts';
 import type { Column } from '../columns.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
-import type { RowWay } from './TableRow.tsx';
+import { hasTools, type RowWay } from './TableRow.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function TableHead({ columns, rows, sort, onSort, selection, way }: Props
             onSort={onSort}
           />
         ))}
-        {'to' in way && (
+        {hasTools(way) && (
           <th scope="col">
             <span className={styles.hidden}>{translate('entity.grid.tools')}</span>
           </th>

@@ -12,7 +12,16 @@ import { columnValue, type Column } from '../columns.ts';
 import styles from './table.module.css';
 
 /** What the first column of a row does: leads to the record, or picks it. */
-export type RowWay = { to: (row: EntityRecord) => string } | { pick: (row: EntityRecord) => void };
+export type RowWay =
+  | {
+      to: (row: EntityRecord) => string;
+      /** Rows are opened, not edited: they have no tools at their end. */
+      opens?: true;
+    }
+  | { pick: (row: EntityRecord) => void };
+
+/** Whether rows have tools at their end. */
+export const hasTools = (way: RowWay): way is Extract<RowWay, { to: unknown }> => 'to' in way && !way.opens;
 
 interface Props {
   row: EntityRecord;
@@ -20,6 +29,8 @@ interface Props {
   resource: Resource;
   columns: readonly Column[];
   way: RowWay;
+  /** Stands out. */
+  strong?: boolean;
   /** Undefined: rows are not selected here. */
   selected?: boolean;
   /** Chosen already, not to be chosen again. */
@@ -34,6 +45,7 @@ export const TableRow = memo(function TableRow({
   resource,
   columns,
   way,
+  strong,
   selected,
   taken,
   onToggle,
@@ -42,7 +54,7 @@ export const TableRow = memo(function TableRow({
   const words = useWords();
   const name = represent(resource, row, words.locale);
   return (
-    <tr data-row={row.id} data-selected={selected} aria-rowindex={index + 2}>
+    <tr data-row={row.id} data-selected={selected} data-strong={strong} aria-rowindex={index + 2}>
       {onToggle && (
         <td className={styles.tick}>
           <Checkbox
@@ -56,7 +68,7 @@ export const TableRow = memo(function TableRow({
       {columns.map((column, position) => (
         <Cell key={column.name} row={row} column={column} way={position === 0 ? way : undefined} name={name} />
       ))}
-      {'to' in way && <RowTools row={row} to={way.to(row)} name={name} onDelete={onDelete} />}
+      {hasTools(way) && <RowTools row={row} to={way.to(row)} name={name} onDelete={onDelete} />}
     </tr>
   );
 });

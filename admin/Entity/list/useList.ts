@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'ra-core';
 import type { Resource, Verb } from '../../../generated/resources.ts';
+import type { Filter } from '../../format/filter.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import type { Doomed } from '../delete/useRemove.ts';
@@ -31,17 +32,20 @@ export interface List extends ListStateControl {
   spare: (gone?: boolean) => void;
 }
 
-/** Everything a list screen does, without a pixel. */
-export function useList(resource: Resource, control: ListStateControl): List {
+const noFilter: Filter = {};
+
+/** Everything a list screen does, without a pixel. `always` narrows the list whatever the person searches for. */
+export function useList(resource: Resource, control: ListStateControl, always: Filter = noFilter): List {
   const { state, change } = control;
+  const asked = useMemo(() => ({ ...state, filter: { ...always, ...state.filter } }), [always, state]);
   const rights = useRights(resource.path);
-  const rows = useRows(resource.path, state);
-  const totals = useTotals(resource.path, state.filter, rows);
+  const rows = useRows(resource.path, asked);
+  const totals = useTotals(resource.path, asked.filter, rows);
   const columns = useColumnChoice(resource);
   const selection = useSelection(JSON.stringify(state.filter));
   const [compact, setCompact] = useStore<boolean>('list.compact', false);
   const [doomed, setDoomed] = useState<Doomed>();
-  const exporting = useExport(resource.path, state, columns.shown);
+  const exporting = useExport(resource.path, asked, columns.shown);
   useExistingPage(control, rows, totals);
   const may = (verb: Verb) => rights.may.includes(verb) && !resource.never.includes(verb);
 

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { followNotifications } from '../providers/liveNotifications.ts';
+import { mostUnread, notificationsOf, type Notification } from '../providers/notifications.ts';
+import { useSession } from '../providers/session.ts';
+import { Icon } from './Icon.tsx';
+import { useToast } from './useToast.ts';
+import styles from './Bell.module.css';
+
+/** Milliseconds for which a notification is news to who comes. */
+const newsFor = 120_000;
+
+/** The way to the notifications with the number of unread ones, as it changes. */
+export function Bell() {
+  const translate = useTranslate();
+  const session = useSession();
+  const unread = notificationsOf(session);
+  useEffect(followNotifications, [session.id, session.sub]);
+  useNews(unread);
+  const count = unread.length < mostUnread ? String(unread.length) : `${mostUnread - 1}+`;
+  const label = unread.length === 0 ? 'shell.bell.none' : 'shell.bell';
+  const words = translate(label, { smart_count: unread.length, count });
+  return (
+    <>
+      <Link to="/notifications" className={styles.bell} aria-label={words} title={words}>
+        <Icon name="bell" />
+        {unread.length > 0 && <span className={styles.count}>{count}</span>}
+      </Link>
+      <span role="status" className={styles.hidden}>
+        {words}
+      </span>
+    </>
+  );
+}
+
+/** Says what has come since the last look; what was there before is no news. */
+function useNews(unread: readonly Notification[]): void {
+  const toast = useToast();
+  const translate = useTranslate();
+  const [newest] = unread;
+  const seen = useRef(newest?.id ?? 0);
+  useEffect(() => {
+    if (!newest || newest.id <= seen.current) return;
+    seen.current = newest.id;
+    if (Date.now() - Date.parse(newest.createdAt) > newsFor) return;
+    const kind = translate(`resources.notifications.values.kind.${newest.kind}`);
+    toast({ type: 'info', message: kind, caption: [newest.title, newest.senderName].filter(Boolean).join(' · ') });
+  }, [newest, toast, translate]);
+}

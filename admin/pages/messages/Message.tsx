@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { asIds, asRows, asText, isRow, type EntityRecord } from '../../format/value.ts';
+import { Message as Notice } from '../../layout/Message.tsx';
+import { PageHead } from '../../layout/PageHead.tsx';
+import { markAsRead } from '../../providers/notifications.ts';
+import { useRights } from '../../providers/rights.ts';
+import { useSession } from '../../providers/session.ts';
+import { ButtonLink } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { inboxPath, sendPath } from './Boxes.tsx';
+import { Facts } from './Facts.tsx';
+import styles from './messages.module.css';
+import { RichText } from './RichText.tsx';
+import { useTexts } from './texts.ts';
+
+/** One message; to be shown is to be read. */
+export default function Message() {
+  const { id = '' } = useParams();
+  const text = useTexts();
+  const translate = useTranslate();
+  const { data, error } = useGetOne<EntityRecord>('messages', { id: Number(id) }, { retry: false });
+  useRead(data);
+  if (error)
+    return (
+      <Notice title={text('gone')} text={text('goneText')} action={{ label: text('backToInbox'), href: inboxPath }} />
+    );
+  return data ? <Letter message={data} /> : <PageHead title={translate('screens.message')} />;
+}
+
+function Letter({ message }: { message: EntityRecord }) {
+  const text = useTexts();
+  const { id } = useSession();
+  const { may } = useRights('messages');
+  const mayReply = may.includes('send') && message.senderId !== null && message.senderId !== id;
+  return (
+    <article className={styles.letter}>
+      <PageHead
+        title={asText(message.title)}
+        actions={
+          <>
+            <ButtonLink icon="left" to={inboxPath}>
+              {text('backToInbox')}
+            </ButtonLink>
+            {mayReply && (
+              <ButtonLink kind="primary" icon="reply" to={`${sendPath}?reply=${message.id}`}>
+                {text('reply')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <Facts message={message} />
+      <RichText html={asText(message.body)} />
+      <Answered message={message} />
+    </article>
+  );
+}
+
+/** What the message answers, for who has that too. */
+function Answered({ message }: { message: EntityRecord }) {
+  const { label } = useWords();
+  const original = isRow(message.related) ? asRows(message.related.replyTo)[0] : undefined;
+  if (!original) return null;
+  return (
+    <p className={styles.answered}>
+      {label({ path: 'messages', name: 'replyToId' })}:{' '}
+      <a href={`/messages/${asText(original.id)}`}>{asText(original.title)}</a>
+    </p>
+  );
+}
+
+function useRead(message: EntityRecord | undefined): void {
+  const queries = useQueryClient();
+  const copies = message && isRow(message.related) ? asRows(message.related.copies) : [];
+  const isUnread = copies.some(({ state }) => state === 'unread');
+  const ids = asIds(message?.copies).join();
+  useEffect(() => {
+    if (!isUnread) return;
+    markAsRead({ ids: ids.split(',').map(Number) })
+      .then(() => queries.invalidateQueries({ queryKey: ['messages', 'getList'] }))
+      .catch(() => undefined); // it stays unread, and is so shown
+  }, [isUnread, ids, queries]);
+}

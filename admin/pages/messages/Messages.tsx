@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'ra-core';
+import { resources, type Resource } from '../../../generated/resources.ts';
+import { ListView } from '../../Entity/list/ListView.tsx';
+import { useList } from '../../Entity/list/useList.ts';
+import { useListStateInAddress } from '../../Entity/list/useListState.ts';
+import { recordPath } from '../../Entity/paths.ts';
+import { asIds, asRows, isRow, type EntityRecord } from '../../format/value.ts';
+import { useRights } from '../../providers/rights.ts';
+import { useSession } from '../../providers/session.ts';
+import type { PageProps } from '../../route.ts';
+import { ButtonLink } from '../../widgets/controls/Button.tsx';
+import { Boxes, sendPath, sentPath } from './Boxes.tsx';
+import { MarkAll } from './MarkAll.tsx';
+import { MarkRows } from './MarkRows.tsx';
+import { useTexts } from './texts.ts';
+
+/** The messages that the signed-in person received or, at their own address, sent. */
+export default function Messages({ route }: PageProps) {
+  const resource = resources['messages'];
+  return resource && <Box key={route.path} resource={resource} route={route} />;
+}
+
+const received = { 'copies.state': ['unread', 'read'] };
+
+function isUnread({ related }: EntityRecord): boolean {
+  return isRow(related) && asRows(related.copies).some(({ state }) => state === 'unread');
+}
+
+const markRows = (rows: readonly EntityRecord[], done: () => void) => (
+  <MarkRows ids={rows.flatMap((row) => asIds(row.copies))} onDone={done} />
+);
+
+function Box({ resource, route }: PageProps & { resource: Resource }) {
+  const { id } = useSession();
+  const translate = useTranslate();
+  const isSent = route.path === sentPath;
+  const always = useMemo(() => (isSent ? { senderId: id } : received), [isSent, id]);
+  const list = useList(resource, useListStateInAddress(resource), always);
+  const own = {
+    title: translate(route.title),
+    lead: <Boxes />,
+    actions: <Actions isSent={isSent} />,
+    to: (row: EntityRecord) => recordPath(resource, row),
+    isStrong: isUnread,
+    ...(!isSent && { bulk: markRows }),
+  };
+  return <ListView list={list} own={own} />;
+}
+
+function Actions({ isSent }: { isSent: boolean }) {
+  const text = useTexts();
+  const { may } = useRights('messages');
+  return (
+    <>
+      {!isSent && <MarkAll messages />}
+      {may.includes('send') && (
+        <ButtonLink kind="primary" icon="send" to={sendPath}>
+          {text('write')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

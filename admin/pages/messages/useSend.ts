@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { errorSentence } from '../../Entity/errorText.ts';
+import { http } from '../../providers/http.ts';
+import { useWords } from '../../widgets/source.ts';
+import { recipientsBody, type Drafting } from './useDraft.ts';
+
+interface Sending {
+  send: () => void;
+  sending: boolean;
+  /** Why it was refused, in the reader's language. */
+  failure: string | undefined;
+}
+
+/** Sends a message once, however often the button is pressed; `onSent` is told how many it reached. */
+export function useSend({ draft, original }: Drafting, onSent: (count: number) => void): Sending {
+  const words = useWords();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const run = async () => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { title, body, type, subjectType } = draft;
+      const content = { title, body, type, subjectType, ...recipientsBody(draft, original) };
+      const { json } = await http('/apis/v1/messages/send', { method: 'POST', body: content });
+      await queries.invalidateQueries({ queryKey: ['messages'] });
+      onSent(countIn(json));
+    } catch (error) {
+      setFailure(errorSentence(error, 'messages', words));
+      setSending(false);
+    }
+  };
+  return { send: () => void (sending || run()), sending, failure };
+}
+
+function countIn(json: unknown): number {
+  return typeof json === 'object' && json !== null && 'receiverCount' in json ? Number(json.receiverCount) : 0;
+}

@@ -1,0 +1,46 @@
+import { http } from './http.ts';
+import { getSession, setNotifications } from './session.ts';
+
+/** A notification as the server gives it; its text is made of `kind` in the reader's language. */
+export interface Notification {
+  id: number;
+  kind: string;
+  title: string;
+  /** Where it leads, on a page of ours. */
+  path: string;
+  senderName: string | null;
+  createdAt: string;
+}
+
+/** What the server's list of unread notifications holds at most: there may be more. */
+export const mostUnread = 100;
+
+/** The unread notifications of a session. */
+export function notificationsOf({ notifications }: { notifications: readonly unknown[] }): Notification[] {
+  return notifications.filter(isNotification);
+}
+
+function isNotification(value: unknown): value is Notification {
+  return typeof value === 'object' && value !== null && 'id' in value && 'path' in value && 'kind' in value;
+}
+
+/** Brings the session's unread notifications up to date: an empty list if absent; failures are only logged. */
+export async function loadNotifications(): Promise<void> {
+  const { id } = getSession();
+  try {
+    const { json } = await http('/apis/v1/notifications/unread');
+    if (getSession().id === id) setNotifications(Array.isArray(json) ? json : []);
+  } catch (error) {
+    console.warn('Unread notifications could not be loaded:', error);
+  }
+}
+
+/** Which of one's own notifications are read now: some, or all up to the newest that was seen. */
+export type Reading = { ids: readonly number[] } | { upTo: number; messages?: boolean };
+
+/** Marks as read and answers how many were not before. Throws HttpError. */
+export async function markAsRead(reading: Reading): Promise<number> {
+  const { json } = await http('/apis/v1/notifications/read', { method: 'POST', body: reading });
+  await loadNotifications();
+  return typeof json === 'object' && json !== null && 'count' in json ? Number(json.count) : 0;
+}
