@@ -12,7 +12,8 @@ const moves = {
   resend: { 1: 1, 2: 2 },
   /** To the terms; the same link works again until the password is set. */
   agree: { 1: 2, 2: 2 },
-  refuse: { 1: 1 },
+  /** Also by who agreed before and has no password yet. */
+  refuse: { 1: 1, 2: 1 },
   /** The first password after agreeing, or one's own new one. */
   setPassword: { 2: 3, 3: 3 },
   /** By the link of a reset mail. */

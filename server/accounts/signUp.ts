@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { accountStatus } from '../../schemas/formats/account.ts';
 import { decodeConstraint } from '../database/errors.ts';
-import { AppError } from '../errors.ts';
+import { AppError, refuseFields } from '../errors.ts';
 import { localeOf } from '../locale.ts';
 import { notify } from '../notifications/notify.ts';
 import { transact } from '../rows/transact.ts';
@@ -42,6 +42,7 @@ async function createAccount(accounts: Accounts, body: NewUserAccountRequest, lo
 }
 
 async function addAccount(work: Work, given: NewUserAccountRequest & { locale: Locale }): Promise<number> {
+  await refuseUnknownCountry(work, given.countryId);
   const user = { ...given, status1: 'active', accountStatus: accountStatus.created };
   const id = await work.add('user', user);
   await signByItself(work, id);
@@ -49,6 +50,11 @@ async function addAccount(work: Work, given: NewUserAccountRequest & { locale: L
   const administrators = work.trx(tables.user.table).where({ isAdmin: 1, status1: 'active' }).select('id');
   await notify(work, { ...news, senderName: given.name1 }, administrators);
   return id;
+}
+
+async function refuseUnknownCountry({ trx }: Work, id: number): Promise<void> {
+  if (await trx(tables.country.table).where({ id }).first('id')) return;
+  refuseFields([{ field: 'countryId', code: 'brokenReference', params: {} }], { request: 'newUserAccount' });
 }
 
 /** Whoever signs up is the author of the own row. */

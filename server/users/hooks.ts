@@ -137,7 +137,8 @@ function groupProblems({ work, before, row }: Saved<UserGroup>): FieldError[] {
 /** User zero stays an administrator of our own who can sign in, under an address that nobody else changes. */
 function userZeroProblems({ work, before, row }: Saved<User>): FieldError[] {
   if (before?.nmpCode !== userZero) return [];
-  const { accountStatus, email } = work.actor.person.id === before.id ? row : before;
+  const { email } = work.actor.person.id === before.id ? row : before;
+  const { accountStatus } = row.accountStatus === status.ok ? row : before;
   const kept: Row = { isAdmin: true, status1: 'active', bpType: 'internal', accountStatus, email };
   return changedOf('user', Object.keys(kept), kept, { ...row }).map(readOnly);
 }

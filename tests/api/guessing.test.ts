@@ -25,14 +25,14 @@ describe('wrong passwords', () => {
   });
 
   test('count in every process and after a restart, and are forgotten when their time is over', async () => {
-    const email = await addUser(suite.server.database, 'rtv');
+    const email = 'nobody-at-all@test.example';
     for (let wrong = 0; wrong < 5; wrong++) await login(suite.server.anonymous, email, { password: 'x' });
     const other = await startServer(suite.databaseUrl, { env: { RATE_LIMIT: 'on' } });
     onTestFinished(() => other.close());
     expect((await login(other.anonymous, email)).status).toBe(429);
     await other.database.writer('rate_limit').update({ expire: 1 });
     expect((await login(other.anonymous, email, { password: 'x' })).status).toBe(401);
-    expect((await login(other.anonymous, email)).status).toBe(200);
+    expect((await login(other.anonymous, await addUser(other.database, 'rtv'))).status).toBe(200);
     expect(await other.database.reader('rate_limit').where('expire', 1)).toEqual([]);
   });
 
