@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
+import { useInRouterContext } from 'react-router-dom';
 import styles from './PageHead.module.css';
+import { OwnStar } from './Star.tsx';
 
 interface Props {
   title: string;
@@ -10,15 +12,17 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The head of a page: its title in the document too, its code, one line of help, its actions. */
+/** The head of a page: its title in the document too, its code and star, one line of help, its actions. */
 export function PageHead({ title, code, description, actions }: Props) {
   useDocumentTitle(code ? `${title} · ${code}` : title);
+  const inShell = useInRouterContext();
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <div className={styles.line}>
           <h1 className={styles.title}>{title}</h1>
           {code && <span className={styles.code}>{code}</span>}
+          {inShell && <OwnStar />}
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
+import { useFavourites } from './favourites.ts';
 import { findScreens } from './findScreens.ts';
 import { Icon } from './Icon.tsx';
 import { useScreens, type Screen } from './screens.ts';
@@ -42,7 +43,7 @@ export function QuickBox() {
   );
 }
 
-function Found({ id, found, at, go, text }: ReturnType<typeof useQuickBox>) {
+function Found({ id, found, at, go, text, favourites }: ReturnType<typeof useQuickBox>) {
   const translate = useTranslate();
   return (
     <div className={styles.found}>
@@ -61,7 +62,12 @@ function Found({ id, found, at, go, text }: ReturnType<typeof useQuickBox>) {
               go(screen);
             }}
           >
-            <span>{screen.label}</span>
+            <span className={styles.name}>{screen.label}</span>
+            {favourites.includes(screen) && (
+              <span className={styles.star} role="img" aria-label={translate('shell.favourites')}>
+                <Icon name="star" />
+              </span>
+            )}
             {screen.code && <span className={styles.code}>{screen.code}</span>}
           </div>
         ))}
@@ -86,7 +92,9 @@ function useQuickBox() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const found = findScreens(screens, text);
+  const favourites = useFavourites();
+  const first = [...favourites, ...screens.filter((screen) => !favourites.includes(screen))];
+  const found = findScreens(text === '' ? first : screens, text);
   useShortcuts({ 'ctrl+k': () => input.current?.focus() });
   const leave = () => {
     setOpen(false);
@@ -111,5 +119,5 @@ function useQuickBox() {
     else return;
     event.preventDefault();
   };
-  return { input, id, text, open, setOpen, found, at, go, type, leave, handleKey };
+  return { input, id, text, favourites, open, setOpen, found, at, go, type, leave, handleKey };
 }

@@ -4,6 +4,7 @@ import type { Menu } from '../../generated/resources.ts';
 import { Icon } from './Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { screenAt, screensOf, sections, useScreens, type Screen } from './screens.ts';
+import { Star } from './Star.tsx';
 import styles from './SideMenu.module.css';
 
 /** The permitted screens in their sections, each with its code at the right. */
@@ -22,8 +23,9 @@ export function SectionLists({ onChoose }: { onChoose?: () => void }) {
         </h2>
         <ul className={styles.list} aria-labelledby={`menu-${section}`}>
           {own.map((screen) => (
-            <li key={screen.path}>
+            <li key={screen.path} className={styles.item}>
               <ScreenLink screen={screen} current={screen === current} onChoose={onChoose} />
+              <Star screen={screen} />
             </li>
           ))}
         </ul>

@@ -1,54 +1,79 @@
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Menu } from '../../../generated/resources.ts';
+import { resources, type Menu } from '../../../generated/resources.ts';
+import { useFavourites } from '../../layout/favourites.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useRecentScreens } from '../../layout/recent.ts';
 import { screensOf, sections, useScreens, type Screen } from '../../layout/screens.ts';
+import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
+import { Attention } from './Attention.tsx';
+import { Favourites } from './Favourites.tsx';
 import { greeting } from './greeting.ts';
+import { QuickStart } from './QuickStart.tsx';
 import styles from './Home.module.css';
 
-/** Where the day begins: what was used last, and every permitted screen by section. */
+/** Where the day begins: what waits, what was chosen and used last, and every permitted screen by section. */
 export default function Home() {
   const translate = useTranslate();
   const { fullName } = useSession();
-  const screens = useScreens();
+  const rightless = useRightless();
   const [name = fullName] = fullName.split(' ');
   const [hour] = useState(() => new Date().getHours());
   const title = translate(`home.${greeting(hour)}`, { name });
   return (
     <div className={styles.home}>
-      <PageHead title={title} description={<Hint empty={!screens.some(hasSection)} />} />
+      <PageHead title={title} {...(!rightless && { description: <Hint /> })} />
+      {rightless ? <QuickStart /> : <Ways />}
+    </div>
+  );
+}
+
+/** Whether no administrator has given the person a role yet: there is no screen with data to read. */
+function useRightless(): boolean {
+  const { isAdmin } = useSession();
+  const rights = useAllRights();
+  const reads = Object.values(resources).some(({ path, menu }) => menu && rights[path]?.may.includes('read'));
+  return !isAdmin && !reads;
+}
+
+function Ways() {
+  return (
+    <>
+      <Attention />
+      <Favourites />
       <Recent />
       <div className={styles.sections}>
         {sections.map((section) => (
           <Section key={section} section={section} />
         ))}
       </div>
-    </div>
+    </>
   );
 }
 
-/** What to do first; the keys are no news to a telephone. */
-function Hint({ empty }: { empty: boolean }) {
+/** The keys are no news to a telephone. */
+function Hint() {
   const translate = useTranslate();
-  return empty ? translate('home.empty') : <span className={styles.hint}>{translate('home.hint')}</span>;
+  return <span className={styles.hint}>{translate('home.hint')}</span>;
 }
 
 const hasSection = ({ section }: Screen): boolean => section !== undefined;
 
+/** What is a favourite already is not said twice. */
 function Recent() {
   const translate = useTranslate();
-  const recent = useRecentScreens().filter(hasSection);
+  const favourites = useFavourites();
+  const recent = useRecentScreens().filter((screen) => hasSection(screen) && !favourites.includes(screen));
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="home-recent">
       <h2 id="home-recent" className={styles.heading}>
         {translate('home.recent')}
       </h2>
-      <ul className={styles.recent}>
+      <ul className={styles.cards}>
         {recent.map(({ path, label, code, section }) => (
           <li key={path}>
             <Link to={path} className={styles.card}>

@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import { switchFavourite, useFavourites } from './favourites.ts';
+import { Icon } from './Icon.tsx';
+import { useScreens, type Screen } from './screens.ts';
+import styles from './Star.module.css';
+
+/** Makes a screen a favourite, or no longer. */
+export function Star({ screen: { path, label } }: { screen: Screen }) {
+  const translate = useTranslate();
+  const on = useFavourites().some((favourite) => favourite.path === path);
+  const text = translate(on ? 'shell.favourite.remove' : 'shell.favourite.add', { name: label });
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      data-on={on}
+      aria-label={translate('shell.favourite', { name: label })}
+      aria-pressed={on}
+      title={text}
+      onClick={() => switchFavourite(path)}
+    >
+      <Icon name="star" />
+    </button>
+  );
+}
+
+/** The star of the screen that is open; none on a record or on what is not in the menu. */
+export function OwnStar() {
+  const { pathname } = useLocation();
+  const screen = useScreens().find(({ path, section }) => path === pathname && section !== undefined);
+  return screen ? <Star screen={screen} /> : null;
+}
