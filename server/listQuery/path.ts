@@ -37,7 +37,8 @@ function walk(sight: Sight, entity: EntityName, name: string): Path | undefined 
     target = step.ref?.entity;
     fields = target ? sight.fields(target) : new Map(Object.entries(step.owned?.fields ?? {}));
   }
-  const field = fields.get(target ? localName(sight, target, last) : last);
+  // What is hidden does not stand for its translation either.
+  const field = fields.has(last) ? fields.get(target ? localName(sight, target, last) : last) : undefined;
   return field && { name, steps, field };
 }
 

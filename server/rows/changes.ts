@@ -83,6 +83,15 @@ export function problemsOf(entity: EntityName, row: Row): FieldError[] {
   return validators[entity].validate(withoutNulls(entity, row));
 }
 
+/** What is wrong with a whole row, told without the value of a property that the actor may not read. */
+export function problemsFor(actor: Actor, entity: EntityName, row: Row): FieldError[] {
+  const values = [...hidden(actor, entity)].map((property) => row[property]);
+  const tells = ({ params }: FieldError) => Object.values(params).some((param) => values.includes(param));
+  return problemsOf(entity, row).map((error) =>
+    tells(error) ? { field: error.field, code: 'invalid', params: {} } : error,
+  );
+}
+
 /** The row as validators know it: declared properties that have a value, owned rows without their ids. */
 function withoutNulls(entity: EntityName, row: Row): Row {
   return filled(tables[entity].fields, row);

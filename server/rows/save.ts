@@ -1,5 +1,5 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
-import { problemsOf, readChanges, refuse } from './changes.ts';
+import { problemsFor, problemsOf, readChanges, refuse } from './changes.ts';
 import { isRow, isSame, normaliseRow } from './compare.ts';
 import { noteHistory, type Written } from './history.ts';
 import { moveInverse } from './inverse.ts';
@@ -24,7 +24,7 @@ import type { Work } from './work.ts';
 export async function createRow(work: Work, entity: EntityName, body: unknown): Promise<number> {
   const { values, problems } = readChanges(entity, work.actor, body, null);
   const row: Row = { ...defaultsOf(entity), ...values };
-  refuse(entity, [...problems, ...problemsOf(entity, row), ...ownedProblems(entity, null, row)]);
+  refuse(entity, [...problems, ...problemsFor(work.actor, entity, row), ...ownedProblems(entity, null, row)]);
   await refuseReferences(work, entity, null, row);
   return storeRow(work, entity, null, row);
 }
@@ -45,7 +45,7 @@ export async function updateRow(
   const unseen = await unseenOf(work, entity, stored);
   const { values, problems } = readChanges(entity, work.actor, body, withoutUnseen(stored, unseen));
   const row: Row = { ...stored, ...withUnseen(values, unseen) };
-  refuse(entity, [...problems, ...problemsOf(entity, row), ...ownedProblems(entity, stored, row)]);
+  refuse(entity, [...problems, ...problemsFor(work.actor, entity, row), ...ownedProblems(entity, stored, row)]);
   await refuseReferences(work, entity, stored, row);
   await storeRow(work, entity, stored, row);
 }
