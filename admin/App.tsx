@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
+import { ScreenActionsContext } from './Entity/ScreenActions.tsx';
 import { loadMessages } from './i18n/messages.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { useLanguage } from './i18n/useLanguage.ts';
@@ -18,6 +19,9 @@ import { PageFailed } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
 import { ScreensContext } from './layout/screens.ts';
 import { ShellRouter } from './layout/ShellRouter.tsx';
+import { ActAsButton } from './pages/actAs/ActAsButton.tsx';
+import { usersPath } from './pages/actAs/actable.ts';
+import { useActAs } from './pages/actAs/useActAs.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
@@ -64,12 +68,21 @@ const Screens = () => (
 
 /** The layout with the permitted screens around it. */
 function Framed({ children }: { children?: ReactNode }) {
+  const { banner, dialog, entries } = useActAs();
   return (
     <ScreensContext value={useScreenList()}>
-      <Layout>{children}</Layout>
+      <ScreenActionsContext value={screenActions}>
+        <Layout banner={banner} account={entries}>
+          {children}
+        </Layout>
+      </ScreenActionsContext>
+      {dialog}
     </ScreensContext>
   );
 }
+
+/** What the screens of some resources offer besides what every screen does. */
+const screenActions = { [usersPath]: [{ name: 'actAs', Action: ActAsButton }] };
 
 /** Unknown paths go to the index (specification, section 2). */
 const ToIndex = () => <Navigate to={indexPath} replace />;

@@ -32,6 +32,9 @@ export function landAfterSession(): void {
   if (!isPublic) replaceAddress(signInPath);
 }
 
+/** Where a person lands who acts as another user from now on, or as nobody else: the page of before may be closed. */
+export const landAfterUserChange = (): void => replaceAddress(homePath);
+
 /** To a page that needs a session, or to the sign-in page, from which the remembered path leads back. */
 function goOn(signedIn: boolean): Route | undefined {
   const { pathname, search, hash } = window.location;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { I18nProvider } from 'ra-core';
-import { arrive, landAfterSession, landAfterSignIn } from './arrival.ts';
+import { arrive, landAfterSession, landAfterSignIn, landAfterUserChange } from './arrival.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { loadSignInTexts } from './i18n/signInTexts.ts';
@@ -56,14 +56,27 @@ function show(next: View): void {
 }
 
 function followSession(): void {
-  let signedIn = isSignedIn();
+  let { id } = getSession();
   subscribeToSession(() => {
-    const over = signedIn && !isSignedIn();
-    signedIn = isSignedIn();
-    if (!over) return;
-    landAfterSession();
-    void open(getSession().returnUrl !== '');
+    const before = id;
+    id = getSession().id;
+    if (before === null || before === id) return;
+    if (id === null) leave();
+    else changeUser();
   });
+}
+
+function leave(): void {
+  landAfterSession();
+  void open(getSession().returnUrl !== '');
+}
+
+/** Acting as another user began or ended, here or in another tab: nothing on the screen is this user's. */
+function changeUser(): void {
+  show({ page: null, shell: null });
+  clearToasts();
+  landAfterUserChange();
+  void open();
 }
 
 function enter(): Promise<void> {

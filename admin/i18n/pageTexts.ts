@@ -34,3 +34,12 @@ const permissionLoaders: Record<Locale, () => Promise<{ permissions: Texts }>> =
 
 /** Of the matrix of access permissions. */
 export const loadPermissionTexts: LoadTexts = async (locale) => (await permissionLoaders[locale]()).permissions;
+
+const actAsLoaders: Record<Locale, () => Promise<{ actAs: Texts }>> = {
+  'en-US': () => import('./en-US/actAs.ts'),
+  'pt-BR': () => import('./pt-BR/actAs.ts'),
+  'es-ES': () => import('./es-ES/actAs.ts'),
+};
+
+/** Of the dialog and the banner of acting as another user. */
+export const loadActAsTexts: LoadTexts = async (locale) => (await actAsLoaders[locale]()).actAs;

@@ -8,6 +8,7 @@ import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import type { MenuEntry } from './MenuButton.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { QuickBox } from './QuickBox.tsx';
@@ -25,8 +26,16 @@ import { useUpdateOffer } from './useUpdateOffer.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Layout.module.css';
 
+interface Props {
+  /** Under the top bar, in sight on every screen. */
+  banner?: ReactNode;
+  /** More entries of the user menu. */
+  account: readonly MenuEntry[];
+  children?: ReactNode;
+}
+
 /** The frame around every screen: top bar, menu, page, toasts. */
-export function Layout({ children }: { children?: ReactNode }) {
+export function Layout({ banner, account, children }: Props) {
   const translate = useTranslate();
   const narrow = useNarrow();
   const [folded, fold] = useFoldedMenu();
@@ -46,11 +55,13 @@ export function Layout({ children }: { children?: ReactNode }) {
         narrow={narrow}
         folded={folded}
         drawer={drawer}
+        account={account}
         onMenu={() => (narrow ? openDrawer(true) : fold(!folded))}
         onHelp={() => openHelp(true)}
       />
       <ProgressBar />
-      <div className={styles.frame}>
+      {banner}
+      <div className={styles.frame} data-banner={Boolean(banner)}>
         {!narrow && (
           <nav className={styles.menu} data-folded={folded} aria-label={translate('shell.menu')}>
             {folded ? <SectionIcons /> : <SectionLists />}
@@ -74,11 +85,12 @@ interface TopBarProps {
   narrow: boolean;
   folded: boolean;
   drawer: boolean;
+  account: Props['account'];
   onMenu: () => void;
   onHelp: () => void;
 }
 
-function TopBar({ narrow, folded, drawer, onMenu, onHelp }: TopBarProps) {
+function TopBar({ narrow, folded, drawer, account, onMenu, onHelp }: TopBarProps) {
   const translate = useTranslate();
   const shown = narrow ? drawer : !folded;
   const label = translate(menuLabel(narrow, folded));
@@ -102,7 +114,7 @@ function TopBar({ narrow, folded, drawer, onMenu, onHelp }: TopBarProps) {
         <Bell />
         <LanguageMenu />
         <ThemeMenu />
-        <UserMenu onHelp={onHelp} />
+        <UserMenu account={account} onHelp={onHelp} />
       </div>
     </header>
   );

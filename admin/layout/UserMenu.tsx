@@ -7,8 +7,14 @@ import { Icon } from './Icon.tsx';
 import { MenuButton, type MenuEntry } from './MenuButton.tsx';
 import styles from './UserMenu.module.css';
 
+interface Props {
+  /** What else concerns the person's account. */
+  account: readonly MenuEntry[];
+  onHelp: () => void;
+}
+
 /** Initials of the signed-in person with what concerns them; where the menu is switched off, signing out is left. */
-export function UserMenu({ onHelp }: { onHelp: () => void }) {
+export function UserMenu({ account, onHelp }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const session = useSession();
@@ -17,6 +23,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
     ...(enabled
       ? [{ label: translate('shell.settings'), icon: 'settings' as const, run: () => void navigate(settingsPath) }]
       : []),
+    ...account,
     { label: translate('shell.shortcuts'), icon: 'keyboard', hint: '?', run: onHelp },
     { label: translate('shell.signOut'), icon: 'signOut', run: () => void signOut() },
   ];

@@ -1,4 +1,12 @@
-import { clearSession, expireSession, fillSession, getSession, isSignedIn, type UserInfo } from './session.ts';
+import {
+  clearSession,
+  expireSession,
+  fillSession,
+  getSession,
+  isSignedIn,
+  personOf,
+  type UserInfo,
+} from './session.ts';
 import { announce, onAnnouncement } from './tabs.ts';
 import { send } from './transport.ts';
 
@@ -17,15 +25,15 @@ export interface Credentials {
 /** Signs in. Throws HttpError. */
 export async function signIn(credentials: Credentials): Promise<void> {
   const { json } = await send('/api/v1/login', { method: 'POST', body: { name1: null, ...credentials } });
-  begin(userInfo(json));
+  takeOver(json);
 }
 
 /** Forgets the session here and in the other tabs. */
 export function forgetSession(): void {
-  const { id } = getSession();
+  const person = personOf(getSession());
   localStorage.removeItem(hintKey);
   clearSession();
-  announce({ kind: 'signedOut', id });
+  announce({ kind: 'signedOut', person });
 }
 
 /**
@@ -55,13 +63,13 @@ export function endSession(): void {
   expireSession();
 }
 
-/** Keeps this tab in step with the others. */
+/** Keeps this tab in step with the others of the same person, also in whom that person acts as. */
 export function followOtherTabs(): void {
   onAnnouncement((news) => {
-    const { id } = getSession();
-    if (id === null) return;
-    if (news.kind === 'signedOut' && news.id === id) clearSession();
-    if (news.kind === 'renewed' && news.userInfo.id === id) fillSession(news.userInfo);
+    const person = personOf(getSession());
+    if (person === null) return;
+    if (news.kind === 'signedOut' && news.person === person) clearSession();
+    if (news.kind === 'renewed' && personOf(news.userInfo) === person) fillSession(news.userInfo);
   });
 }
 
@@ -70,7 +78,7 @@ async function renew(): Promise<boolean> {
   const body = refreshToken ? { refreshToken } : {};
   try {
     const { json } = await send('/apis/v1/refresh', { method: 'POST', body });
-    begin(userInfo(json));
+    takeOver(json);
     return true;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -91,7 +99,9 @@ async function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
   });
 }
 
-function begin(info: UserInfo): void {
+/** Makes the session of what the server answered, here and in the person's other tabs. */
+export function takeOver(answer: unknown): void {
+  const info = userInfo(answer);
   localStorage.setItem(hintKey, 'yes');
   fillSession(info);
   announce({ kind: 'renewed', userInfo: info });

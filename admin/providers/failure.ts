@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { networkFailure } from './transport.ts';
+import { networkFailure, noResponse } from './transport.ts';
 
 /** What a failed sign-in or act-as says (specification, section 8). */
 export interface Failure {
@@ -12,12 +12,14 @@ export interface Failure {
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * The six cases of section 8: 401 and other statuses warn with the server's message (or the status text), 500 and over
- * is negative, a network error has a caption, no answer at all says what the browser says, anything else is said as it is.
+ * The six cases of section 8: 401 warns with the server's message (or the status text), 500 and over is negative, other
+ * statuses warn, a network error has a caption, a request without a response says its status text or message, anything
+ * else is said as it is.
  */
 export function describeFailure(error: unknown, texts: Texts): Failure {
   if (!(error instanceof HttpError)) return { type: 'negative', message: rawText(error) };
   if (error.status === networkFailure) return networkError(error.message, texts);
+  if (error.status === noResponse) return { type: 'negative', message: error.message };
   return { type: error.status >= 500 ? 'negative' : 'warning', message: error.message };
 }
 

@@ -19,7 +19,8 @@ export interface Session {
   /** Full path to come back to after signing in. */
   returnUrl: string;
   userMenuEnabled: boolean;
-  sub: number | string | null;
+  /** While acting as another user: the id of who really acts. */
+  sub: number | null;
   notifications: unknown[];
   externalSalesRoleInfo: { customers: number[] } | null;
 }
@@ -40,7 +41,7 @@ export interface UserInfo {
   isAdmin: boolean;
   externalSalesRoleInfo: { customers: number[] } | null;
   userMenuEnabled?: boolean;
-  sub?: number | string | null;
+  sub?: number | null;
 }
 
 const storageKey = 'auth';
@@ -98,10 +99,14 @@ export const isSignedIn = (): boolean => current.id !== null;
 export const isUserMenuEnabled = (session: Session): boolean =>
   session.id !== null && session.status === statusOk && session.userMenuEnabled;
 
-/** Fills the session from the server's answer; the path to come back to and the notifications stay. */
+/** Whose session it is, whomever that person acts as; null: nobody's. */
+export const personOf = ({ id, sub }: Pick<UserInfo, 'sub'> & { id: number | null }): number | null => sub ?? id;
+
+/** Fills the session from the server's answer; the path to come back to and the user's own notifications stay. */
 export function fillSession(info: UserInfo): void {
   const { initials, name1, ...own } = info;
-  const { returnUrl, notifications } = current;
+  const { returnUrl } = current;
+  const notifications = info.id === current.id ? current.notifications : empty.notifications;
   set({
     ...pick(own),
     fullName: name1,

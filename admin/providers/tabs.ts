@@ -1,6 +1,6 @@
 import type { UserInfo } from './session.ts';
 
-export type News = { kind: 'signedOut'; id: number | null } | { kind: 'renewed'; userInfo: UserInfo };
+export type News = { kind: 'signedOut'; person: number | null } | { kind: 'renewed'; userInfo: UserInfo };
 
 const channel = new BroadcastChannel('session');
 

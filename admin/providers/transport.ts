@@ -25,12 +25,15 @@ export interface ErrorBody {
   errors?: unknown[];
 }
 
-/** Status of an error for which no answer came. */
+/** Status of an error for which the server was not reached. */
 export const networkFailure = 0;
+/** Status of an error for which the response broke off. */
+export const noResponse = -1;
 
 /**
  * One request: XSRF header, language, progress, JSON in and out. Bearer tokens are `http`'s matter.
- * Throws ra-core's HttpError(message, status, body) with the contract's error body; status 0 means that no answer came.
+ * Throws ra-core's HttpError(message, status, body) with the contract's error body; a status below 1 means that no
+ * answer came.
  */
 export async function send(path: string, options: HttpOptions = {}): Promise<HttpAnswer> {
   const answer = await withProgress(() => exchange(path, options));
@@ -45,7 +48,11 @@ interface RawAnswer extends HttpAnswer {
 async function exchange(path: string, options: HttpOptions): Promise<RawAnswer> {
   const response = await reach(path, options);
   const { status, statusText, headers } = response;
-  return { status, statusText, headers, json: await readBody(response) };
+  const text = await response.text().catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new HttpError(statusText || messageOf(error), noResponse, { code: 'networkError' });
+  });
+  return { status, statusText, headers, json: parse(text) };
 }
 
 async function reach(path: string, { method = 'GET', body, headers, signal }: HttpOptions): Promise<Response> {
@@ -59,9 +66,7 @@ async function reach(path: string, { method = 'GET', body, headers, signal }: Ht
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new HttpError(error instanceof Error ? error.message : String(error), networkFailure, {
-      code: 'networkError',
-    });
+    throw new HttpError(messageOf(error), networkFailure, { code: 'networkError' });
   }
 }
 
@@ -78,8 +83,9 @@ function requestHeaders(method: string, body: unknown, own: Record<string, strin
   };
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function parse(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {

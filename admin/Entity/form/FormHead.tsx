@@ -5,6 +5,7 @@ import { PageHead } from '../../layout/PageHead.tsx';
 import { IconButton } from '../../widgets/controls/Button.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
+import { ScreenActions } from '../ScreenActions.tsx';
 import { useFormValue } from './FormContext.ts';
 
 interface Props {
@@ -33,7 +34,12 @@ export function FormHead({ record, title: own, onRefresh }: Props) {
       title={own ?? named}
       code={own === undefined ? resource.code : undefined}
       description={description}
-      actions={onRefresh && <IconButton icon="refresh" label={translate('entity.refresh')} onClick={onRefresh} />}
+      actions={
+        <>
+          {record && own === undefined && <ScreenActions path={resource.path} record={record} />}
+          {onRefresh && <IconButton icon="refresh" label={translate('entity.refresh')} onClick={onRefresh} />}
+        </>
+      }
     />
   );
 }

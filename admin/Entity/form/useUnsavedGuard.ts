@@ -43,3 +43,8 @@ export function useUnsavedGuard(changed: boolean): () => void {
     free.current = true;
   }, []);
 }
+
+/** Whether something typed on the page would be lost: asked as closing the window would ask. */
+export function hasUnsavedChanges(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}

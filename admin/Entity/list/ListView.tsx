@@ -3,6 +3,7 @@ import { PageHead } from '../../layout/PageHead.tsx';
 import { ButtonLink } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { createPath, recordPath } from '../paths.ts';
+import { ScreenActions } from '../ScreenActions.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import styles from './list.module.css';
@@ -41,12 +42,15 @@ export function ListView({ list, own = asAlways }: Props) {
         title={own.title ?? many(resource.path)}
         code={resource.code}
         actions={
-          own.actions ??
-          (create && (
-            <ButtonLink kind="primary" icon="add" to={create} title={`${translate('entity.new')} (N)`}>
-              {translate('entity.new')}
-            </ButtonLink>
-          ))
+          <>
+            <ScreenActions path={resource.path} />
+            {own.actions ??
+              (create && (
+                <ButtonLink kind="primary" icon="add" to={create} title={`${translate('entity.new')} (N)`}>
+                  {translate('entity.new')}
+                </ButtonLink>
+              ))}
+          </>
         }
       />
       {own.lead}

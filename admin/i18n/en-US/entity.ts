@@ -103,6 +103,8 @@ export const entity = {
   'entity.undo.text': 'The fields go back to what is saved now.',
   'entity.undo.verb': 'Undo changes',
   'entity.undo.keep': 'Keep changes',
+  'entity.actAs': 'Act as another user',
+  'entity.actAs.over': 'You are back in your own account.',
   'entity.unsaved.title': 'Leave without saving?',
   'entity.unsaved.text': 'What you changed here will be lost.',
   'entity.unsaved.leave': 'Leave without saving',

@@ -104,6 +104,8 @@ export const entity: EntityTexts = {
   'entity.undo.text': 'Los campos vuelven a los datos guardados.',
   'entity.undo.verb': 'Deshacer cambios',
   'entity.undo.keep': 'Conservar cambios',
+  'entity.actAs': 'Actuar como otro usuario',
+  'entity.actAs.over': 'Ha vuelto a su propia cuenta.',
   'entity.unsaved.title': '¿Salir sin guardar?',
   'entity.unsaved.text': 'Se perderán los cambios hechos aquí.',
   'entity.unsaved.leave': 'Salir sin guardar',

@@ -104,6 +104,8 @@ export const entity: EntityTexts = {
   'entity.undo.text': 'Os campos voltam aos dados salvos.',
   'entity.undo.verb': 'Desfazer alterações',
   'entity.undo.keep': 'Manter alterações',
+  'entity.actAs': 'Agir como outro usuário',
+  'entity.actAs.over': 'Você voltou à sua própria conta.',
   'entity.unsaved.title': 'Sair sem salvar?',
   'entity.unsaved.text': 'As alterações feitas aqui serão perdidas.',
   'entity.unsaved.leave': 'Sair sem salvar',
