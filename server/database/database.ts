@@ -25,7 +25,7 @@ export interface Database {
   scan: Source;
   /**
    * Runs `work` in one transaction and commits what it did, or rolls it back and throws what it threw. `work` runs
-   * again from its start (up to 3 times) after a deadlock, a certification failure or a connection lost before the
+   * again from its start (up to 5 times) after a deadlock, a certification failure or a connection lost before the
    * commit: it must do nothing that a rollback does not undo. A connection lost during the commit is thrown, as nobody
    * knows whether it happened. Inside it use `trx` alone: on SQLite there is one writer, and it is taken.
    */
@@ -42,7 +42,7 @@ export interface DatabaseOptions {
   statementTimeout?: number;
 }
 
-const retries = 3;
+const retries = 5;
 const patience = 5000; // milliseconds that a query waits for a free connection
 
 /**

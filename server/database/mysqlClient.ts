@@ -4,6 +4,7 @@ import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2';
 import { bindable } from './bindings.ts';
 import { errorCode } from './errors.ts';
 import { storedDateTime } from './dateTime.ts';
+import type { Binding } from './source.ts';
 import type { MysqlAddress } from './url.ts';
 
 interface Query {
@@ -42,6 +43,7 @@ export function connectionOptions(address: MysqlAddress): ConnectionOptions {
     dateStrings: true,
     jsonStrings: true,
     supportBigNumbers: true,
+    maxPreparedStatements: 300, // the server keeps 16,382 for all connections together
     stringifyObjects: true,
     connectTimeout: address.hosts.length > 1 ? 1000 : 4000,
   };
@@ -76,14 +78,27 @@ export function mysqlClient(address: MysqlAddress, statementTimeout: number): ty
     override async _query(connection: Connection, query: Query): Promise<object> {
       query.bindings = bindable(query.bindings, (date) => storedDateTime('mysql', date));
       query.options = { timeout: statementTimeout, ...query.options };
-      try {
-        return await super._query(connection, query);
-      } catch (error) {
-        if (brokenBy.has(errorCode(error))) connection.destroy();
-        throw error;
-      }
+      return letGoOfBroken(connection, () => super._query(connection, query));
+    }
+
+    /** A statement as the server has prepared it: for long ones, understanding the text takes longer than the answer. */
+    read(connection: Connection, sql: string, values: readonly Binding[]): Promise<object[]> {
+      const statement = { sql, timeout: statementTimeout };
+      return letGoOfBroken(connection, async () => {
+        const [rows] = await connection.promise().execute<RowDataPacket[]>(statement, [...values]);
+        return rows;
+      });
     }
   };
+}
+
+async function letGoOfBroken<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenBy.has(errorCode(error))) connection.destroy();
+    throw error;
+  }
 }
 
 async function prepareSession(connection: Connection): Promise<Connection> {

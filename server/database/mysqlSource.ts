@@ -1,11 +1,6 @@
 import type { Knex } from 'knex';
 import type { Binding, Source } from './source.ts';
 
-/** What mysql2 answers: rows beside their description. */
-interface Answered {
-  response: [rows: never[], fields: unknown];
-}
-
 /**
  * Statements of text straight to a connection of knex's pool, or of a transaction: what knex does around a statement
  * (its builder, events and time-outs) takes as long as a small one itself.
@@ -14,8 +9,7 @@ export function mysqlSource({ client }: Pick<Knex, 'client'>): Source {
   return async <R extends object>(sql: string, bindings: readonly Binding[]): Promise<R[]> => {
     const connection: unknown = await client.acquireConnection();
     try {
-      const { response }: Answered = await client._query(connection, { sql, bindings: [...bindings] });
-      return response[0];
+      return await client.read(connection, sql, bindings);
     } finally {
       await client.releaseConnection(connection);
     }
