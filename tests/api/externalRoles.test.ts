@@ -92,6 +92,13 @@ describe.each(cases)('%s, whatever is granted, of %s', (login, entity) => {
     }
   });
 
+  test('reads no history of other rows', async () => {
+    const { theirs, others } = await parted(entity, login);
+    const history = (row: Row | undefined) => clientOf(login).get(`/apis/v1/${path}/${row?.id}/history`);
+    expect((await history(theirs[0])).status).toBe(200);
+    expect((await history(others[0])).status).toBe(404);
+  });
+
   test('changes and deletes no other row, one by one or many at once', async () => {
     const [other] = (await parted(entity, login)).others;
     if (!other) throw new Error(`Every ${entity} is of ${login}`);
@@ -107,6 +114,24 @@ describe.each(cases)('%s, whatever is granted, of %s', (login, entity) => {
     const refused = never.length > 0 ? [403] : [404, 409, 410];
     for (const { status } of tries) expect(refused).toContain(status);
     expect(await read(admin, path, other)).toEqual(other);
+  });
+});
+
+describe.each(logins)('%s, who may read all users,', (login) => {
+  test('is told of nobody which other customers they are linked to', async () => {
+    const role = login === 'customer' ? 'atv' : login;
+    const group = await suite.server.database.reader('user_group').where({ salesRole: role }).first('id');
+    const address = `/apis/v1/users/groups/${group.id}/rights`;
+    const told = (await admin.get<{ resource: string; changed: null | { rowSCN: number } }[]>(address)).body;
+    const rowSCN = told.find(({ resource }) => resource === 'users')?.changed?.rowSCN;
+    const right = { actions: ['read', 'export'], rowScope: 'all', hiddenFields: [], readOnlyFields: [] };
+    expect((await admin.put(address, { changes: [{ resource: 'users', rowSCN, ...right }] })).status).toBe(200);
+    const people = await listed(clientOf(login), 'users');
+    expect(people.length).toBeGreaterThan(30);
+    for (const { customers } of people) for (const id of numbers(customers)) expect(own.get(login)).toContain(id);
+    const foreign = (await parted('customer', login)).others[0]?.id;
+    const found = await clientOf(login).get<Row[]>(`/apis/v1/users?filter={"customers":[${foreign}]}`);
+    expect(found.body).toEqual([]);
   });
 });
 

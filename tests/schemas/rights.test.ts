@@ -116,6 +116,14 @@ describe('default rights', () => {
   });
 });
 
+test('whatever refers to a customer says that it is tied to it, so that external roles see their own only', () => {
+  const carrying = Object.values(tables).filter(({ fields }) =>
+    Object.values(fields).some(({ kind, ref }) => kind === 'column' && ref?.entity === 'customer'),
+  );
+  expect(carrying.length).toBeGreaterThan(3);
+  expect(carrying.filter(({ rows }) => rows.customer === undefined).map(({ name }) => name)).toEqual([]);
+});
+
 /** A schema as it is written, read where JSON says nothing of its types. */
 function schemaOf(name: string) {
   return JSON.parse(readFileSync(new URL(`../../schemas/${name}.json`, import.meta.url), 'utf8'));
