@@ -118,6 +118,26 @@ describe('an access permission', () => {
     expect((await world.rtv.put(address, { district: 'Centro', rowSCN: body.rowSCN })).status).toBe(200);
   });
 
+  test('locks and hides a field from the other side of its relation too', async () => {
+    const { acme, cedro } = world.customers;
+    const { economicGroupId } = await read(world.admin, 'customers', { id: acme });
+    const group = { id: Number(economicGroupId) };
+    const take = () => change(world.rtv, 'economicgroup', group, { customers: [acme, cedro] });
+    await permit('rtv', 'economicgroup', { actions: ['read', 'update'] });
+    const customers = await permit('rtv', 'customers', { actions: ['read'] });
+    const before = await read(world.admin, 'economicgroup', group);
+    expect((await take()).status).toBeGreaterThanOrEqual(403);
+    const address = `/apis/v1/accesspolicies/permissions/${customers.id}`;
+    for (const limit of [{ readOnlyFields: ['economicGroupId'] }, { hiddenFields: ['economicGroupId'] }]) {
+      const { rowSCN } = await read(world.admin, 'accesspolicies/permissions', customers);
+      const none = { readOnlyFields: [], hiddenFields: [] };
+      const body = { rowSCN, actions: ['read', 'update'], ...none, ...limit };
+      expect((await world.admin.put(address, body)).status).toBe(200);
+      expect((await take()).status).toBe(422);
+    }
+    expect(await read(world.admin, 'economicgroup', group)).toEqual(before);
+  });
+
   test('on the own region neither creates a customer elsewhere nor moves one there', async () => {
     await permit('rtv', 'customers', { rowScope: 'region', actions: ['read', 'create', 'update'] });
     const { customers, rtv, admin } = world;
