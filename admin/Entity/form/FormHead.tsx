@@ -6,6 +6,7 @@ import { IconButton } from '../../widgets/controls/Button.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
+import { HistoryButton } from '../history/HistoryButton.tsx';
 import { useFormValue } from './FormContext.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ export function FormHead({ record, title: own, onRefresh }: Props) {
       actions={
         <>
           {record && own === undefined && <ScreenActions path={resource.path} record={record} />}
+          {record && own === undefined && <HistoryButton record={record} />}
           {onRefresh && <IconButton icon="refresh" label={translate('entity.refresh')} onClick={onRefresh} />}
         </>
       }

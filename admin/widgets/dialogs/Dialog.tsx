@@ -11,12 +11,16 @@ interface Props {
   actions?: ReactNode;
   onClose: () => void;
   wide?: boolean;
+  /** Stands at the right edge, over all of the height. */
+  side?: boolean;
+  /** There may be much to read: the keyboard can scroll it. */
+  reading?: boolean;
   /** A question that needs an answer, not a place to work in. */
   alert?: boolean;
 }
 
 /** A window over the page: named, closed by Escape, full screen on a phone when it is wide. */
-export function Dialog({ title, children, actions, onClose, wide = false, alert = false }: Props) {
+export function Dialog({ title, children, actions, onClose, wide = false, side = false, reading = side, alert = false }: Props) {
   const { translate } = useWords();
   const id = useId();
   const full = wide && window.matchMedia('(max-width: 599px)').matches;
@@ -31,7 +35,7 @@ export function Dialog({ title, children, actions, onClose, wide = false, alert 
       aria-labelledby={id}
       aria-describedby={alert ? `${id}-text` : undefined}
       transitionDuration={120}
-      slotProps={{ paper: { className: styles.paper } }}
+      slotProps={{ paper: { className: side ? `${styles.paper} ${styles.side}` : styles.paper } }}
     >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
@@ -39,7 +43,7 @@ export function Dialog({ title, children, actions, onClose, wide = false, alert 
         </h2>
         {!alert && <IconButton icon="close" label={translate('entity.close')} onClick={onClose} />}
       </div>
-      <div id={`${id}-text`} className={styles.body}>
+      <div id={`${id}-text`} className={styles.body} tabIndex={reading ? 0 : undefined}>
         {children}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
