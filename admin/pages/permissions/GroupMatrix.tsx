@@ -11,7 +11,7 @@ import { Matrix } from './Matrix.tsx';
 import { OneScreen } from './OneScreen.tsx';
 import styles from './permissions.module.css';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { allToDefault, isSame, shownOf, withPlan, type GroupRight, type Permitted } from './rights.ts';
+import { allToDefault, isSame, shownOf, withPlan, type Editing, type GroupRight, type Permitted } from './rights.ts';
 import { useTexts } from './texts.ts';
 import { useGroupRights, type GroupRights } from './useGroupRights.ts';
 
@@ -19,13 +19,6 @@ interface Props {
   group: number;
   name: string;
   onEdited: (edited: boolean) => void;
-}
-
-/** What may be done with one right of the matrix. */
-export interface Editing {
-  /** Undefined: not allowed. */
-  change?: (right: GroupRight, planned: Permitted) => void;
-  showFields: (right: GroupRight) => void;
 }
 
 /** The rights of one group on every screen; changes are shown before they are saved. */

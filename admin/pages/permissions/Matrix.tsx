@@ -3,9 +3,8 @@ import { useScreens } from '../../layout/screens.ts';
 import { verbsOf } from './columns.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 import { moveByArrows } from './moveByArrows.ts';
-import type { Editing } from './GroupMatrix.tsx';
 import styles from './permissions.module.css';
-import { isEdited, isSame, savedOf, shownOf, type Draft, type GroupRight } from './rights.ts';
+import { isEdited, isSame, savedOf, shownOf, type Draft, type GroupRight, type Editing } from './rights.ts';
 import { inSections } from './screenGroups.ts';
 import { useLabels } from './useLabels.ts';
 

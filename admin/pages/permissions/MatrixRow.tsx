@@ -1,9 +1,8 @@
 import type { Verb } from '../../../generated/resources.ts';
 import { IconButton } from '../../widgets/controls/Button.tsx';
-import type { Editing } from './GroupMatrix.tsx';
 import { ActionBox, Differs, FieldsButton, ScopeSelect } from './parts.tsx';
 import styles from './permissions.module.css';
-import { isEdited, isSame, shownOf, type Draft, type GroupRight } from './rights.ts';
+import { isEdited, isSame, shownOf, type Draft, type GroupRight, type Editing } from './rights.ts';
 import { useLabels } from './useLabels.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import type { Verb } from '../../../generated/resources.ts';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
-import type { Editing } from './GroupMatrix.tsx';
 import styles from './permissions.module.css';
-import { withAction, type GroupRight, type Permitted } from './rights.ts';
+import { withAction, type GroupRight, type Permitted, type Editing } from './rights.ts';
 import { useLabels } from './useLabels.ts';
 
 interface Props {

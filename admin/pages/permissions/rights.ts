@@ -23,6 +23,13 @@ export interface GroupRight {
   everybody: readonly Verb[];
 }
 
+/** What may be done with one right of the matrix. */
+export interface Editing {
+  /** Undefined: not allowed. */
+  change?: (right: GroupRight, planned: Permitted) => void;
+  showFields: (right: GroupRight) => void;
+}
+
 /** One resource of a request that changes a group's rights. */
 export type RightChange = { resource: string; rowSCN?: number } & (Permitted | { toDefault: true });
 
