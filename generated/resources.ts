@@ -1061,7 +1061,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         readOnly: true,
         maxLength: 255,
-        values: ['message', 'reply', 'pendingAccount'],
+        values: ['message', 'reply', 'pendingAccount', 'actedAs'],
         search: 'equals',
         sortable: true,
       },

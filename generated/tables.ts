@@ -1416,7 +1416,7 @@ export const tables: Record<EntityName, Table> = {
         maxLength: 255,
         required: true,
         readOnly: true,
-        values: ['message', 'reply', 'pendingAccount'],
+        values: ['message', 'reply', 'pendingAccount', 'actedAs'],
         search: 'equals',
         sortable: true,
         indexed: true,

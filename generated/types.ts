@@ -319,7 +319,7 @@ export interface Notification {
   createdBy: number | null;
   updatedBy: number | null;
   receiverId: number;
-  kind: 'message' | 'reply' | 'pendingAccount';
+  kind: 'message' | 'reply' | 'pendingAccount' | 'actedAs';
   title: string;
   path: string;
   senderName: string | null;

@@ -195,6 +195,7 @@ export const messages: Record<string, string> = {
   'resources.notifications.values.kind.message': 'Mensaje nuevo',
   'resources.notifications.values.kind.reply': 'Respuesta',
   'resources.notifications.values.kind.pendingAccount': 'Cuenta por aprobar',
+  'resources.notifications.values.kind.actedAs': 'Actúa en mi nombre',
   'resources.notifications.fields.title': 'Asunto',
   'resources.notifications.fields.path': 'Lleva a',
   'resources.notifications.fields.senderName': 'De',

@@ -57,7 +57,7 @@ function isDate(text) {
 // memory:checks:notification
 var formats = { "date-time": format(dateTime) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "receiverId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["message", "reply", "pendingAccount", null] }, "title": { "type": ["string", "null"], "maxLength": 150, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1 }, "path": { "type": ["string", "null"], "maxLength": 255, "pattern": "^/[^/\\\\]" }, "senderName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1 }, "messageId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "state": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["unread", "read", null] }, "readAt": { "type": ["string", "null"], "format": "date-time" } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "receiverId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["message", "reply", "pendingAccount", "actedAs", null] }, "title": { "type": ["string", "null"], "maxLength": 150, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1 }, "path": { "type": ["string", "null"], "maxLength": 255, "pattern": "^/[^/\\\\]" }, "senderName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1 }, "messageId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "state": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["unread", "read", null] }, "readAt": { "type": ["string", "null"], "format": "date-time" } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
@@ -129,7 +129,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data1 === "message" || data1 === "reply" || data1 === "pendingAccount" || data1 === null)) {
+      if (!(data1 === "message" || data1 === "reply" || data1 === "pendingAccount" || data1 === "actedAs" || data1 === null)) {
         const err5 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema0.properties.kind.enum } };
         if (vErrors === null) {
           vErrors = [err5];

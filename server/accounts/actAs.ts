@@ -1,9 +1,12 @@
 import type { Request, Response } from 'express';
+import type { Knex } from 'knex';
+import { tables } from '../../generated/tables.ts';
 import { validate as validateActAs } from '../../generated/validators/actAs.js';
 import { validate as validateEnd } from '../../generated/validators/actAsEnd.js';
 import { mayActAs, usersWithinReach } from '../access/actingAs.ts';
 import { actorOf, isActing, type Actor } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
+import { notify } from '../notifications/notify.ts';
 import { answerUserInfo, browserFor } from './answer.ts';
 import { readBody } from './body.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -24,7 +27,10 @@ export async function beginActing(accounts: Accounts, request: Request, response
   await confirmPassword(accounts, request, { password: body.text('password') ?? '', refusal: 'invalidCredentials' });
   const id = await findTarget(accounts, actor, (body.text('userEmail') ?? '').trim());
   const browser = browserFor(accounts, request, response);
-  const session = await changeActing(accounts.database, actor.sessionId, id, browser);
+  const session = await accounts.database.transaction(async (trx) => {
+    await tell(accounts, trx, actor, id);
+    return changeActing(trx, { sessionId: actor.sessionId, actingAsId: id, browser });
+  });
   if (!session) throw new AppError('unauthorized');
   accounts.log.info({ event: 'acting as another begins', ...identities(actor, id), address: request.ip });
   await answerUserInfo(accounts, response, session);
@@ -39,7 +45,10 @@ export async function endActing(accounts: Accounts, request: Request, response: 
   const { id, person, sessionId } = actorOf(request);
   if (id !== person.id) logEnd(accounts, actorOf(request), id);
   else await noteActingOver(accounts, actorOf(request));
-  const session = await changeActing(accounts.database, sessionId, null, browserFor(accounts, request, response));
+  const browser = browserFor(accounts, request, response);
+  const session = await accounts.database.transaction((trx) =>
+    changeActing(trx, { sessionId, actingAsId: null, browser }),
+  );
   if (!session) throw new AppError('unauthorized');
   await answerUserInfo(accounts, response, session);
 }
@@ -71,6 +80,12 @@ async function findTarget(accounts: Accounts, actor: Actor, email: string): Prom
   const isOpen = maySignIn(account) && mayActAs(actor, { id: account.id, isAdmin: user.isAdmin === 1 });
   if (!isOpen) throw refusal(accounts, actor, 'not open', account.id);
   return account.id;
+}
+
+/** Whoever is acted as gets to know by whom. */
+async function tell({ database: { dialect } }: Accounts, trx: Knex.Transaction, { person }: Actor, id: number) {
+  const news = { kind: 'actedAs', title: person.name1, path: '/notifications' } as const;
+  await notify({ trx, dialect }, news, trx(tables.user.table).where({ id }).select('id'));
 }
 
 function refusal({ log }: Accounts, actor: Actor, reason: string, id: number | null = null): AppError {

@@ -83,16 +83,12 @@ export async function rotateSession(
  * Undefined: the session is over.
  */
 export async function changeActing(
-  database: Database,
-  sessionId: number,
-  actingAsId: number | null,
-  browser: string,
+  trx: Knex,
+  { sessionId, actingAsId, browser }: { sessionId: number; actingAsId: number | null; browser: string },
 ): Promise<Session | undefined> {
   const acting = actingAsId === null ? asOneself : { actingAsId, actingUntil: now() + longestActing };
-  return database.transaction(async (trx) => {
-    const stored = await lockSession(trx, sessionId);
-    return stored && advance(trx, { ...stored, ...acting }, browser);
-  });
+  const stored = await lockSession(trx, sessionId);
+  return stored && advance(trx, { ...stored, ...acting }, browser);
 }
 
 /** Lets a session forget whom it acted as, which time, a right or a block ended, and answers who that was. */

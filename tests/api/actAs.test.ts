@@ -63,6 +63,12 @@ describe('acting as another user', () => {
     expect(again).toMatchObject({ status: 200, body: { userInfo: { id: own.userInfo.id, sub: null } } });
   });
 
+  test('is told to whom it happens', async () => {
+    const { target } = await acting(suite.server, 'manager');
+    const { body } = await (await suite.server.signIn(target.email)).get('/apis/v1/notifications/unread');
+    expect(body).toMatchObject([{ kind: 'actedAs', title: 'Administrator' }]);
+  });
+
   test('writes both on every row and in its history', async () => {
     const { target, own, client } = await acting(suite.server, 'manager');
     const created = await client.post<{ id: number; rowSCN: number }>('/apis/v1/products/categories', {
