@@ -87,7 +87,8 @@ interface TimelineProps extends Pick<Props, 'resource' | 'record'> {
 
 function Timeline({ resource, record, entries, onCompare }: TimelineProps) {
   const { translate, locale } = useWords();
-  const today = dateOf(new Date().toISOString(), locale);
+  const [opened] = useState(() => new Date().toISOString());
+  const today = dateOf(opened, locale);
   return byDay(entries, locale).map(({ date, weekday, entries: written }) => (
     <section key={date} className={styles.day}>
       <h3 className={styles.date}>

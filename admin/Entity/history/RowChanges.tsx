@@ -1,8 +1,8 @@
-import { isEmpty, type Row } from '../../format/value.ts';
-import { cellContext, Values, type Manner } from './Changes.tsx';
+import { asText, isEmpty, type Row } from '../../format/value.ts';
 import type { RowChange } from './entries.ts';
 import styles from './history.module.css';
-import { rowTitle, valueText, type ValueContext } from './valueText.ts';
+import { Values, type Manner } from './Values.tsx';
+import { cellContext, rowTitle, valueText, type ValueContext } from './valueText.ts';
 
 interface Props {
   rows: readonly RowChange[];
@@ -18,14 +18,16 @@ export function RowChanges({ rows, context, manner }: Props) {
       {moved > 0 && <li>{context.words.translate('entity.history.rowsMoved', { smart_count: moved })}</li>}
       {rows
         .filter((change) => !isMoved(change))
-        .map((change, index) => (
-          <li key={index} className={styles.row}>
+        .map((change) => (
+          <li key={keyOf(change)} className={styles.row}>
             <OneRow change={change} context={context} manner={manner} />
           </li>
         ))}
     </ul>
   );
 }
+
+const keyOf = ({ before, after }: RowChange): string => asText(before?.id ?? after?.id) || JSON.stringify(after);
 
 /** The row says what it said, in another place. */
 function isMoved({ before, after, changed }: RowChange): boolean {

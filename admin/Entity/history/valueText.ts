@@ -34,3 +34,8 @@ export function rowTitle(
     .map((field) => valueText(row[field.name], contextOf(field)))
     .join(' · ');
 }
+
+/** The context of one cell of an owned row. */
+export function cellContext({ source, words, names }: ValueContext, field: ResourceField, row: Row): ValueContext {
+  return { field, source: { path: source.path, name: `${source.name}.${field.name}` }, words, names, row };
+}

@@ -20,7 +20,16 @@ interface Props {
 }
 
 /** A window over the page: named, closed by Escape, full screen on a phone when it is wide. */
-export function Dialog({ title, children, actions, onClose, wide = false, side = false, reading = side, alert = false }: Props) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  wide = false,
+  side = false,
+  reading = side,
+  alert = false,
+}: Props) {
   const { translate } = useWords();
   const id = useId();
   const full = wide && window.matchMedia('(max-width: 599px)').matches;
