@@ -32,10 +32,11 @@ function useTexts(load: LoadTexts, wanted: string): Texts | undefined {
   return texts;
 }
 
-/** Both providers fill in and count the sentence that they are given as the default. */
+/** Providers fill in and count the sentence that they are given as the default of a key which they don't have. */
 function overlay(base: I18nProvider, texts: Texts): I18nProvider {
   return {
     ...base,
-    translate: (key, options) => base.translate(key, key in texts ? { ...options, _: texts[key] } : options),
+    translate: (key, options) =>
+      key in texts ? base.translate(`page ${key}`, { ...options, _: texts[key] }) : base.translate(key, options),
   };
 }

@@ -25,7 +25,7 @@ export interface PublicForm {
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   failure: Failure | undefined;
-  /** Error code of the failure. */
+  /** Code of what the server refused at the last try. */
   code: string;
   busy: boolean;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -35,7 +35,8 @@ export interface PublicForm {
 export function useForm<Values>({ read, check, send, about = {}, onFailure, first }: Work<Values>): PublicForm {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failed, setFailed] = useState<{ failure: Failure; code: string }>();
+  const [failure, setFailure] = useState<Failure>();
+  const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (first !== undefined) focusField(form, first);
@@ -47,29 +48,24 @@ export function useForm<Values>({ read, check, send, about = {}, onFailure, firs
     return wrong !== undefined;
   };
   const fail = async (error: unknown) => {
+    setCode(codeOf(error));
     if (complain(errorsOfFields(error, about))) return;
-    const failure = describeFailure(error, await loadErrorTexts(chooseLocale()).catch(() => ({})));
-    if (onFailure) onFailure(failure);
-    else setFailed({ failure, code: codeOf(error) });
+    const described = describeFailure(error, await loadErrorTexts(chooseLocale()).catch(() => ({})));
+    if (onFailure) onFailure(described);
+    else setFailure(described);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = read(event.currentTarget);
     if (complain(check(values)) || busy) return;
-    setFailed(undefined);
+    setFailure(undefined);
+    setCode('');
     setBusy(true);
     await send(values)
       .catch(fail)
       .finally(() => setBusy(false));
   };
-  return {
-    form,
-    errors,
-    failure: failed?.failure,
-    code: failed?.code ?? '',
-    busy,
-    submit: (event) => void submit(event),
-  };
+  return { form, errors, failure, code, busy, submit: (event) => void submit(event) };
 }
 
 const bodyOf = (error: unknown) => (error instanceof HttpError && isRow(error.body) ? error.body : {});

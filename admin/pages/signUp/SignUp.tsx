@@ -21,7 +21,7 @@ export default function SignUp() {
 
 function Account({ onSent }: { onSent: (email: string) => void }) {
   const translate = useTranslate();
-  const { form, errors, failure, busy, submit } = useForm({
+  const { form, errors, failure, code, busy, submit } = useForm({
     read: readNewAccount,
     check: (account) => newAccountErrors(account, translate),
     send: async (account) => {
@@ -61,7 +61,7 @@ function Account({ onSent }: { onSent: (email: string) => void }) {
       <p className={styles.new}>
         {translate('account.signUp.has')} <a href={signInPath}>{translate('account.backToLogin')}</a>
       </p>
-      {errors.email !== undefined && <Registered />}
+      {code === 'emailRegistered' && <Registered />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,8 @@ export interface World extends Maker {
   admin: Client;
   /** For what a test arranges beside the API. */
   databaseUrl: string;
+  /** Where the server puts its mails. */
+  mailDir: string;
   /** A session as the sign-in page leaves it in the browser's session storage. */
   sessionOf: (login: string) => Promise<Session>;
   close: () => Promise<void>;
@@ -29,7 +31,9 @@ export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   cpSync(template, join(folder, 'app.sqlite'));
   const databaseUrl = `sqlite:${join(folder, 'app.sqlite')}`;
-  const { url, server } = await startServer(databaseUrl);
+  const mailDir = join(folder, 'mail');
+  mkdirSync(mailDir);
+  const { url, server } = await startServer(databaseUrl, mailDir);
   const { accessToken } = await signIn(url, 'admin');
   const admin = clientOf(url, { Authorization: `Bearer ${accessToken}` });
   return {
@@ -37,6 +41,7 @@ export async function openWorld(): Promise<World> {
     url,
     admin,
     databaseUrl,
+    mailDir,
     sessionOf: async (login) => sessionFrom(await signIn(url, login)),
     close: async () => {
       await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));
@@ -45,8 +50,9 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-function startServer(databaseUrl: string): Promise<{ url: string; server: ChildProcess }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
+function startServer(databaseUrl: string, mailDir: string): Promise<{ url: string; server: ChildProcess }> {
+  const own = { DATABASE_URL: databaseUrl, MAIL_DIR: mailDir };
+  const env = { ...process.env, ...own, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
   const server = spawn(process.execPath, ['dist/server.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     let printed = '';
