@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { acting } from '../support/actAs.ts';
 import { accessWorld, type AccessWorld } from '../support/accessWorld.ts';
 import type { Client } from '../support/client.ts';
 import { change, create, read, remove, type Row } from '../support/rows.ts';
@@ -8,6 +9,7 @@ interface Entry {
   rowSCN: number;
   action: string;
   by: { id: number; name: string | null };
+  as: { id: number; name: string | null } | null;
   changes: Record<string, [unknown, unknown]>;
   rows: Record<string, { before: Row | null; after: Row | null; changed: string[] }[]>;
   names: Record<string, Record<string, string>>;
@@ -147,6 +149,20 @@ describe('owned rows', () => {
 });
 
 describe('who may read and restore', () => {
+  test('each write names the person, and as whom the person acted, to who may read users', async () => {
+    const { own, target, client } = await acting(suite.server, 'manager', { name1: 'Rosa Lima' });
+    const category = await create(client, 'products/categories', { name1: 'Of two' });
+    const [person, other] = [{ id: own.userInfo.id }, { id: target.id }];
+    expect(await newest(client, 'products/categories', category)).toMatchObject({
+      by: { ...person, name: 'Administrator' },
+      as: { ...other, name: 'Rosa Lima' },
+    });
+    expect(await newest(world.ctv, 'products/categories', category)).toMatchObject({
+      by: { ...person, name: null },
+      as: { ...other, name: null },
+    });
+  });
+
   test('nobody beyond the rows of their own, and of a deleted row only who sees them all', async () => {
     const { acme, cedro } = world.customers;
     expect((await world.ctv.get(`/apis/v1/customers/${acme}/history`)).status).toBe(200);
