@@ -1,4 +1,4 @@
-import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import {
   CoreAdminContext,
@@ -25,7 +25,7 @@ import { useActAs } from './pages/actAs/useActAs.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
-import { homePath, indexPath, type Route as RouteShape } from './route.ts';
+import { homePath, indexPath, resetRequestPath, type Route as RouteShape } from './route.ts';
 import { hasOwnPage, routes } from './routes.ts';
 import { useMode } from './theme/mode.ts';
 import { muiThemes } from './theme/muiTheme.ts';
@@ -138,8 +138,15 @@ function pageElement(route: RouteShape) {
   );
 }
 
-/** A signed-in person is kept out of the public pages. */
+/** A signed-in person is kept out of the public pages, but for the reset request, which signs out on arrival. */
 function routeElement(route: RouteShape) {
-  const element = route.access === 'public' ? <Navigate to={homePath} replace /> : pageElement(route);
+  const kept = route.path === resetRequestPath ? <Arrive /> : <Navigate to={homePath} replace />;
+  const element = route.access === 'public' ? kept : pageElement(route);
   return <Route key={route.path} path={route.path} element={element} />;
+}
+
+/** Opens the page of this address anew, without the shell. */
+function Arrive() {
+  useEffect(() => window.location.reload(), []);
+  return null;
 }

@@ -18,6 +18,11 @@ describe('the path to come back to after signing in', () => {
     '/\t/evil.example',
     '/./\n/evil.example',
     '/.//evil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '%2F%2Fevil.example',
+    'https:',
+    'https:evil.example',
     'javascript:alert(1)',
     ' //evil.example',
   ])('is none of our own when it is %j', (path) => {

@@ -1,11 +1,30 @@
 import type { Page } from '@playwright/test';
-import { resetRequestPath } from '../../admin/route.ts';
 import { routes } from '../../admin/routes.ts';
+import { placeholders, resetRequest, table } from './support/routeTable.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { password } from './support/world.ts';
 
-const publicPaths = routes.filter(({ access }) => access === 'public').map(({ path }) => path);
-const signedInPaths = routes.filter(({ access }) => access === 'signedIn').map(({ path }) => path);
+const publicPaths = table.filter(({ access }) => access === 'public').map(({ path }) => path);
+const signedInRows = table.filter(({ access }) => access === 'signedIn');
+const signedInPaths = signedInRows.map(({ path }) => path);
+
+/** A walk through the whole table takes its time on a busy machine. */
+const walk = 240_000;
+
+const storedReturnUrl = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('auth') ?? '{}').returnUrl);
+
+/** Signs in with a path to come back to that a stranger has written into the session. */
+async function signInWithReturnUrl(page: Page, returnUrl: string): Promise<void> {
+  await page.goto('/home');
+  await expect(page).toHaveURL('/login');
+  await page.evaluate((path) => {
+    const session = JSON.parse(sessionStorage.getItem('auth') ?? '{}');
+    sessionStorage.setItem('auth', JSON.stringify({ ...session, returnUrl: path }));
+  }, returnUrl);
+  await page.reload();
+  await signIn(page);
+}
 
 /** Specification, section 3. */
 const sessionFields = [
@@ -38,10 +57,10 @@ test.describe('signed out', () => {
   });
 
   for (const path of publicPaths) {
-    test(`${path} is open and accessible`, async ({ page }) => {
-      await page.goto(path);
+    test(`${path} is open and accessible, by deep link too`, async ({ page }) => {
+      await page.goto(`${path}?from=mail`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(path);
+      await expect(page).toHaveURL(`${path}?from=mail`);
       await expectAccessible(page);
     });
   }
@@ -51,40 +70,77 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('every other page leads to the sign-in page', async ({ page }) => {
-    for (const path of [...signedInPaths, '/customers', '/products/packages/1', '/no/such/page']) {
-      await page.goto(path);
+  test('every other page leads to the sign-in page, which remembers the full path', async ({ page }) => {
+    test.setTimeout(walk);
+    for (const path of [...signedInPaths, ...placeholders, '/products/packages/1', '/no/such/page']) {
+      await page.goto(`${path}?a=1&b=%2F#part`);
       await expect(page).toHaveURL('/login');
+      expect(await storedReturnUrl(page)).toBe(`${path}?a=1&b=%2F#part`);
     }
   });
 
-  test('signing in leads back to the full path, but never to another site', async ({ page }) => {
-    await page.goto('/salesregions?page=1#top');
-    await expect(page).toHaveURL('/login');
-    await page.evaluate(() => {
-      const session = JSON.parse(sessionStorage.getItem('auth') ?? '{}');
-      sessionStorage.setItem('auth', JSON.stringify({ ...session, returnUrl: '//evil.example/customers' }));
+  for (const path of ['/salesregions?page=1#top', '/products/packages/1?tab=0', '/notifications?from=mail', '/home']) {
+    test(`signing in leads back to ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+      await signIn(page);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
-    await page.reload();
-    await signIn(page);
-    await expect(page).toHaveURL('/home');
-  });
+  }
+
+  for (const returnUrl of [
+    '//evil.example/customers',
+    'https:evil.example',
+    'https://evil.example/customers',
+    String.raw`/\evil.example`,
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '%2F%2Fevil.example',
+    'javascript:alert(1)',
+    '/login',
+  ]) {
+    test(`signing in never leads to ${returnUrl}`, async ({ page }) => {
+      await signInWithReturnUrl(page, returnUrl);
+      await expect(page).toHaveURL('/home');
+    });
+  }
 });
 
 test.describe('signed in', () => {
   test('the public pages lead home', async ({ open, page }) => {
     await open('/home');
-    for (const path of ['/', ...publicPaths.filter((known) => known !== resetRequestPath)]) {
+    for (const path of ['/', ...publicPaths.filter((known) => known !== resetRequest)]) {
       await page.goto(path);
       await expect(page).toHaveURL('/home');
     }
   });
 
+  test('the public pages lead home by a link with a query too', async ({ open, page }) => {
+    await open('/home');
+    for (const path of publicPaths.filter((known) => known !== resetRequest)) {
+      await page.goto(`${path}?token=x#part`);
+      await expect(page).toHaveURL('/home');
+    }
+  });
+
+  test('the reset request signs out a person who comes back to it with the browser’s button', async ({ page }) => {
+    await page.goto(resetRequest);
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page).toHaveURL('/home');
+    await page.goBack();
+    await expect(page).toHaveURL(resetRequest);
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    await page.goto('/home');
+    await expect(page).toHaveURL('/login');
+  });
+
   test('the reset request signs out first and stays', async ({ open, page }) => {
     await open('/home');
-    await page.goto(resetRequestPath);
+    await page.goto(resetRequest);
     await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
-    await expect(page).toHaveURL(resetRequestPath);
+    await expect(page).toHaveURL(resetRequest);
     expect(await page.evaluate(() => sessionStorage.getItem('auth'))).toBeNull();
     await page.goto('/home');
     await expect(page).toHaveURL('/login');
@@ -96,13 +152,44 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
   });
 
-  test('every page of the table shows its name', async ({ open, page }) => {
+  test('every page of the table opens by a deep link and shows its name and code', async ({ open, page }) => {
+    test.setTimeout(walk);
     await open('/home');
-    for (const path of signedInPaths) {
-      await page.goto(path);
+    for (const { path, code } of signedInRows) {
+      await page.goto(`${path}?from=mail`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(path);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page).toHaveTitle(code ? new RegExp(`· ${code} · Lavoura$`) : /[^ ] · Lavoura$/);
     }
+  });
+
+  test('every coded page is in the menu, and the quick box opens it by its code', async ({ open, page }) => {
+    test.setTimeout(walk);
+    await open('/home');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    for (const { path, code } of signedInRows.filter((row) => row.code !== undefined)) {
+      await expect(menu.locator(`a[href="${path}"]`)).toContainText(code ?? '');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(code ?? '');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    }
+  });
+
+  test('the placeholders are in no menu, have no API and lead to the index', async ({ open, page, world }) => {
+    await open('/home');
+    for (const path of placeholders) {
+      await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
+      expect((await world.admin.get(`/apis/v1${path}`)).status).toBe(404);
+      await page.goto(path);
+      await expect(page).toHaveURL('/index');
+    }
+  });
+
+  test('no page is routed that the table does not have', () => {
+    const own = routes.map(({ path }) => path).filter((path) => !path.startsWith('/messages/'));
+    const known = [...table.map(({ path }) => path), '/notfound'];
+    expect(own.filter((path) => !known.includes(path))).toEqual([]);
   });
 
   test('a link in a new tab is signed in, and signing out there signs out here', async ({ page }) => {
