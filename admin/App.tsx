@@ -22,6 +22,7 @@ import { ShellRouter } from './layout/ShellRouter.tsx';
 import { ActAsButton } from './pages/actAs/ActAsButton.tsx';
 import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
+import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
@@ -82,7 +83,12 @@ function Framed({ children }: { children?: ReactNode }) {
 }
 
 /** What the screens of some resources offer besides what every screen does. */
-const screenActions = { [usersPath]: [{ name: 'actAs', Action: ActAsButton }] };
+const screenActions = {
+  [usersPath]: [
+    { name: 'account', Action: AccountActions },
+    { name: 'actAs', Action: ActAsButton },
+  ],
+};
 
 /** Unknown paths go to the index (specification, section 2). */
 const ToIndex = () => <Navigate to={indexPath} replace />;

@@ -43,3 +43,12 @@ const actAsLoaders: Record<Locale, () => Promise<{ actAs: Texts }>> = {
 
 /** Of the dialog and the banner of acting as another user. */
 export const loadActAsTexts: LoadTexts = async (locale) => (await actAsLoaders[locale]()).actAs;
+
+const userLoaders: Record<Locale, () => Promise<{ users: Texts }>> = {
+  'en-US': () => import('./en-US/users.ts'),
+  'pt-BR': () => import('./pt-BR/users.ts'),
+  'es-ES': () => import('./es-ES/users.ts'),
+};
+
+/** Of what is done about a user's account. */
+export const loadUserTexts: LoadTexts = async (locale) => (await userLoaders[locale]()).users;

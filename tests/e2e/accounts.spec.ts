@@ -258,6 +258,50 @@ test('the pages before the sign-in stay small: neither Material UI nor react-adm
   expect(scripts.filter((url) => /\/(mui|App|resources)-/.test(url))).toEqual([]);
 });
 
+test('an administrator sends the link again, locks, unlocks and cancels an account', async ({ open, page, world }) => {
+  const email = newEmail();
+  const user = await world.admin.post<{ id: number }>('/apis/v1/users', {
+    name1: 'Bia Campos',
+    email,
+    status1: 'active',
+  });
+  expect(user.status).toBe(201);
+  const first = await linkTo(world, email);
+  await open(`/users/${user.body.id}`);
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  await account.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Send the activation link again', 'Cancel the account']);
+  await page.getByRole('menuitem', { name: 'Send the activation link again' }).click();
+  await expect(page.getByText(`A new activation link is on its way to ${email}.`)).toBeVisible();
+  const second = await linkTo(world, email, 2);
+  expect(second).not.toBe(first);
+
+  const tab = await page.context().browser()?.newPage({ baseURL: world.url, locale: 'en-US' });
+  if (!tab) throw new Error('There is no browser');
+  await agreeAndSetPassword(tab, second);
+  await page.reload();
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByText('The account is locked.')).toBeVisible();
+  await signIn(tab, email, newPassword);
+  await expect(tab.getByText('Invalid user e-mail and/or password.')).toBeVisible();
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Unlock' }).click();
+  await expect(page.getByText('The account is unlocked.')).toBeVisible();
+  await signIn(tab, email, newPassword);
+  await expect(tab).toHaveURL('/home');
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Cancel the account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the account' }).click();
+  await expect(page.getByText('The account is canceled.')).toBeVisible();
+  await expect(account).toHaveCount(0);
+  await tab.goto('/users');
+  await expect(tab).toHaveURL('/login');
+  await tab.close();
+});
+
 test.describe('own settings', () => {
   test('a person sees and changes the own data that the users screen hides', async ({ open, page }) => {
     await open('/accesspolicies/users/configs', { login: 'coordinator' });
@@ -289,7 +333,7 @@ test.describe('own settings', () => {
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByText('Stay here').click();
     const filter = encodeURIComponent(JSON.stringify({ email_eq: 'manager@lavoura.example' }));
     const [own] = (await world.admin.get<{ id: number; rowSCN: number }[]>(`/apis/v1/users?filter=${filter}`)).body;
-    const elsewhere = { district: 'Centro', rowSCN: own?.rowSCN };
+    const elsewhere = { district: 'Vila Nova', rowSCN: own?.rowSCN };
     expect((await world.admin.put(`/apis/v1/users/${own?.id}`, elsewhere)).status).toBe(200);
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Data was changed in another session.' })).toBeVisible();
