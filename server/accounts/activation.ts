@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express';
+import type { Locale } from '../../generated/tables.ts';
 import { move } from '../../schemas/formats/account.ts';
 import { validate as validateActivation } from '../../generated/validators/activation.js';
 import { validate as validateResend } from '../../generated/validators/activationResend.js';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
+import { localeOf } from '../locale.ts';
 import { asThemself, type OwnAccount } from './asThemself.ts';
 import type { Accounts } from './context.ts';
 import { createLink, findLink, voidLinks } from './links.ts';
@@ -21,7 +23,7 @@ export async function activate(accounts: Accounts, request: Request, response: R
   if (link.expired) throw new AppError('linkExpired');
   const event = { userId: link.userId, address: request.ip };
   if (agree) {
-    const passwordToken = await agreeToTerms(accounts, link.userId);
+    const passwordToken = await agreeToTerms(accounts, link.userId, localeOf(request));
     accounts.log.info({ event: 'terms agreed to', ...event });
     response.json({ passwordToken });
   } else {
@@ -31,10 +33,12 @@ export async function activate(accounts: Accounts, request: Request, response: R
   }
 }
 
-function agreeToTerms(accounts: Accounts, userId: number): Promise<string> {
+/** Who has chosen no language gets mails in that of the terms. */
+function agreeToTerms(accounts: Accounts, userId: number, read: Locale): Promise<string> {
   return asThemself(accounts, userId, async (work, account) => {
     const accountStatus = follow(account, 'agree');
-    await work.change('user', userId, { accountStatus, agreedAt: work.at, refusalReason: null });
+    const locale = account.locale ?? read;
+    await work.change('user', userId, { accountStatus, agreedAt: work.at, refusalReason: null, locale });
     return createLink(work.trx, userId, 'password');
   });
 }
@@ -67,7 +71,7 @@ export async function resendActivation(accounts: Accounts, request: Request, res
     if (link === undefined) return;
     await asThemself(accounts, link.userId, async (work, account) => {
       const isPending = account.status1 === 'active' && 'to' in move(account.accountStatus, 'resend');
-      if (isPending) await accounts.mails.link(work, 'activation', account);
+      if (isPending) await accounts.mails.link(work, 'activation', account, localeOf(request));
     });
     accounts.log.info({ event: 'activation link sent again', userId: link.userId });
   });

@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express';
+import type { Locale } from '../../generated/tables.ts';
 import { move } from '../../schemas/formats/account.ts';
 import { validate as validateRequest } from '../../generated/validators/passwordResetRequest.js';
 import { validate as validateReset } from '../../generated/validators/passwordReset.js';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError, refuseFields } from '../errors.ts';
+import { localeOf } from '../locale.ts';
 import { asThemself } from './asThemself.ts';
 import type { Accounts } from './context.ts';
 import { findAccount } from './findAccount.ts';
@@ -20,18 +22,19 @@ export async function requestReset(accounts: Accounts, request: Request, respons
   await accounts.limits.count('resetsFrom', request.ip ?? '');
   await accounts.limits.count('resetsOf', userEmail);
   response.status(202).end();
-  accounts.afterwards.run('password reset request failed', () => sendReset(accounts, userEmail));
+  accounts.afterwards.run('password reset request failed', () => sendReset(accounts, userEmail, localeOf(request)));
 }
 
 /** Whoever has no password yet gets the activation link instead. */
-async function sendReset(accounts: Accounts, email: string): Promise<void> {
+async function sendReset(accounts: Accounts, email: string, locale: Locale): Promise<void> {
   const found = await findAccount(accounts.database, email);
   accounts.log.info({ event: 'password reset asked for', userId: found?.id });
   if (found === undefined) return;
   await asThemself(accounts, found.id, async (work, account) => {
     if (account.status1 !== 'active') return;
-    if ('to' in move(account.accountStatus, 'reset')) await accounts.mails.link(work, 'reset', account);
-    else if ('to' in move(account.accountStatus, 'resend')) await accounts.mails.link(work, 'activation', account);
+    const { accountStatus } = account;
+    if ('to' in move(accountStatus, 'reset')) await accounts.mails.link(work, 'reset', account, locale);
+    else if ('to' in move(accountStatus, 'resend')) await accounts.mails.link(work, 'activation', account, locale);
   });
 }
 

@@ -30,7 +30,8 @@ async function settled(underWay: ReadonlySet<Promise<void>>): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }
 
-/** Why it failed, in one line: an error of a mail server is an object with the whole conversation. */
+/** Why it failed, in one line without addresses: an error of a mail server is an object with the whole conversation. */
 function reasonOf(error: unknown): { reason: string } {
-  return { reason: (error instanceof Error ? error.message : String(error)).slice(0, 300) };
+  const message = error instanceof Error ? error.message : String(error);
+  return { reason: message.slice(0, 300).replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '***') };
 }

@@ -87,7 +87,7 @@ describe('with a mail server', () => {
     const absent = await send(server.url, '/nowhere', mail);
     for (const lines of [refused, absent]) {
       expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, event: 'mail failed' }]);
-      expect(lines.join()).not.toContain('abc');
+      expect(lines.join()).not.toMatch(/abc|maria/);
     }
   });
 });

@@ -23,7 +23,7 @@ export async function startMailServer({ refuse = false } = {}): Promise<MailServ
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error('no such mailbox') : null),
+    onRcptTo: (address, _session, done) => done(refuse ? new Error(`no such mailbox: ${address.address}`) : null),
     onData: (stream, { envelope }, done) => {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
       const to = envelope.rcptTo.map(({ address }) => address);

@@ -25,6 +25,15 @@ describe('asking for a reset', () => {
     expect(mail.text).toMatch(`${suite.server.url}/accesspolicies/passwordsreset?token=`);
   });
 
+  test('is answered by a mail in the user’s language, else in the one of who asks', async () => {
+    const [chosen, open] = [await add(), await add()];
+    await suite.server.database.writer('user').where({ email: chosen }).update({ locale: 'es-ES' });
+    for (const userEmail of [chosen, open])
+      await suite.server.anonymous.post(paths.resetRequest, { userEmail }, { 'Accept-Language': 'pt-BR' });
+    expect((await newestMail(suite.server, chosen)).subject).toBe('Establezca una contraseña nueva en Lavoura');
+    expect((await newestMail(suite.server, open)).subject).toBe('Defina uma nova senha no Lavoura');
+  });
+
   test.each(['', 'x', 'a@b', 'two@test.example, three@test.example', 'a@test.example\r\nBcc: b@test.example'])(
     'for %j fails',
     async (userEmail) => {
