@@ -137,3 +137,16 @@ test('who may only read sees the history and no way to restore; a record that no
   await page.goto(`/products/${other.id}?view=history`);
   await expect(sheet(page)).toContainText('No changes yet');
 });
+
+test('a long history is shown page by page', async ({ open, world }) => {
+  let row = await createPackage(world);
+  for (let i = 1; i <= 21; i++) row = await change(world, 'products/packages', row, { name1: `Sack ${i}` });
+  const page = await open(`/products/packages/${row.id}?view=history`);
+  await expect(sheet(page).locator('[data-entry]')).toHaveCount(20);
+  await sheet(page).getByRole('button', { name: 'Show earlier changes' }).click();
+  await expect(sheet(page).locator('[data-entry]')).toHaveCount(22);
+  await expect(entry(page, 1)).toContainText('created the record');
+  await entry(page, 1).getByText('Show the 5 values it began with').click();
+  await expect(entry(page, 1)).toContainText('Sack of 20');
+  await expect(sheet(page).getByRole('button', { name: 'Show earlier changes' })).toHaveCount(0);
+});
