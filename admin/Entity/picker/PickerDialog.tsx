@@ -17,9 +17,9 @@ import { useRows } from '../list/useRows.ts';
 import { useSelection } from '../list/useSelection.ts';
 import { useTotals } from '../list/useTotals.ts';
 import { focusRow } from '../list/useListKeys.ts';
-import { SearchForm } from '../search/SearchForm.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { usePhone } from '../usePhone.ts';
+import { PickerForm } from './PickerForm.tsx';
 import styles from './picker.module.css';
 
 interface Props {
@@ -75,7 +75,12 @@ export default function PickerDialog({ request, onClose }: Props) {
         </>
       }
     >
-      <SearchForm columns={searched} search={search} onLeave={() => focusRow(container.current, 1)} />
+      <PickerForm
+        columns={searched}
+        search={search}
+        filter={state.filter}
+        onLeave={() => focusRow(container.current, 1)}
+      />
       <div className={styles.panel}>
         {rows.rows?.length === 0 ? <ListMessage title={words.translate('errors.noResults')} /> : <Rows {...table} />}
         <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={change} />
