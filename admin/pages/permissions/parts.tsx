@@ -1,7 +1,7 @@
 import type { Verb } from '../../../generated/resources.ts';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import styles from './permissions.module.css';
-import { withAction, type GroupRight, type Permitted, type Editing } from './rights.ts';
+import { hasSameFields, withAction, type GroupRight, type Permitted, type Editing } from './rights.ts';
 import { useLabels } from './useLabels.ts';
 
 interface Props {
@@ -84,15 +84,19 @@ export function FieldsButton({ right, shown, editing }: Props) {
     readOnlyFields.length > 0 && text('readOnlyCount', { smart_count: readOnlyFields.length }),
   ].filter((count) => count !== false);
   const words = counts.join(', ') || text('allFields');
+  const differs = !hasSameFields(shown, right.standard);
   if (shown.actions.length === 0) return <span className={styles.hint}>–</span>;
   return (
-    <button
-      type="button"
-      className={styles.link}
-      aria-label={`${text('fieldsOf', { screen: screen(right.resource) })}: ${words}`}
-      onClick={() => editing.showFields(right)}
-    >
-      {words}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={`${text('fieldsOf', { screen: screen(right.resource) })}: ${words}${differs ? `, ${text('differs')}` : ''}`}
+        onClick={() => editing.showFields(right)}
+      >
+        {words}
+      </button>
+      {differs && <Differs />}
+    </>
   );
 }

@@ -50,15 +50,15 @@ export function shownOf(right: GroupRight, draft: Draft): Permitted {
 const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
+/** Whether the same fields are hidden and read-only. */
+export function hasSameFields(one: Permitted, other: Permitted): boolean {
+  return sameNames(one.hiddenFields, other.hiddenFields) && sameNames(one.readOnlyFields, other.readOnlyFields);
+}
+
 /** Two ways to say the same: where nothing may be done, the rest says nothing. */
 export function isSame(one: Permitted, other: Permitted): boolean {
   if (one.actions.length === 0 && other.actions.length === 0) return true;
-  return (
-    sameNames(one.actions, other.actions) &&
-    one.rowScope === other.rowScope &&
-    sameNames(one.hiddenFields, other.hiddenFields) &&
-    sameNames(one.readOnlyFields, other.readOnlyFields)
-  );
+  return sameNames(one.actions, other.actions) && one.rowScope === other.rowScope && hasSameFields(one, other);
 }
 
 export function isEdited(right: GroupRight, draft: Draft): boolean {
