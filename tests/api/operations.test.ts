@@ -35,7 +35,7 @@ describe('every route', () => {
     expect(closed.length).toBeGreaterThan(100);
     for (const { method, path } of closed) {
       for (const prefix of ['/apis/v1', '/api/v1']) {
-        const answer = await fetch(suite.server.url + prefix + path.replace(':id', '1'), { method });
+        const answer = await fetch(suite.server.url + prefix + path.replace(/:\w+/g, '1'), { method });
         expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`);
       }
     }
@@ -46,9 +46,8 @@ describe('every route', () => {
     const { body } = await person.get<Record<string, { may: string[] }>>('/apis/v1/rights');
     for (const { method, path, right } of suite.server.routes.api) {
       if (typeof right !== 'object') continue;
-      const resource = path.slice(1).replace('/:id', '');
-      if (body[resource]?.may.includes(right.verb)) continue;
-      const answer = await fetch(suite.server.url + '/apis/v1' + path.replace(':id', '1'), {
+      if (body[tables[right.entity].path]?.may.includes(right.verb)) continue;
+      const answer = await fetch(suite.server.url + '/apis/v1' + path.replace(/:\w+/g, '1'), {
         method,
         headers: person.headers,
       });
@@ -60,7 +59,7 @@ describe('every route', () => {
     const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
       Object.keys(methods)
         .filter((method) => method !== 'parameters')
-        .map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+        .map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     const documentation = /^GET \/(docs|openapi\.json)/;
     const served = suite.server.routes.api
