@@ -6,6 +6,7 @@ import { asText, type EntityRecord } from '../../format/value.ts';
 import { loadActAsTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { useSession } from '../../providers/session.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { ChoiceBox } from '../../widgets/picker/ChoiceBox.tsx';
@@ -73,6 +74,7 @@ function Content({ user, onClose }: Props) {
 function UserBox({ form }: { form: ActAsForm }) {
   const translate = useTranslate();
   const id = useId();
+  const { id: own } = useSession();
   const users = resources[usersPath];
   const name = users?.fields['name1'];
   if (!users || !name) return null;
@@ -93,7 +95,7 @@ function UserBox({ form }: { form: ActAsForm }) {
           label: undefined,
         }}
         resource={users}
-        restriction={actableUsers}
+        restriction={{ ...actableUsers, id_ne: own }}
         value={form.choice}
         onPick={(choice) => form.choose(choice?.id)}
       />
