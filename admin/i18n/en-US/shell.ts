@@ -7,7 +7,7 @@ export const shell = {
   'shell.unfoldMenu': 'Unfold menu',
   'shell.home': 'Home',
   'shell.progress': 'Loading',
-  'shell.notifications': 'Notifications',
+  'shell.notifications': 'System notifications',
   'shell.bell': 'Notifications: %{count} unread',
   'shell.bell.none': 'Notifications: none unread',
   'shell.undo': 'Undo',

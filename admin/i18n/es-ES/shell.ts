@@ -9,7 +9,7 @@ export const shell: ShellTexts = {
   'shell.unfoldMenu': 'Desplegar el menú',
   'shell.home': 'Inicio',
   'shell.progress': 'Cargando',
-  'shell.notifications': 'Notificaciones',
+  'shell.notifications': 'Notificaciones del sistema',
   'shell.bell': 'Notificaciones: %{count} sin leer',
   'shell.bell.none': 'Notificaciones: ninguna sin leer',
   'shell.undo': 'Deshacer',

@@ -9,7 +9,7 @@ export const shell: ShellTexts = {
   'shell.unfoldMenu': 'Expandir menu',
   'shell.home': 'Início',
   'shell.progress': 'Carregando',
-  'shell.notifications': 'Notificações',
+  'shell.notifications': 'Notificações do sistema',
   'shell.bell': 'Notificações: %{count} não lida |||| Notificações: %{count} não lidas',
   'shell.bell.none': 'Notificações: nenhuma não lida',
   'shell.undo': 'Desfazer',

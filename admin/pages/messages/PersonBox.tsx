@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fold } from '../../../schemas/formats/fold.ts';
 import { http } from '../../providers/http.ts';
 import { Box } from '../../widgets/inputs/BaseInput.tsx';
 import inputStyles from '../../widgets/inputs/inputs.module.css';
@@ -23,7 +24,8 @@ export function PersonBox({ id, taken, onPick }: Props) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { people, loading } = usePeople(typed, open);
-  const options = people.filter((person) => !taken.includes(person.id));
+  // Until the answer to what is typed has come, of those who are here only whom it names can be chosen.
+  const options = people.filter(({ id: person, name1 }) => !taken.includes(person) && isNamed(name1, typed));
   const box = useAutocomplete<Person>({
     id,
     options,
@@ -71,6 +73,8 @@ export function PersonBox({ id, taken, onPick }: Props) {
     </div>
   );
 }
+
+const isNamed = (name: string, typed: string): boolean => fold(name).includes(fold(typed.trim()));
 
 const rest = 200; // milliseconds
 

@@ -2,13 +2,14 @@ import type { Target } from '../insert.ts';
 import { randomFrom } from '../random.ts';
 import { insertCatalogue } from './catalogue.ts';
 import { insertCustomers, insertCustomerSettings } from './customers.ts';
+import { insertMessages } from './messages.ts';
 import { insertPlaces } from './places.ts';
 import { type Accounts, insertCustomerTeams, insertPeople, insertSalesStructure } from './team.ts';
 import { insertAdjustments, insertCycles } from './transactions.ts';
 
 /**
  * Fills an empty database with a fictitious company: sales regions, products, customers with their SKUs, people with
- * their teams, campaign cycles and stock adjustments. The same on every machine but for dates, which follow `target.now`.
+ * their teams, campaign cycles, stock adjustments and messages. The same on every machine but for dates, which follow `target.now`.
  */
 export async function seedDemo(target: Target, accounts: Accounts): Promise<void> {
   const random = randomFrom(20_260_701);
@@ -22,4 +23,5 @@ export async function seedDemo(target: Target, accounts: Accounts): Promise<void
   await insertCustomerTeams(target, customers, people);
   await insertCycles(target);
   await insertAdjustments(target, random, 500, customers, products);
+  await insertMessages(target, people);
 }

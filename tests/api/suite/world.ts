@@ -4,8 +4,9 @@ import { freshDatabase } from '../../support/databases.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { makerOf, type Maker, type StoredRow } from './maker.ts';
 
-/** Every entity there is: a new schema is tested as soon as it is generated. */
+/** Every entity whose rows people make: a new schema is tested as soon as it is generated. */
 export const entities = Object.values(tables)
+  .filter(({ never }) => !never.includes('create'))
   .map(({ name }) => name)
   .toSorted();
 

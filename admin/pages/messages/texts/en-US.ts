@@ -44,7 +44,7 @@ export const texts = {
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underline',
-  heading: 'Heading',
+  heading: 'Subheading',
   bullets: 'Bulleted list',
   numbers: 'Numbered list',
   quote: 'Quotation',

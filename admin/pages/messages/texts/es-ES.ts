@@ -46,7 +46,7 @@ export const texts: MessageTexts = {
   bold: 'Negrita',
   italic: 'Cursiva',
   underline: 'Subrayado',
-  heading: 'Encabezado',
+  heading: 'Subtítulo',
   bullets: 'Lista con viñetas',
   numbers: 'Lista numerada',
   quote: 'Cita',

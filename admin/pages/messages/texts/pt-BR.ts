@@ -45,7 +45,7 @@ export const texts: MessageTexts = {
   bold: 'Negrito',
   italic: 'Itálico',
   underline: 'Sublinhado',
-  heading: 'Título',
+  heading: 'Subtítulo',
   bullets: 'Lista com marcadores',
   numbers: 'Lista numerada',
   quote: 'Citação',
