@@ -1,5 +1,5 @@
 import styles from './Message.module.css';
-import { useDocumentTitle } from './PageHead.tsx';
+import { useDocumentTitle } from './useDocumentTitle.ts';
 
 interface Props {
   title: string;

@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useInRouterContext } from 'react-router-dom';
 import styles from './PageHead.module.css';
 import { OwnStar } from './Star.tsx';
+import { useDocumentTitle } from './useDocumentTitle.ts';
 
 interface Props {
   title: string;
@@ -29,11 +30,4 @@ export function PageHead({ title, code, description, actions }: Props) {
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
-}
-
-/** Puts the page's name before the product's in the title of the document. */
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Lavoura`;
-  }, [title]);
 }

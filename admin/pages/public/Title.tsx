@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDocumentTitle } from '../../layout/PageHead.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 import styles from './public.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocaleState } from 'ra-core';
+import { useI18nProvider } from 'ra-core';
 import { locales, type Locale } from '../../../schemas/formats/locale.ts';
 import { loadErrorTexts } from '../../i18n/signInTexts.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
@@ -13,7 +13,7 @@ interface Loaded<T> {
 
 /** What `load`, which has to stay the same function, brings in the language of the page. */
 export function useLoaded<T>(load: (locale: Locale) => Promise<T>): Loaded<T> {
-  const [wanted] = useLocaleState();
+  const wanted = useI18nProvider().getLocale();
   const [value, setValue] = useState<T>();
   const [failure, setFailure] = useState<Failure>();
   const turn = useRef(0);

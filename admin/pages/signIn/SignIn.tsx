@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useDocumentTitle } from '../../layout/PageHead.tsx';
 import { sessionToasts, showToast } from '../../layout/toasts.ts';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 import { signIn } from '../../providers/account.ts';
 import { signUpPath, type PageProps } from '../../route.ts';
 import { useForm } from '../public/useForm.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLocaleState } from 'ra-core';
+import { useI18nProvider } from 'ra-core';
 import { loadCountries } from '../../providers/publicAccount.ts';
 import { useLoaded } from '../public/useLoaded.ts';
 
 /** The countries in the language of the page, and the chosen one: at first the country of the language. */
 export function useCountries() {
   const { value: countries = [], failure, again } = useLoaded(loadCountries);
-  const [locale] = useLocaleState();
-  const [first] = useState(locale);
+  const i18n = useI18nProvider();
+  const [first] = useState(() => i18n.getLocale());
   const [chosen, choose] = useState<number | null>();
   const country = countries.find(({ id, code }) => (chosen === undefined ? code === regionOf(first) : id === chosen));
   return { countries, country, choose, failure, again };

@@ -5,9 +5,8 @@ import { useWritePhone } from '../../widgets/inputs/useWritePhone.ts';
 
 /** A phone number that is written in its country's mask while it is typed. */
 export function usePhone(idd: string) {
-  const write = useWritePhone(idd);
   const [digits, setDigits] = useState('');
-  const text = write(digits);
+  const text = useWritePhone(idd, digits)(digits);
   const caret = useCaret(text);
   const type = (typed: string) => {
     caret.keep();

@@ -18,7 +18,8 @@ export function MaskedInput(props: InputProps) {
 
 /** A phone outside Brazil, written as its country does. */
 function PhoneAbroad({ idd, value, onChange, onBlur, ...input }: InputProps & { idd: string }) {
-  const text = useWritePhone(idd)(asText(value));
+  const digits = asText(value);
+  const text = useWritePhone(idd, digits)(digits);
   const caret = useCaret(text);
   const change = (typed: string) => {
     caret.keep();

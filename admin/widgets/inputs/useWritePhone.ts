@@ -4,11 +4,13 @@ import { loadWritePhone, type WritePhone } from '../../format/phone.ts';
 /** Digits as they are, until it is known how their country writes them. */
 const plain: WritePhone = (digits) => digits;
 
-/** How phone numbers of the country with an international dialing code are written. */
-export function useWritePhone(idd: string): WritePhone {
+/** How phone numbers of the country with an international dialing code are written; asked for when there is one to write. */
+export function useWritePhone(idd: string, digits: string): WritePhone {
+  const needed = digits !== '';
   const [known, setKnown] = useState<{ idd: string; write: WritePhone }>();
   useEffect(() => {
-    let current = true;
+    let current = needed;
+    if (!needed) return;
     loadWritePhone(idd).then(
       (write) => current && setKnown({ idd, write }),
       () => undefined,
@@ -16,6 +18,6 @@ export function useWritePhone(idd: string): WritePhone {
     return () => {
       current = false;
     };
-  }, [idd]);
+  }, [idd, needed]);
   return known?.idd === idd ? known.write : plain;
 }
