@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { newPassword, paths, resetBody } from '../support/accounts.ts';
+import { clientOf } from '../support/client.ts';
+import { tokenIn } from '../support/mails.ts';
+import { copyProject, type Project } from '../support/project.ts';
+import { addUser } from '../support/server.ts';
+import { login } from '../support/signIn.ts';
+
+let project: Project;
+let databaseUrl: string;
+let mails: string;
+let email: string;
+
+beforeAll(async () => {
+  project = copyProject();
+  databaseUrl = `sqlite:${project.folder}/data/app.sqlite`;
+  mails = join(project.folder, 'data/mail');
+  await migrate(databaseUrl);
+  const database = await openDatabase(databaseUrl);
+  email = await addUser(database, 'rtv');
+  await database.close();
+});
+afterAll(() => project.remove());
+
+/** The token of the only mail there is. */
+async function mailedToken(): Promise<string> {
+  await vi.waitFor(() => expect(readdirSync(mails)).toHaveLength(1), 10_000);
+  const [file = ''] = readdirSync(mails);
+  return tokenIn(await PostalMime.parse(readFileSync(join(mails, file))));
+}
+
+test('what happens to accounts has a line each in the log, without e-mails, links and passwords', async () => {
+  const env = { PORT: '0', SEED: 'none', DATABASE_URL: databaseUrl, MAIL_DIR: mails };
+  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], env);
+  const client = clientOf((await going.prints(/ready at (http:\S+)/))[1] ?? '');
+  for (const userEmail of [email, 'nobody@test.example']) await client.post(paths.resetRequest, { userEmail });
+  const token = await mailedToken();
+  await client.post(paths.reset, resetBody(token));
+  const { accessToken, id } = (await login(client, email, { password: newPassword })).body.userInfo;
+  const bearer = { Authorization: `Bearer ${accessToken}` };
+  await client.put(paths.ownPassword, { password: newPassword, newPassword: 'Outra#Safra9' }, bearer);
+  await client.put(paths.configs, { name1: 'x"\\r\\n{"forged":1}', rowSCN: 3 }, bearer);
+  for (let time = 0; time < 5; time++) await login(client, email, { password: 'Guessed#2026' });
+  const { output } = await going.end('SIGTERM');
+
+  const lines = output.trim().split('\n').slice(1);
+  const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event && event !== 'listening');
+  expect(events.map(({ event, userId = null, kind = '' }) => `${event} ${kind} ${userId}`).toSorted()).toEqual(
+    [
+      `password reset asked for  ${id}`,
+      'password reset asked for  null',
+      `mail sent reset ${id}`,
+      `password set by link reset ${id}`,
+      `mail sent passwordChanged ${id}`,
+      `login  ${id}`,
+      `password changed  ${id}`,
+      `mail sent passwordChanged ${id}`,
+      `own settings changed  ${id}`,
+      ...Array.from({ length: 5 }, () => `login refused  ${id}`),
+      `account locked  ${id}`,
+      `mail sent locked ${id}`,
+    ].toSorted(),
+  );
+  for (const secret of [email, 'nobody@', token, newPassword, 'Outra#', 'Guessed#', accessToken, 'forged'])
+    expect(output).not.toContain(secret);
+});
