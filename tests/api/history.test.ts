@@ -41,7 +41,13 @@ async function changed(client: Client, path: string, row: { id: number }, values
 }
 
 function createProduct(name1: string, more: object = {}) {
-  return create(world.admin, 'products', { name1, SKU: name1.toUpperCase(), baseUnit: 'Kg', status1: 'active', ...more });
+  return create(world.admin, 'products', {
+    name1,
+    SKU: name1.toUpperCase(),
+    baseUnit: 'Kg',
+    status1: 'active',
+    ...more,
+  });
 }
 
 /** Gives a role's group a right in place of its own. */
