@@ -13,7 +13,10 @@ type UserInfo = SignedIn['userInfo'];
 /** A client with the tokens it has from signing in. */
 export type Session = Client & { userInfo: UserInfo };
 
-export async function sessionOf({ anonymous, url }: TestServer, email: string): Promise<Session> {
+export async function sessionOf(
+  { anonymous, url }: Pick<TestServer, 'anonymous' | 'url'>,
+  email: string,
+): Promise<Session> {
   const { userInfo } = (await login(anonymous, email)).body;
   return { ...withToken(url, userInfo.accessToken), userInfo };
 }
