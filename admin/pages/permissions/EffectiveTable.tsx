@@ -4,6 +4,7 @@ import { usePhone } from '../../Entity/usePhone.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useScreens } from '../../layout/screens.ts';
 import { verbsOf } from './columns.ts';
+import cards from './cards.module.css';
 import styles from './permissions.module.css';
 import { inSections } from './screenGroups.ts';
 import { useLabels } from './useLabels.ts';
@@ -86,13 +87,13 @@ function Cards({ rights }: Props) {
   const screens = useScreens();
   return inSections(rights, screens).map(({ section, rights: own }) => (
     <section key={section} aria-label={sectionName(section)}>
-      <h2 className={styles.cardHeading}>{sectionName(section)}</h2>
+      <h2 className={cards.cardHeading}>{sectionName(section)}</h2>
       {own.map((right) => (
-        <article key={right.resource} className={styles.card}>
-          <h3 className={styles.cardTitle}>
+        <article key={right.resource} className={cards.card}>
+          <h3 className={cards.cardTitle}>
             <ScreenName path={right.resource} />
           </h3>
-          <dl className={styles.reaches}>
+          <dl className={cards.reaches}>
             {right.actions
               .filter(({ may }) => may)
               .map(({ action: verb }) => (

@@ -2,6 +2,7 @@ import { resources } from '../../../generated/resources.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { Differs } from './parts.tsx';
+import dialogs from './dialogs.module.css';
 import styles from './permissions.module.css';
 import type { GroupRight, Permitted } from './rights.ts';
 import { useLabels } from './useLabels.ts';
@@ -33,7 +34,7 @@ export function FieldsDialog({ right, shown, onChange, onClose }: Props) {
     >
       <p>{text('fieldsLead')}</p>
       {names.map((name) => (
-        <fieldset key={name} className={styles.field}>
+        <fieldset key={name} className={dialogs.field}>
           <legend>{field(right.resource, name)}</legend>
           <FieldChoice name={name} right={right} shown={shown} {...(onChange && { onChange })} />
         </fieldset>
@@ -63,7 +64,7 @@ function FieldChoice({ name, right, shown, onChange }: Omit<Props, 'onClose'> & 
   return (
     <>
       {states.map((state) => (
-        <label key={state} className={styles.option}>
+        <label key={state} className={dialogs.option}>
           <input
             type="radio"
             name={`field-${name}`}

@@ -3,6 +3,7 @@ import { useScreens } from '../../layout/screens.ts';
 import { Button, IconButton } from '../../widgets/controls/Button.tsx';
 import type { MatrixProps } from './Matrix.tsx';
 import { ActionBox, Differs, FieldsButton, ScopeSelect } from './parts.tsx';
+import cards from './cards.module.css';
 import styles from './permissions.module.css';
 import { isEdited, isSame, shownOf } from './rights.ts';
 import { inSections } from './screenGroups.ts';
@@ -25,8 +26,8 @@ export function OneScreen({ rights, draft, editing }: MatrixProps) {
   const turn = (by: number) => setChosen(all[(at + by + all.length) % all.length]?.resource ?? '');
   const { change } = editing;
   return (
-    <div className={styles.card}>
-      <div className={styles.turn}>
+    <div className={cards.card}>
+      <div className={cards.turn}>
         <IconButton icon="left" label={text('previous')} onClick={() => turn(-1)} />
         <select
           className={styles.select}
@@ -48,8 +49,8 @@ export function OneScreen({ rights, draft, editing }: MatrixProps) {
         </select>
         <IconButton icon="right" label={text('next')} onClick={() => turn(1)} />
       </div>
-      <h2 className={styles.cardHeading}>{text('actions')}</h2>
-      <ul className={styles.actions}>
+      <h2 className={cards.cardHeading}>{text('actions')}</h2>
+      <ul className={cards.actions}>
         {right.actions.map((verb) => (
           <li key={verb}>
             <ActionBox right={right} shown={shown} verb={verb} editing={editing} />
@@ -57,9 +58,9 @@ export function OneScreen({ rights, draft, editing }: MatrixProps) {
           </li>
         ))}
       </ul>
-      <h2 className={styles.cardHeading}>{text('records')}</h2>
+      <h2 className={cards.cardHeading}>{text('records')}</h2>
       <ScopeSelect right={right} shown={shown} editing={editing} />
-      <h2 className={styles.cardHeading}>{text('fields')}</h2>
+      <h2 className={cards.cardHeading}>{text('fields')}</h2>
       <FieldsButton right={right} shown={shown} editing={editing} />
       <p className={styles.state}>
         {!isStandard && <Differs words={text('changed')} />}

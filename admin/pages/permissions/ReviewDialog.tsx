@@ -1,6 +1,6 @@
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
-import styles from './permissions.module.css';
+import dialogs from './dialogs.module.css';
 import { savedOf, shownOf, withoutPlan, type Permitted } from './rights.ts';
 import type { GroupRights } from './useGroupRights.ts';
 import { useLabels, type Labels } from './useLabels.ts';
@@ -35,10 +35,10 @@ export function ReviewDialog({ name, state, onClose }: Props) {
     >
       <p>{text('reviewLead')}</p>
       {edited.map((right) => (
-        <section key={right.resource} className={styles.review} aria-label={screen(right.resource)}>
+        <section key={right.resource} className={dialogs.review} aria-label={screen(right.resource)}>
           <h3>{screen(right.resource)}</h3>
           {clashes.includes(right.resource) && (
-            <p className={styles.clash} role="alert">
+            <p className={dialogs.clash} role="alert">
               {text('clash')}{' '}
               <Button onClick={() => state.plan(withoutPlan(draft, right.resource))}>{text('takeTheirs')}</Button>
             </p>
