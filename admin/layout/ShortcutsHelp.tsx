@@ -13,10 +13,19 @@ const groups = {
     previous: ['k'],
     open: ['Enter'],
     select: ['x'],
+    edit: ['e'],
     new: ['n'],
     delete: ['Del'],
   },
-  form: { edit: ['e'], save: ['Ctrl S'], tabs: ['[', ']'] },
+  form: { save: ['Ctrl S'], tabs: ['[', ']'] },
+  rows: {
+    cell: ['Tab', 'Shift Tab'],
+    below: ['Enter'],
+    above: ['Shift Enter'],
+    moveRow: ['Alt ↑', 'Alt ↓'],
+    removeRow: ['Alt Del'],
+  },
+  home: { moveFavourite: ['Alt ↑', 'Alt ↓'] },
 };
 
 /** All keyboard shortcuts, and the switch for the single letters. */
