@@ -78,7 +78,7 @@ describe('the log', () => {
       'POST /apis/v1/login 200',
       'POST /apis/v1/login 422',
       'POST /apis/v1/login 401',
-      'GET /apis/v1/users%0D%0A%7B%22forged%22%3A1%7D 404',
+      'GET /apis/v1/users%0D%0A%7B%22forged%22%3A1%7D 401',
       'POST /apis/v1/tickets 200',
       'GET /apis/v1/users 200',
       'GET /apis/v1/users 200',
