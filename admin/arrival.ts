@@ -1,9 +1,9 @@
+import { openRouteAt } from './openRoutes.ts';
 import { ensureSession, findSession } from './providers/account.ts';
 import { ownPath } from './providers/returnUrl.ts';
 import { getSession, isSignedIn, rememberReturnUrl } from './providers/session.ts';
 import { signOut } from './providers/signOut.ts';
 import { homePath, resetRequestPath, signInPath, type Route } from './route.ts';
-import { routeAt } from './routes.ts';
 
 /**
  * The routing rules of specification section 2 for the address in the address bar, which is changed where they say so.
@@ -12,7 +12,7 @@ import { routeAt } from './routes.ts';
  */
 export async function arrive(): Promise<Route | undefined> {
   if (window.location.pathname === '/') replaceAddress(signInPath);
-  const route = routeAt(window.location.pathname);
+  const route = openRouteAt(window.location.pathname);
   if (route?.access === 'anyone') return route;
   if (route?.access !== 'public') return goOn(await ensureSession());
   if (!(await findSession())) return route;
@@ -22,13 +22,13 @@ export async function arrive(): Promise<Route | undefined> {
 /** Where a person lands who has just signed in: the remembered path if it is one of our own and not a public page. */
 export function landAfterSignIn(): void {
   const path = ownPath(getSession().returnUrl) ?? homePath;
-  const isPublic = routeAt(path.split(/[?#]/)[0] ?? path)?.access === 'public';
+  const isPublic = openRouteAt(path.split(/[?#]/)[0] ?? path)?.access === 'public';
   replaceAddress(path === '/' || isPublic ? homePath : path);
 }
 
 /** Where a person goes whose session is over; who is on a public page stays there. */
 export function landAfterSession(): void {
-  const isPublic = routeAt(window.location.pathname)?.access === 'public';
+  const isPublic = openRouteAt(window.location.pathname)?.access === 'public';
   if (!isPublic) replaceAddress(signInPath);
 }
 
@@ -41,7 +41,7 @@ function goOn(signedIn: boolean): Route | undefined {
   rememberReturnUrl(pathname + search + hash);
   if (signedIn) return undefined;
   replaceAddress(signInPath);
-  return routeAt(signInPath);
+  return openRouteAt(signInPath);
 }
 
 /** The reset request is open to a signed-in person too: it signs out first and stays. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Menu } from '../generated/resources.ts';
-import type { LoadTexts } from './i18n/pageTexts.ts';
+import type { LoadTexts } from './i18n/texts.ts';
 
 /** `public`: for people who are not signed in, closed to the others. `anyone`: open to both. */
 export type Access = 'public' | 'signedIn' | 'anyone';

@@ -1,56 +1,14 @@
-import { loadAccountTexts, loadSettingsTexts } from './i18n/pageTexts.ts';
-import {
-  homePath,
-  indexPath,
-  resetRequestPath,
-  setPasswordPath,
-  settingsPath,
-  signInPath,
-  signUpPath,
-  type Route,
-} from './route.ts';
+import { loadSettingsTexts } from './i18n/pageTexts.ts';
+import { openRoutes } from './openRoutes.ts';
+import { homePath, indexPath, settingsPath, type Route } from './route.ts';
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
 const home = () => import('./pages/home/Home.tsx');
 const messages = () => import('./pages/messages/Messages.tsx');
 
+/** Every screen that is no entity; the last ones are known to the shell alone. */
 export const routes: readonly Route[] = [
-  { path: signInPath, title: 'screens.login', access: 'public', page: () => import('./pages/signIn/SignIn.tsx') },
-  {
-    path: resetRequestPath,
-    title: 'screens.resetRequest',
-    access: 'public',
-    page: () => import('./pages/resetRequest/ResetRequest.tsx'),
-    texts: loadAccountTexts,
-  },
-  {
-    path: setPasswordPath,
-    title: 'screens.reset',
-    access: 'public',
-    page: () => import('./pages/setPassword/SetPassword.tsx'),
-    texts: loadAccountTexts,
-  },
-  {
-    path: signUpPath,
-    title: 'screens.signUp',
-    access: 'public',
-    page: () => import('./pages/signUp/SignUp.tsx'),
-    texts: loadAccountTexts,
-  },
-  {
-    path: '/accesspolicies/useraccounts/activations',
-    title: 'screens.activation',
-    access: 'public',
-    page: () => import('./pages/activation/Activation.tsx'),
-    texts: loadAccountTexts,
-  },
-  {
-    path: '/notfound',
-    title: 'screens.notFound',
-    access: 'anyone',
-    page: () => import('./pages/notFound/NotFound.tsx'),
-  },
-
+  ...openRoutes,
   { path: indexPath, title: 'screens.home', access: 'signedIn', page: home },
   { path: homePath, title: 'screens.home', access: 'signedIn', page: home },
   {
@@ -159,10 +117,4 @@ export const placeholders: readonly Route[] = [
 /** Whether a resource has a page of its own in place of the generic screen. */
 export function hasOwnPage(resource: string): boolean {
   return routes.some((route) => route.resource === resource);
-}
-
-/** The route at a path of the address bar; a slash at the end and the case of letters don't matter. */
-export function routeAt(pathname: string): Route | undefined {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return routes.find((route) => route.path === path);
 }
