@@ -13,14 +13,14 @@ interface Props {
   onHelp: () => void;
 }
 
-/** Initials of the signed-in person with what concerns them; where the menu is switched off, signing out is left. */
+/** Initials of the signed-in person with what concerns them; where the menu is switched off, signing out is left; nobody sets another's account. */
 export function UserMenu({ account, onHelp }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const session = useSession();
   const enabled = isUserMenuEnabled(session);
   const entries: MenuEntry[] = [
-    ...(enabled
+    ...(enabled && session.sub === null
       ? [{ label: translate('shell.settings'), icon: 'settings' as const, run: () => void navigate(settingsPath) }]
       : []),
     ...account,
