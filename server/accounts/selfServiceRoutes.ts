@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express';
 import type { Route } from '../access/route.ts';
 import { activate, resendActivation } from './activation.ts';
 import type { Accounts } from './context.ts';
@@ -7,13 +8,10 @@ import { changeOwnPassword } from './ownPassword.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { signUp } from './signUp.ts';
 
+type Handler = (accounts: Accounts, request: Request, response: Response) => Promise<void>;
+
 /** What people do about their own accounts, most of it before they are signed in. */
 export function selfServiceRoutes(accounts: Accounts): Route[] {
-  type Handler = (
-    accounts: Accounts,
-    request: Parameters<Route['handle']>[0],
-    response: Parameters<Route['handle']>[1],
-  ) => Promise<void>;
   const open = (method: Route['method'], path: string, handler: Handler): Route => ({
     method,
     path: `/accesspolicies${path}`,

@@ -32,12 +32,13 @@ type Deliver = (message: Message) => Promise<void>;
 
 const secure = { disableFileAccess: true, disableUrlAccess: true };
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const lanes = 4; // mails under way at the same time
 /** One address and nothing else; whatever could name a second one or begin a header is none. */
 const oneAddress = /^[^\s@,;:<>()"\\\p{Cc}]+@[^\s@,;:<>()"\\\p{Cc}]+$/u;
 
 /** Sends by SMTP when there is a mail server, else writes `.eml` files. */
 export function createMailer(options: MailOptions, afterwards: Afterwards, log: Logger): Mailer {
-  const deliver = options.smtpUrl === undefined ? toFiles(options.mailDir) : toServer(options.smtpUrl);
+  const deliver = inLanes(options.smtpUrl === undefined ? toFiles(options.mailDir) : toServer(options.smtpUrl));
   return {
     send: (mail, userId) =>
       afterwards.run('mail failed', async () => {
@@ -65,6 +66,18 @@ function messageOf(mail: Mail, { publicUrl, mailFrom }: MailOptions): Message {
 function senderAt(url: string): string {
   const { hostname } = new URL(url);
   return `no-reply@${/^[a-z][\w-]*(\.[\w-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'lavoura.example'}`;
+}
+
+/** A thousand users made at once are a thousand mails, but no thousand connections. */
+function inLanes(deliver: Deliver): Deliver {
+  const last = Array.from({ length: lanes }, () => Promise.resolve());
+  let count = 0;
+  return (message) => {
+    const lane = count++ % lanes;
+    const sent = (last[lane] ?? Promise.resolve()).then(() => deliver(message));
+    last[lane] = sent.catch(() => undefined);
+    return sent;
+  };
 }
 
 function toServer(url: string): Deliver {

@@ -80,6 +80,15 @@ describe('with a mail server', () => {
     expect(received?.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
+  test('many mails at once keep it from being overrun', async () => {
+    const server = await startMailServer();
+    onTestFinished(() => server.close());
+    const all = Array.from({ length: 40 }, (_, index) => ({ ...mail, to: `user${index}@test.example` }));
+    await send(server.url, '/nowhere', ...all);
+    expect(server.received).toHaveLength(40);
+    expect(server.most()).toBeLessThanOrEqual(4);
+  });
+
   test('one that refuses, or is not there, is a line in the log', async () => {
     const server = await startMailServer({ refuse: true });
     const refused = await send(server.url, '/nowhere', mail);

@@ -14,13 +14,21 @@ export interface Received extends Email {
 export interface MailServer {
   url: string;
   received: Received[];
+  /** How many connections there were at the same time, at most. */
+  most: () => number;
   close(): Promise<void>;
 }
 
 /** `refuse`: answers every mail with a permanent error. */
 export async function startMailServer({ refuse = false } = {}): Promise<MailServer> {
   const received: Received[] = [];
+  let [open, most] = [0, 0];
   const server = new SMTPServer({
+    onConnect: (_session, done) => {
+      most = Math.max(most, ++open);
+      done();
+    },
+    onClose: () => void open--,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (address, _session, done) => done(refuse ? new Error(`no such mailbox: ${address.address}`) : null),
@@ -37,5 +45,5 @@ export async function startMailServer({ refuse = false } = {}): Promise<MailServ
   const address = listener.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${port}`, received, close };
+  return { url: `smtp://127.0.0.1:${port}`, received, most: () => most, close };
 }
