@@ -1,9 +1,10 @@
+import type { BuildNews } from './providers/worker.ts';
+
 /**
  * The service worker, registered from the site root (specification, section 1). It keeps the built files, so that the
  * shell opens without a connection and what is not yet loaded is still there after the server has a newer build. It
  * adds to its store only when it is installed: no answer of the API ever gets there.
  */
-export {}; // a module of its own: its `self` is not the window
 
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -26,7 +27,7 @@ declare const self: {
   skipWaiting: () => Promise<void>;
   clients: {
     claim: () => Promise<void>;
-    matchAll: () => Promise<{ postMessage: (message: unknown) => void }[]>;
+    matchAll: () => Promise<{ postMessage: (message: BuildNews) => void }[]>;
   };
 };
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useInRouterContext } from 'react-router-dom';
 import styles from './PageHead.module.css';
 import { OwnStar } from './Star.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
@@ -16,14 +15,13 @@ interface Props {
 /** The head of a page: its title in the document too, its code and star, one line of help, its actions. */
 export function PageHead({ title, code, description, actions }: Props) {
   useDocumentTitle(code ? `${title} · ${code}` : title);
-  const inShell = useInRouterContext();
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <div className={styles.line}>
           <h1 className={styles.title}>{title}</h1>
           {code && <span className={styles.code}>{code}</span>}
-          {inShell && <OwnStar />}
+          <OwnStar />
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>

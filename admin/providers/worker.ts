@@ -3,6 +3,11 @@ import { useSyncExternalStore } from 'react';
 /** Milliseconds after which a page that is looked at again asks for a newer build. */
 const askAgainAfter = 30 * 60_000;
 
+/** What the service worker tells the open pages: the build that is there now, by the name of its first script. */
+export interface BuildNews {
+  version: string;
+}
+
 let newer = false;
 const listeners = new Set<() => void>();
 
