@@ -12,6 +12,8 @@ export const limits = { signIn: 90, list: 350 };
 export async function scriptsLoaded(page: Page, open: () => Promise<void>): Promise<number> {
   const loaded = new Set<string>();
   const note = (response: { url: () => string }): void => void loaded.add(new URL(response.url()).pathname);
+  // A stream that stays open would keep the network from ever being idle.
+  await page.route('**/notifications/stream', (route) => route.abort());
   page.on('response', note);
   await open();
   page.off('response', note);
