@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetMany } from 'ra-core';
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
+import { fold } from '../../../schemas/formats/fold.ts';
 import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { codeName, represent, representName } from '../reference.ts';
 import type { Words } from '../source.ts';
@@ -71,11 +72,15 @@ export function useFound(resource: Resource, typed: string, restriction: Row, op
       retry: false,
     },
   );
-  return {
-    choices: (data ?? []).map((row) => toChoice(resource, row, words)),
-    loading: isFetching || q !== typed.trim(),
-    failed: Boolean(error),
-  };
+  const loading = isFetching || q !== typed.trim();
+  const choices = (data ?? []).map((row) => toChoice(resource, row, words));
+  return { choices: loading ? matching(choices, typed) : choices, loading, failed: Boolean(error) };
+}
+
+/** Of the rows found for what was typed before, those that fit what is typed now: Enter picks no other one. */
+function matching(choices: Choice[], typed: string): Choice[] {
+  const wanted = fold(typed.trim());
+  return choices.filter(({ text, code }) => fold(`${text} ${code}`).includes(wanted));
 }
 
 /** The value once it has not changed for the time (milliseconds). */
