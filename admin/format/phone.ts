@@ -14,9 +14,13 @@ export const digitsOf = (text: string): string => unmask(text).replace(/\D/g, ''
 export const writeBrazilian: WritePhone = (digits) =>
   digits.length > slotCount(brazilian) ? digits : applyMask(brazilian, digits);
 
-/** The way of another country, from a library that is fetched when a number abroad is first typed. */
+/**
+ * The way of another country, from a library that is fetched when a number abroad is first typed; digits as they are for
+ * a code that no country has.
+ */
 export async function loadWritePhone(idd: string): Promise<WritePhone> {
   if (idd === '55') return writeBrazilian;
-  const { AsYouType } = await import('libphonenumber-js/min');
-  return (digits) => new AsYouType({ defaultCallingCode: idd }).input(digits);
+  const { AsYouType, getCountries, getCountryCallingCode } = await import('libphonenumber-js/min');
+  const known = getCountries().some((country) => getCountryCallingCode(country) === idd);
+  return known ? (digits) => new AsYouType({ defaultCallingCode: idd }).input(digits) : (digits) => digits;
 }
