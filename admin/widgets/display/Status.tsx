@@ -13,6 +13,7 @@ const tones: Record<string, Tone> = {
   active: 'good',
   blocked: 'stopped',
   inactive: 'quiet',
+  read: 'quiet',
   3: 'good',
   4: 'stopped',
   9: 'quiet',
