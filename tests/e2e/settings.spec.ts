@@ -93,6 +93,7 @@ test('the password is changed with the own one, the e-mail by a mail to the new 
   await page.goto('/accesspolicies/users/configs');
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByLabel('New password').fill('Colheita#2027');
   await dialog.getByLabel('Confirm the password').fill('Colheita#2027');

@@ -20,7 +20,6 @@ export function ChangeEmail({ onDone, onClose }: Props) {
   const label = translate('settings.email.new');
   const passwordLabel = translate('settings.password.own');
   const work = useForm({
-    first: 'email',
     read: (typed) => ({ email: textOf(typed, 'email').trim(), password: textOf(typed, 'password') }),
     check: ({ email, password }): FieldErrors => ({
       ...(!looksLikeEmail(email) && {
@@ -42,7 +41,15 @@ export function ChangeEmail({ onDone, onClose }: Props) {
       work={work}
       onClose={onClose}
     >
-      <Field label={label} error={work.errors.email} name="email" type="email" autoComplete="email" maxLength={254} />
+      <Field
+        autoFocus
+        label={label}
+        error={work.errors.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
       <PasswordField
         label={passwordLabel}
         error={work.errors.password}

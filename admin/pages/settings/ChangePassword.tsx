@@ -25,7 +25,6 @@ export function ChangePassword({ onDone, onClose }: Props) {
   const { userName } = useSession();
   const label = translate('settings.password.own');
   const work = useForm({
-    first: 'password',
     read: (typed) => ({
       password: textOf(typed, 'password'),
       newPassword: textOf(typed, 'newPassword'),
@@ -48,6 +47,7 @@ export function ChangePassword({ onDone, onClose }: Props) {
     >
       <input type="text" name="userName" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField
+        autoFocus
         label={label}
         error={work.errors.password}
         name="password"
