@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byPath } from '../../generated/tables.ts';
+import { byPath, tables } from '../../generated/tables.ts';
 import { seed, seedAgain } from '../../scripts/seed/seed.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -17,6 +17,9 @@ async function list(client: Client, path: string): Promise<{ total: number; rows
 }
 
 const paths = Object.keys(byPath);
+const changeable = Object.values(tables)
+  .filter(({ never }) => !never.includes('update'))
+  .map(({ path }) => path);
 
 async function totals(client: Client): Promise<Record<string, number>> {
   const counted = await Promise.all(paths.map(async (path) => [path, (await list(client, path)).total] as const));
@@ -61,7 +64,7 @@ describe('a database seeded with the demonstration', () => {
     });
   });
 
-  test.each(paths.filter((path) => path !== 'stock/postings'))('has %s that can be saved as they are', async (path) => {
+  test.each(changeable)('has %s that can be saved as they are', async (path) => {
     const { rows } = await list(admin, path);
     for (const row of [...rows.slice(0, 3), ...rows.slice(-3)]) {
       const answer = await admin.put(`/apis/v1/${path}/${String(row['id'])}`, row);
