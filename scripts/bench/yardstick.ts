@@ -124,13 +124,13 @@ function exportAll(knex: Knex, response: Response): void {
 async function* csvBatches(knex: Knex): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
-    const rows: Record<string, unknown>[] = await joined(knex, ['customer.id', ...exported])
+    const rows: Record<string, unknown>[] = await joined(knex, [...exported, 'customer.id'])
       .where('customer.id', '>', after)
       .orderBy('customer.id')
       .limit(1000);
     if (rows.length === 0) return;
     after = Number(rows.at(-1)?.['id']);
-    yield rows.map(({ id: _, ...row }) => `${Object.values(row).map(csvCell).join(',')}\r\n`).join('');
+    yield rows.map((row) => `${Object.values(row).slice(0, -1).map(csvCell).join(',')}\r\n`).join('');
   }
 }
 

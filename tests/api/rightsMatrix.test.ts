@@ -131,7 +131,7 @@ describe.each(cells)('a %s of %s', (role, entity) => {
     for (const { id } of outside.slice(0, samples)) expect((await client.get(`${address}/${id}`)).status).toBe(404);
   });
 
-  test(`${has('export') ? 'exports the rows of its scope' : 'exports nothing'}`, async () => {
+  test(has('export') ? 'exports the rows of its scope' : 'exports nothing', async () => {
     const path = `${address}?filter=${byIds(rowsOf(entity))}&columns=id&raw=1&sort=["id","ASC"]`;
     const file = await clientOf(role).get(path, { Accept: 'text/csv' });
     const ticket = await clientOf(role).post<{ url: string }>('/apis/v1/tickets', { path });
@@ -184,7 +184,7 @@ describe.each(cells)('a %s of %s', (role, entity) => {
     }
   });
 
-  test(`${has('create') ? 'creates rows of its scope' : 'creates nothing'}`, async () => {
+  test(has('create') ? 'creates rows of its scope' : 'creates nothing', async () => {
     const client = clientOf(role);
     if (!has('create')) return expect(await client.post(address, {})).toMatchObject(refused);
     const tie = tables[entity].rows.customer;

@@ -16,9 +16,8 @@ export function useActing(): { acting: Acting | undefined; left: number | undefi
     const timer = setInterval(() => setNow(Date.now()), tick);
     return () => clearInterval(timer);
   }, []);
-  const over = acting !== undefined && now > acting.until + lateness;
   useEffect(() => {
-    if (over) actingIsOver().catch(() => undefined);
-  }, [over, now]);
+    if (acting && now > acting.until + lateness) actingIsOver().catch(() => undefined); // and again with each tick
+  }, [acting, now]);
   return { acting, left: acting && Math.max(0, Math.floor((acting.until - now) / 60_000)) };
 }

@@ -40,7 +40,7 @@ function Composer({ route }: PageProps) {
   const { send, sending, failure } = useSend(drafting, (count) => {
     pass();
     toast({ type: 'positive', message: text('sentTo', { smart_count: count }) });
-    navigate(sentPath);
+    void navigate(sentPath);
   });
   const submit = () => {
     setTried(true);

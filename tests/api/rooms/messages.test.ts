@@ -126,7 +126,7 @@ describe('a CTV or ATV', () => {
   test('is offered nobody else', async () => {
     const { body } = await atv.get<{ id: number }[]>('/apis/v1/messages/recipients?q=');
     const administrators = await suite.server.database.reader('user').where({ isAdmin: 1 }).pluck('id');
-    expect(body.map(({ id }) => id).toSorted()).toEqual([world.rtv.userId, ...administrators].toSorted());
+    expect(new Set(body.map(({ id }) => id))).toEqual(new Set([world.rtv.userId, ...administrators]));
   });
 
   test('reaches no further by a right that somebody gave', async () => {
