@@ -92,6 +92,23 @@ export interface Resource {
   validator: () => Promise<ValidatorModule>;
 }
 
+/** Everything that a right can be for, in the usual order. */
+export const verbs: readonly Verb[] = [
+  'read',
+  'create',
+  'update',
+  'delete',
+  'export',
+  'import',
+  'approve',
+  'reject',
+  'contest',
+  'reprocess',
+  'post',
+  'send',
+  'actAs',
+];
+
 export const resources: Record<string, Resource> = {
   'accesspolicies/permissions': {
     entity: 'accessPermission',

@@ -1,4 +1,5 @@
 import type { ResourceData } from '../normalize/resources.ts';
+import { verbs } from '../shapes/names.ts';
 import { header } from './header.ts';
 import { Code, literal, quoted } from './literal.ts';
 import { shape } from './tables.ts';
@@ -20,6 +21,9 @@ export function printResources(resources: ResourceData[]): string {
     `export type { ${sharedTypes} };`,
     '',
     shape('resources'),
+    '',
+    '/** Everything that a right can be for, in the usual order. */',
+    `export const verbs: readonly Verb[] = ${literal([...verbs])};`,
     '',
     `export const resources: Record<string, Resource> = ${literal(Object.fromEntries(data))};`,
     '',
