@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { accountStatus } from '../../schemas/formats/account.ts';
 
 /** The session of specification section 3, under its own names; an empty one has `id` null. */
 export interface Session {
@@ -45,7 +46,6 @@ export interface UserInfo {
 }
 
 const storageKey = 'auth';
-const statusOk = 3;
 
 const empty: Session = {
   id: null,
@@ -97,7 +97,7 @@ export const isSignedIn = (): boolean => current.id !== null;
 
 /** Specification, section 4: authenticated, status ok, and the menu flag set. */
 export const isUserMenuEnabled = (session: Session): boolean =>
-  session.id !== null && session.status === statusOk && session.userMenuEnabled;
+  session.id !== null && session.status === accountStatus.ok && session.userMenuEnabled;
 
 /** Whose session it is, whomever that person acts as; null: nobody's. */
 export const personOf = ({ id, sub }: Pick<UserInfo, 'sub'> & { id: number | null }): number | null => sub ?? id;

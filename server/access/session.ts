@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { tables } from '../../generated/tables.ts';
+import { accountStatus } from '../../schemas/formats/account.ts';
 import type { Database } from '../database/database.ts';
 import type { Source } from '../database/source.ts';
 import { loadSessionActor } from './actingAs.ts';
 import type { RememberedActor } from './loadActor.ts';
 import { rightsSequence } from './rightsVersion.ts';
 import { sharedRead } from './sharedRead.ts';
-
-/** Account state in which a user may sign in (specification, section 4: ok). */
-export const accountOk = 3;
 
 interface LiveSession {
   userId: number;
@@ -30,7 +28,7 @@ export type FindActor = (sessionId: number) => Promise<RememberedActor | undefin
 
 const remembered = 10_000;
 
-const open = (user: string): string => `${user}.status1 = 'active' and ${user}.accountStatus = ${accountOk}`;
+const open = (user: string): string => `${user}.status1 = 'active' and ${user}.accountStatus = ${accountStatus.ok}`;
 
 // Read with every request, so it is one statement of a few key look-ups, ready as text.
 const liveSession = [

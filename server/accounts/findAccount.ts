@@ -1,5 +1,5 @@
 import { tables } from '../../generated/tables.ts';
-import { accountOk } from '../access/session.ts';
+import { accountStatus as states } from '../../schemas/formats/account.ts';
 import type { Database } from '../database/database.ts';
 
 /** A user as signing in needs it. */
@@ -22,5 +22,5 @@ export async function findAccount({ reader }: Database, email: string): Promise<
 }
 
 export function maySignIn({ status1, accountStatus }: { status1: string; accountStatus: number | null }): boolean {
-  return status1 === 'active' && accountStatus === accountOk;
+  return status1 === 'active' && accountStatus === states.ok;
 }

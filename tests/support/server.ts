@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tables } from '../../generated/tables.ts';
 import type { Role } from '../../generated/tables.ts';
+import { accountStatus } from '../../schemas/formats/account.ts';
 import { bumpRightsVersion } from '../../server/access/rightsVersion.ts';
-import { accountOk } from '../../server/access/session.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/database.ts';
@@ -115,7 +115,7 @@ export async function addUser(database: Database, role: Role | null, person: Per
     name1: `Person ${number}`,
     email: `person${number}@test.example`,
     status1: 'active',
-    accountStatus: accountOk,
+    accountStatus: accountStatus.ok,
     bpType: role === 'ctv' || role === 'atv' ? 'external' : 'internal',
     salesRole: role,
     isAdmin: false,

@@ -1,3 +1,4 @@
+import { accountStatus } from '../../../schemas/formats/account.ts';
 import type { Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useSession, type Session } from '../../providers/session.ts';
@@ -6,7 +7,7 @@ import { useSession, type Session } from '../../providers/session.ts';
 export const usersPath = 'users';
 
 /** Only they can be acted as. */
-export const actableUsers = { status1: 'active', accountStatus: 3 } as const;
+export const actableUsers = { status1: 'active', accountStatus: accountStatus.ok } as const;
 
 /** Whether the person may act as others at all; nobody does so through a third. */
 export function useMayActAs(): boolean {
@@ -16,7 +17,6 @@ export function useMayActAs(): boolean {
 
 /** Whether this user can be acted as, as far as the screen knows. */
 export function isActable(user: Row, { id, isAdmin }: Session): boolean {
-  const { status1, accountStatus } = actableUsers;
-  const isOpen = user['status1'] === status1 && user['accountStatus'] === accountStatus;
+  const isOpen = Object.entries(actableUsers).every(([field, value]) => user[field] === value);
   return isOpen && user.id !== id && (isAdmin || user['isAdmin'] !== true);
 }

@@ -1,3 +1,4 @@
+import { accountStatus } from '../../../schemas/formats/account.ts';
 import { isExternal } from '../../../server/access/loadActor.ts';
 import { demoTeams, people, salesStructure, teams } from '../data/people.ts';
 import { insertEach, insertRows, need, type Row, type Target } from '../insert.ts';
@@ -48,7 +49,7 @@ function personRow(position: number, accounts: Accounts): Row {
     name1,
     email: `${login ?? slug(name1)}@${mailDomain}`,
     passwd: accounts.passwordHash,
-    accountStatus: 3,
+    accountStatus: accountStatus.ok,
     bpType: isExternal(role) ? 'external' : 'internal',
     salesRole: role,
     status1: 'active',
