@@ -19,7 +19,7 @@ import { SectionIcons, SectionLists } from './SideMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFoldedMenu } from './useFoldedMenu.ts';
-import { useNarrow } from './useNarrow.ts';
+import { useNarrow } from './useMedia.ts';
 import { useRememberPath } from './useRememberPath.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUpdateOffer } from './useUpdateOffer.ts';

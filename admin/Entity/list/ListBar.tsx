@@ -1,6 +1,6 @@
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { IconButton } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { usePhone } from '../usePhone.ts';
 import styles from './list.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function ListBar(props: Props) {
   const { translate } = useWords();
   const { compact } = props;
-  const phone = usePhone();
+  const phone = useNarrowest();
   return (
     <div className={styles.bar}>
       <span className={styles.summary}>{props.summary}</span>

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { sortedBy } from './listState.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button, ButtonLink } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
 import { recordPath } from '../paths.ts';
 import { FilterChips } from '../search/FilterChips.tsx';
-import { usePhone } from '../usePhone.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListBar } from './ListBar.tsx';
 import styles from './list.module.css';
@@ -80,7 +80,7 @@ function BetterAsFile({ total, onExport }: { total: string; onExport: () => void
 
 function ListRows({ list, own, containerRef, create }: Omit<Props, 'onColumns'>) {
   const { resource, rows, state, selection } = list;
-  const phone = usePhone();
+  const phone = useNarrowest();
   if (rows.error && !rows.rows) return <Failed list={list} />;
   if (rows.rows?.length === 0 && !rows.loading) return <Nothing list={list} create={create} />;
   const Rows = phone ? RowCards : ListTable;

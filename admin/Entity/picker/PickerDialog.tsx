@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useRights } from '../../providers/rights.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
@@ -18,7 +19,6 @@ import { useSelection } from '../list/useSelection.ts';
 import { useTotals } from '../list/useTotals.ts';
 import { focusRow } from '../list/useListKeys.ts';
 import { useSearch } from '../search/useSearch.ts';
-import { usePhone } from '../usePhone.ts';
 import { PickerForm } from './PickerForm.tsx';
 import styles from './picker.module.css';
 
@@ -56,7 +56,7 @@ export default function PickerDialog({ request, onClose }: Props) {
     loadMore: rows.loadMore,
     containerRef: container,
   };
-  const Rows = usePhone() ? RowCards : ListTable;
+  const Rows = useNarrowest() ? RowCards : ListTable;
   return (
     <Dialog
       wide

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { filteredFields, type Filter } from '../../format/filter.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import searchStyles from '../search/search.module.css';
 import { SearchForm } from '../search/SearchForm.tsx';
 import type { Search } from '../search/useSearch.ts';
-import { usePhone } from '../usePhone.ts';
 import styles from './picker.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function PickerForm({ columns, search, filter, onLeave }: Props) {
   const { translate } = useWords();
   const [open, setOpen] = useState(false);
   const id = useId();
-  if (!usePhone()) return <SearchForm columns={columns} search={search} onLeave={onLeave} />;
+  if (!useNarrowest()) return <SearchForm columns={columns} search={search} onLeave={onLeave} />;
   const folding = (act: () => void) => () => {
     act();
     setOpen(false);

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
 import { filteredFields, type Filter } from '../../format/filter.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useRights } from '../../providers/rights.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { columnsOf } from '../columns.ts';
 import { visible } from '../list/useColumnChoice.ts';
-import { usePhone } from '../usePhone.ts';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './SearchForm.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The search form above a table: folds and remembers it; a sheet on a phone. Ctrl+/ goes into it. */
 export function SearchPanel({ resource, filter, onChange, onLeave }: Props) {
-  const phone = usePhone();
+  const phone = useNarrowest();
   const { translate } = useWords();
   const { hide } = useRights(resource.path);
   const [open, setOpen] = useStore<boolean>(`${resource.path}.search`, true);

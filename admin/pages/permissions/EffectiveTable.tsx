@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Verb } from '../../../generated/resources.ts';
-import { usePhone } from '../../Entity/usePhone.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useScreens } from '../../layout/screens.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { verbsOf } from './columns.ts';
 import cards from './cards.module.css';
 import styles from './permissions.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Screens in rows, actions in columns, the grants behind them in the last one; on a phone a list. */
 export function EffectiveTable({ rights }: Props) {
-  return usePhone() ? <Cards rights={rights} /> : <Table rights={rights} />;
+  return useNarrowest() ? <Cards rights={rights} /> : <Table rights={rights} />;
 }
 
 const knownBy = ({ actions }: EffectiveRight) => ({ actions: actions.map(({ action }) => action) });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { usePhone } from '../../Entity/usePhone.ts';
 import { useUnsavedGuard } from '../../Entity/form/useUnsavedGuard.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useSession } from '../../providers/session.ts';
 import { useRights } from '../../providers/rights.ts';
@@ -24,7 +24,7 @@ interface Props {
 /** The rights of one group on every screen; changes are shown before they are saved. */
 export function GroupMatrix({ group, name, onEdited }: Props) {
   const text = useTexts();
-  const phone = usePhone();
+  const phone = useNarrowest();
   const state = useGroupRights(group, name);
   const mayChange = useMayChange();
   const [reviewing, setReviewing] = useState(false);
