@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { Role } from '../../generated/tables.ts';
-import type { Message, User } from '../../generated/types.ts';
+import type { Message } from '../../generated/types.ts';
+import { accountStatus } from '../../schemas/formats/account.ts';
 import type { Actor } from '../access/actor.ts';
 import { isExternal } from '../access/loadActor.ts';
 import { scopes } from '../access/rights.ts';
@@ -18,7 +19,6 @@ export interface Recipients {
   readonly answered: number | null;
 }
 
-const canceled: User['accountStatus'] = 9;
 const everyRole: readonly Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
 const internalRoles = everyRole.filter((role) => !isExternal(role));
 const collective: Partial<Record<RecipientRole, readonly Role[]>> = {
@@ -59,7 +59,7 @@ function reachable(knex: Knex, { id }: Actor): Query {
   return knex(`${tables.user.table} as u`)
     .select('u.id')
     .where('u.status1', 'active')
-    .whereNot('u.accountStatus', canceled)
+    .whereNot('u.accountStatus', accountStatus.canceled)
     .whereNot('u.id', id);
 }
 

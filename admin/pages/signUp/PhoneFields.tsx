@@ -4,7 +4,7 @@ import { digitsOf } from '../../format/phone.ts';
 import { Field } from '../public/Field.tsx';
 import styles from '../public/public.module.css';
 import type { FieldErrors } from '../public/useForm.ts';
-import { usePhone } from './usePhone.ts';
+import { usePhoneFormat } from './usePhoneFormat.ts';
 
 interface Props {
   /** The code of the chosen country. */
@@ -17,7 +17,7 @@ export function PhoneFields({ proposed, errors }: Props) {
   const translate = useTranslate();
   const [own, setOwn] = useState<{ idd: string; instead: string }>();
   const idd = own?.instead === proposed ? own.idd : proposed;
-  const phone = usePhone(idd);
+  const phone = usePhoneFormat(idd);
   return (
     <div className={styles.phone}>
       <Field

@@ -12,7 +12,7 @@ import { http } from '../../providers/http.ts';
 import { represent } from '../../widgets/reference.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { possibleActions, type AccountAction } from './possibleActions.ts';
+import { possibleActions, type OfferedAction } from './possibleActions.ts';
 import styles from './users.module.css';
 
 /** The account of the user whose form is open. */
@@ -42,9 +42,9 @@ function Menu({ record }: { record: EntityRecord }) {
 }
 
 /** Ends somebody's sessions: asked first. */
-const grave: readonly AccountAction[] = ['lock', 'cancel'];
+const grave: readonly OfferedAction[] = ['lock', 'cancel'];
 
-function useAccountAction(record: EntityRecord): (action: AccountAction) => Promise<void> {
+function useAccountAction(record: EntityRecord): (action: OfferedAction) => Promise<void> {
   const { resource, adopt } = useFormValue();
   const words = useWords();
   const toast = useToast();
@@ -67,7 +67,7 @@ function useAccountAction(record: EntityRecord): (action: AccountAction) => Prom
   };
 }
 
-function useQuestion(name: string): (action: AccountAction) => Promise<boolean> {
+function useQuestion(name: string): (action: OfferedAction) => Promise<boolean> {
   const confirm = useConfirm();
   const translate = useTranslate();
   return (action) =>
@@ -81,7 +81,7 @@ function useQuestion(name: string): (action: AccountAction) => Promise<boolean> 
 }
 
 /** Answers the user afterwards. Throws HttpError. */
-async function changeAccount({ id, rowSCN }: EntityRecord, action: AccountAction): Promise<EntityRecord> {
+async function changeAccount({ id, rowSCN }: EntityRecord, action: OfferedAction): Promise<EntityRecord> {
   const { json } = await http(`/apis/v1/users/${id}/account`, { method: 'POST', body: { action, rowSCN } });
   if (isRow(json) && typeof json.id === 'number' && typeof json.rowSCN === 'number')
     return { ...json, id: json.id, rowSCN: json.rowSCN };

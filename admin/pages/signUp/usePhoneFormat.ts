@@ -4,7 +4,7 @@ import { useCaret } from '../../widgets/inputs/useCaret.ts';
 import { useWritePhone } from '../../widgets/inputs/useWritePhone.ts';
 
 /** A phone number that is written in its country's mask while it is typed. */
-export function usePhone(idd: string) {
+export function usePhoneFormat(idd: string) {
   const [digits, setDigits] = useState('');
   const text = useWritePhone(idd, digits)(digits);
   const caret = useCaret(text);
