@@ -1,7 +1,7 @@
 /** Which folder may import which: ARCHITECTURE.md, "Imports point one way". Held by tests/architecture.test.ts. */
 
 /** Each folder of the server with those it may import. A folder that is not here may import and be imported by none. */
-const folders = {
+const serverFolders = {
   database: [],
   access: ['database'],
   listQuery: ['access'],
@@ -20,6 +20,19 @@ const folders = {
   stock: ['access', 'database', 'rows'],
   users: ['access', 'accounts', 'database', 'rows'],
 };
+/** The same of the admin. */
+const adminFolders = {
+  format: [],
+  i18n: [],
+  theme: [],
+  providers: ['format', 'i18n'],
+  layout: ['i18n', 'providers', 'theme'],
+  widgets: ['format', 'layout', 'providers'],
+  Entity: ['format', 'layout', 'providers', 'widgets'],
+  pages: ['Entity', 'format', 'i18n', 'layout', 'providers', 'widgets'],
+};
+/** What a route is, for those that know routes. */
+const route = '^admin/route\\.ts$';
 /** Files of the server below its folders, but for database, which has none of them. */
 const lowest = '^server/(config|errors|locale|models|translate)\\.ts$';
 
@@ -32,15 +45,19 @@ const only = (name, from, to) => ({
 
 const never = (name, from, to) => ({ name, severity: 'error', from, to });
 
-const directed = (folder, others) => {
-  const inFolders = `^server/(${[folder, ...others].join('|')})/`;
-  const allowed = folder === 'database' ? inFolders : `${inFolders}|${lowest}`;
-  return never(
-    `${folder}-imports-what-is-below`,
-    { path: `^server/${folder}/` },
-    { path: '^server/', pathNot: allowed },
-  );
+/** A folder imports of its side itself, the others that it may, and the files besides. */
+const directed = (side, folder, others, files) => {
+  const inFolders = `^${side}/(${[folder, ...others].join('|')})/`;
+  const pathNot = files === undefined ? inFolders : `${inFolders}|${files}`;
+  return never(`${folder}-imports-what-is-below`, { path: `^${side}/${folder}/` }, { path: `^${side}/`, pathNot });
 };
+
+const known = (side, names) =>
+  never(
+    `${side}-folders-are-known`,
+    { path: `^${side}/[^/]+/`, pathNot: `^${side}/(${Object.keys(names).join('|')})/` },
+    {},
+  );
 
 module.exports = {
   forbidden: [
@@ -59,12 +76,10 @@ module.exports = {
     only('scripts-import-all-but-admin', '^scripts/', '^(scripts|server|generated|schemas|migrations)/'),
     never('nothing-imports-tests', { pathNot: '^tests/' }, { path: '^tests/' }),
 
-    ...Object.entries(folders).map(([folder, others]) => directed(folder, others)),
-    never(
-      'server-folders-are-known',
-      { path: '^server/[^/]+/', pathNot: `^server/(${Object.keys(folders).join('|')})/` },
-      {},
+    ...Object.entries(serverFolders).map(([folder, others]) =>
+      directed('server', folder, others, folder === 'database' ? undefined : lowest),
     ),
+    known('server', serverFolders),
     never(
       'errors-and-config-are-lowest',
       { path: lowest },
@@ -72,24 +87,11 @@ module.exports = {
     ),
     never('app-is-below-main', { path: '^server/app' }, { path: '^server/(serve|main)' }),
 
-    never(
-      'format-is-lowest-in-admin',
-      { path: '^admin/(format|i18n)/' },
-      { path: '^admin/(providers|widgets|Entity|pages|layout|App)' },
+    ...Object.entries(adminFolders).map(([folder, others]) =>
+      directed('admin', folder, others, ['layout', 'pages'].includes(folder) ? route : undefined),
     ),
-    never(
-      'providers-are-below-widgets',
-      { path: '^admin/providers/' },
-      { path: '^admin/(widgets|Entity|pages|layout|App)' },
-    ),
-    never(
-      'layout-is-below-widgets',
-      { path: '^admin/(theme|layout)/' },
-      { path: '^admin/(widgets|Entity|pages|App|routes|view)' },
-    ),
-    never('widgets-are-below-the-screen', { path: '^admin/widgets/' }, { path: '^admin/(Entity|pages|App)' }),
-    never('the-screen-is-below-pages', { path: '^admin/Entity/' }, { path: '^admin/(pages|App)' }),
-    never('pages-are-below-App', { path: '^admin/pages/' }, { path: '^admin/App' }),
+    known('admin', adminFolders),
+    never('route-is-below-layout', { path: route }, { path: '^admin/', pathNot: '^admin/i18n/' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

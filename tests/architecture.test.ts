@@ -47,6 +47,12 @@ const wrongWays: [from: string, to: string, rule: string][] = [
   ['server/crud/read.ts', 'server/mount.ts', 'crud-imports-what-is-below'],
   ['server/errors.ts', 'server/access/actor.ts', 'errors-and-config-are-lowest'],
   ['server/newRoom/hooks.ts', 'server/errors.ts', 'server-folders-are-known'],
+  ['admin/format/value.ts', 'admin/providers/http.ts', 'format-imports-what-is-below'],
+  ['admin/layout/bell.ts', 'admin/widgets/button.ts', 'layout-imports-what-is-below'],
+  ['admin/Entity/form.ts', 'admin/routes.ts', 'Entity-imports-what-is-below'],
+  ['admin/pages/home.ts', 'admin/theme/mode.ts', 'pages-imports-what-is-below'],
+  ['admin/route.ts', 'admin/providers/session.ts', 'route-is-below-layout'],
+  ['admin/newFolder/list.ts', 'admin/format/number.ts', 'admin-folders-are-known'],
 ];
 
 test('every import that points the wrong way is found', async () => {
