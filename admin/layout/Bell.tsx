@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { followNotifications } from '../providers/liveNotifications.ts';
-import { mostUnread, notificationsOf, type Notification } from '../providers/notifications.ts';
+import { notificationsOf, useUnreadCount, type Notification } from '../providers/notifications.ts';
 import { useSession } from '../providers/session.ts';
 import { Icon } from './Icon.tsx';
 import { useToast } from './useToast.ts';
@@ -15,17 +15,15 @@ const newsFor = 120_000;
 export function Bell() {
   const translate = useTranslate();
   const session = useSession();
-  const unread = notificationsOf(session);
+  const count = useUnreadCount();
   useEffect(followNotifications, [session.id, session.sub]);
-  useNews(unread);
-  const count = unread.length < mostUnread ? String(unread.length) : `${mostUnread - 1}+`;
-  const label = unread.length === 0 ? 'shell.bell.none' : 'shell.bell';
-  const words = translate(label, { smart_count: unread.length, count });
+  useNews(notificationsOf(session));
+  const words = translate(count === 0 ? 'shell.bell.none' : 'shell.bell', { smart_count: count });
   return (
     <>
       <Link to="/notifications" className={styles.bell} aria-label={words} title={words}>
         <Icon name="bell" />
-        {unread.length > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && <span className={styles.count}>{count}</span>}
       </Link>
       <span role="status" className={styles.hidden}>
         {words}

@@ -1,4 +1,4 @@
-import { loadNotifications, mostUnread, notificationsOf } from './notifications.ts';
+import { loadNotifications, notificationsOf, unreadCount } from './notifications.ts';
 import { getSession, isSignedIn } from './session.ts';
 
 const address = '/apis/v1/notifications/stream';
@@ -53,8 +53,8 @@ interface State {
 
 /** Whether the session holds what the server tells of. */
 function isKnown({ unread, newest }: State): boolean {
-  const known = notificationsOf(getSession());
-  return known.length === Math.min(unread, mostUnread) && (known[0]?.id ?? null) === newest;
+  const session = getSession();
+  return unreadCount(session) === unread && (notificationsOf(session)[0]?.id ?? null) === newest;
 }
 
 async function readStream(signal: AbortSignal, tell: (state: State) => Promise<void>): Promise<void> {

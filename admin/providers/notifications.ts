@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { http } from './http.ts';
-import { getSession, setNotifications } from './session.ts';
+import { getSession, setNotifications, useSession, type Session } from './session.ts';
 
 /** A notification as the server gives it; its text is made of `kind` in the reader's language. */
 export interface Notification {
@@ -13,7 +14,32 @@ export interface Notification {
 }
 
 /** What the server's list of unread notifications holds at most: there may be more. */
-export const mostUnread = 100;
+const mostListed = 100;
+
+/** How many the server counted with its last list; in memory alone, as the stored session has no place for it. */
+let counted = 0;
+const listeners = new Set<() => void>();
+
+function setCounted(count: number): void {
+  counted = count;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many unread notifications there are, also those that the session's list has no room for. */
+export function unreadCount({ notifications: { length } }: Pick<Session, 'notifications'>): number {
+  return length < mostListed ? length : Math.max(length, counted);
+}
+
+/** The same as it changes. */
+export function useUnreadCount(): number {
+  const session = useSession();
+  return useSyncExternalStore(subscribe, () => unreadCount(session));
+}
 
 /** The unread notifications of a session. */
 export function notificationsOf({ notifications }: { notifications: readonly unknown[] }): Notification[] {
@@ -28,8 +54,10 @@ function isNotification(value: unknown): value is Notification {
 export async function loadNotifications(): Promise<void> {
   const { id } = getSession();
   try {
-    const { json } = await http('/apis/v1/notifications/unread');
-    if (getSession().id === id) setNotifications(Array.isArray(json) ? json : []);
+    const { json, headers } = await http('/apis/v1/notifications/unread');
+    if (getSession().id !== id) return;
+    setNotifications(Array.isArray(json) ? json : []);
+    setCounted(Number(headers.get('X-Total-Count')));
   } catch (error) {
     console.warn('Unread notifications could not be loaded:', error);
   }

@@ -102,3 +102,16 @@ for (const [locale, title] of [
     await picture(page, `home-no-role-${locale}`);
   });
 }
+
+test('home and the bell tell the same number of unread notifications, however many', async ({ open, page, world }) => {
+  const { id } = await world.sessionOf('coordinator');
+  const database = await openDatabase(world.databaseUrl);
+  const { id: _id, ...row } = await database.reader('notification').first();
+  const unread = { ...row, receiverId: id, state: 'unread' };
+  await database.writer('notification').where({ receiverId: id }).delete();
+  await database.writer('notification').insert(Array.from({ length: 130 }, () => unread));
+  await database.close();
+  await open('/home', { login: 'coordinator' });
+  await expect(page.getByRole('link', { name: 'Notifications: 130 unread' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '130 unread notifications', exact: true })).toBeVisible();
+});

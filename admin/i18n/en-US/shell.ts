@@ -8,7 +8,7 @@ export const shell = {
   'shell.home': 'Home',
   'shell.progress': 'Loading',
   'shell.notifications': 'System notifications',
-  'shell.bell': 'Notifications: %{count} unread',
+  'shell.bell': 'Notifications: %{smart_count} unread',
   'shell.bell.none': 'Notifications: none unread',
   'shell.undo': 'Undo',
   'shell.retry': 'Try again',

@@ -10,7 +10,7 @@ export const shell: ShellTexts = {
   'shell.home': 'Inicio',
   'shell.progress': 'Cargando',
   'shell.notifications': 'Notificaciones del sistema',
-  'shell.bell': 'Notificaciones: %{count} sin leer',
+  'shell.bell': 'Notificaciones: %{smart_count} sin leer',
   'shell.bell.none': 'Notificaciones: ninguna sin leer',
   'shell.undo': 'Deshacer',
   'shell.retry': 'Reintentar',

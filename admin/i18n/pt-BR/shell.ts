@@ -10,7 +10,7 @@ export const shell: ShellTexts = {
   'shell.home': 'Início',
   'shell.progress': 'Carregando',
   'shell.notifications': 'Notificações do sistema',
-  'shell.bell': 'Notificações: %{count} não lida |||| Notificações: %{count} não lidas',
+  'shell.bell': 'Notificações: %{smart_count} não lida |||| Notificações: %{smart_count} não lidas',
   'shell.bell.none': 'Notificações: nenhuma não lida',
   'shell.undo': 'Desfazer',
   'shell.retry': 'Tentar de novo',

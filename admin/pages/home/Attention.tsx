@@ -1,6 +1,8 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { accountStatus } from '../../../schemas/formats/account.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
+import { useUnreadCount } from '../../providers/notifications.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import styles from './Home.module.css';
@@ -14,16 +16,15 @@ interface Matter {
   to: string;
 }
 
-/** States of accounts: an invitation or a sign-up on its way; locked. */
-const waiting = { accountStatus: [1, 2] };
-const locked = { accountStatus: 4 };
+/** Accounts with an invitation or a sign-up on its way. */
+const waiting = { accountStatus: [accountStatus.created, accountStatus.activated] };
+const locked = { accountStatus: accountStatus.locked };
 
 /** What waits for the person: nothing that is not there is named. */
 export function Attention() {
   const translate = useTranslate();
-  const { notifications } = useSession();
   const matters: Matter[] = [
-    { key: 'home.unread', icon: 'info', count: notifications.length, to: '/notifications' },
+    { key: 'home.unread', icon: 'info', count: useUnreadCount(), to: '/notifications' },
     { key: 'home.locked', icon: 'warning', count: useAccounts(locked), to: listOf(locked) },
     { key: 'home.waiting', icon: 'accessPolicies', count: useAccounts(waiting), to: listOf(waiting) },
   ];
