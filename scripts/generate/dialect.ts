@@ -147,5 +147,7 @@ export type WordList = Record<string, Text>;
 
 /** What every entity has without saying so, in the order in which it goes out. */
 export const systemFields = ['id', 'rowSCN', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
+/** What every table has besides, and nobody is told: whom the writers acted as. */
+export const unsentColumns = ['createdAs', 'updatedAs'] as const;
 /** Names that the wire uses beside the properties. */
 export const reservedNames = ['related', 'allowedActions'] as const;

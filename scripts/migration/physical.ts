@@ -4,6 +4,7 @@ import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
 import { keyLengths } from '../../schemas/formats/sortKey.ts';
 import { constraintName } from '../../server/database/names.ts';
+import { unsentColumns } from '../generate/dialect.ts';
 import type { ColumnModel, IndexModel, Model, TableModel } from './model.ts';
 import { columnOfIndex } from './operations.ts';
 
@@ -31,7 +32,7 @@ function entityTable(table: Table, tables: Tables): TableModel {
     { name: 'rowSCN', type: 'integer', required: true } as const,
     ...columnsOf(table.table, table.fields, tables),
     ...(['createdAt', 'updatedAt'] as const).map((name) => ({ name, type: 'dateTime', required: true }) as const),
-    ...['createdBy', 'updatedBy', 'createdAs', 'updatedAs'].map((name) => ({ name, type: 'integer' }) as const),
+    ...['createdBy', 'updatedBy', ...unsentColumns].map((name) => ({ name, type: 'integer' }) as const),
   ];
   const moments = table.large ? [['createdAt'], ['updatedAt']] : [];
   return assemble(columns, indexesOf(table.table, table.fields, table.unique, [...table.indexes, ...moments]));

@@ -1,5 +1,5 @@
 import { relationName } from '../dotted.ts';
-import { reservedNames, systemFields } from '../dialect.ts';
+import { reservedNames, systemFields, unsentColumns } from '../dialect.ts';
 import type { JsonFile, JsonPath } from '../json.ts';
 import { snakeCase } from '../normalize/names.ts';
 import { problem, unknown } from '../problem.ts';
@@ -10,7 +10,7 @@ import { scopes, siteProblem, sites } from './site.ts';
 import type { Scope, Site } from './site.ts';
 
 const wellFormed = /^[A-Za-z][A-Za-z0-9]*$/;
-const reserved: readonly string[] = [...systemFields, ...reservedNames];
+const reserved: readonly string[] = [...systemFields, ...unsentColumns, ...reservedNames];
 
 /** A file is named after its $id. */
 export function checkFileNames({ entities, requests }: Project): Problem[] {
