@@ -4,11 +4,12 @@ import type { Requests } from '../../generated/types.ts';
 import { refuseFields } from '../errors.ts';
 
 /**
- * A request's body as its schema in `schemas/requests` describes it; a missing body is an empty one.
+ * A request's body as its schema in `schemas/requests` describes it; a missing body is an empty one. What an address
+ * asks is read the same, as `{ body: request.query }`.
  * @throws AppError for what is wrong with its fields
  */
 export function requestBody<Name extends keyof Requests>(
-  { body }: Request,
+  { body }: Pick<Request, 'body'>,
   name: Name,
   validate: ValidatorModule['validate'],
 ): Requests[Name] {

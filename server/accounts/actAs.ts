@@ -5,10 +5,10 @@ import { validate as validateActAs } from '../../generated/validators/actAs.js';
 import { validate as validateEnd } from '../../generated/validators/actAsEnd.js';
 import { mayActAs, usersWithinReach } from '../access/actingAs.ts';
 import { actorOf, isActing, type Actor } from '../access/actor.ts';
+import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { answerUserInfo, browserFor } from './answer.ts';
-import { readBody } from './body.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import type { Accounts } from './context.ts';
 import { findAccount, maySignIn } from './findAccount.ts';
@@ -21,11 +21,11 @@ import { expirationText } from './userInfo.ts';
  * @throws AppError impersonation, invalidCredentials, userNotFound, tooManyRequests
  */
 export async function beginActing(accounts: Accounts, request: Request, response: Response): Promise<void> {
-  const body = readBody(request.body, 'actAs', validateActAs);
+  const { userEmail, password } = requestBody(request, 'actAs', validateActAs);
   const actor = actorOf(request);
   if (isActing(actor)) throw refusal(accounts, actor, 'nested');
-  await confirmPassword(accounts, request, { password: body.text('password') ?? '', refusal: 'invalidCredentials' });
-  const id = await findTarget(accounts, actor, (body.text('userEmail') ?? '').trim());
+  await confirmPassword(accounts, request, { password, refusal: 'invalidCredentials' });
+  const id = await findTarget(accounts, actor, userEmail.trim());
   const browser = browserFor(accounts, request, response);
   const session = await accounts.database.transaction(async (trx) => {
     await tell(accounts, trx, actor, id);
@@ -41,7 +41,7 @@ export async function beginActing(accounts: Accounts, request: Request, response
  * @throws AppError unauthorized when the session is over
  */
 export async function endActing(accounts: Accounts, request: Request, response: Response): Promise<void> {
-  readBody(request.body, 'actAsEnd', validateEnd);
+  requestBody(request, 'actAsEnd', validateEnd);
   const { id, person, sessionId } = actorOf(request);
   if (id !== person.id) logEnd(accounts, actorOf(request), id);
   else await noteActingOver(accounts, actorOf(request));

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { Locale } from '../../generated/tables.ts';
 import { validate } from '../../generated/validators/document.js';
+import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
-import { readBody } from './body.ts';
-import { locales } from '../../schemas/formats/locale.ts';
 import type { Accounts } from './context.ts';
 
 const documents = ['terms', 'manual'] as const;
@@ -17,8 +16,8 @@ const documents = ['terms', 'manual'] as const;
  * @throws AppError notFound
  */
 export async function answerDocument({ content }: Accounts, request: Request, response: Response): Promise<void> {
-  const wanted = readBody(request.query, 'document', validate).text('locale');
-  const locale = locales.find((each) => each === wanted) ?? localeOf(request);
+  const wanted = requestBody({ body: request.query }, 'document', validate);
+  const locale = wanted.locale ?? localeOf(request);
   const document = documents.find((name) => name === request.params['document']);
   if (document === undefined) throw new AppError('notFound');
   response.json({ document, locale, ...(await readDocument(content, document, locale)) });

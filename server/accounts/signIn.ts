@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { validate as validateLogin } from '../../generated/validators/login.js';
 import { validate as validateRefresh } from '../../generated/validators/refresh.js';
 import { actorOf, isActing } from '../access/actor.ts';
+import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { noteActingOver } from './actAs.ts';
 import { answerUserInfo, browserFor } from './answer.ts';
-import { readBody } from './body.ts';
 import type { Accounts } from './context.ts';
 import { noteWrongPassword } from './lockOut.ts';
 import { findAccount, maySignIn } from './findAccount.ts';
@@ -19,12 +19,12 @@ import type { RefreshClaims } from './tokens.ts';
  * @throws AppError invalidCredentials, tooManyRequests
  */
 export async function login(accounts: Accounts, request: Request, response: Response): Promise<void> {
-  const body = readBody(request.body, 'login', validateLogin);
-  const email = (body.text('userEmail') ?? '').trim();
+  const body = requestBody(request, 'login', validateLogin);
+  const email = body.userEmail.trim();
   const address = request.ip ?? '';
   const tries = await accounts.limits.take(email, address);
   const account = await findAccount(accounts.database, email);
-  const matches = await accounts.checkPassword(account?.passwd ?? undefined, body.text('password') ?? '');
+  const matches = await accounts.checkPassword(account?.passwd ?? undefined, body.password);
   if (account === undefined || !matches || !maySignIn(account)) {
     accounts.log.warn({ event: 'login refused', userId: account?.id, address });
     if (!matches) noteWrongPassword(accounts, account?.id, tries);
@@ -32,7 +32,7 @@ export async function login(accounts: Accounts, request: Request, response: Resp
   }
   await accounts.limits.forgive(email, address);
   const browser = browserFor(accounts, request, response);
-  const session = await beginSession(accounts.database, account.id, body.flag('rememberMe'), browser);
+  const session = await beginSession(accounts.database, account.id, body.rememberMe === true, browser);
   accounts.log.info({ event: 'login', userId: account.id, sessionId: session.sessionId, address });
   await answerUserInfo(accounts, response, session);
 }
@@ -42,9 +42,9 @@ export async function login(accounts: Accounts, request: Request, response: Resp
  * @throws AppError unauthorized when it is none, used before or of a session that is over
  */
 export async function refresh(accounts: Accounts, request: Request, response: Response): Promise<void> {
-  const body = readBody(request.body, 'refresh', validateRefresh);
+  const body = requestBody(request, 'refresh', validateRefresh);
   const claims = newest(
-    verifyRefresh(accounts.key, body.text('refreshToken')),
+    verifyRefresh(accounts.key, body.refreshToken ?? undefined),
     verifyRefresh(accounts.key, refreshCookie(accounts.secure).read(request)),
   );
   const actor = claims && (await accounts.findActor(claims.sessionId));

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { validate } from '../../generated/validators/ticket.js';
 import { actorOf, type Actor } from '../access/actor.ts';
+import { requestBody } from '../access/requestBody.ts';
 import { requireRight } from '../access/rights.ts';
 import type { Right } from '../access/route.ts';
 import type { FindActor } from '../access/session.ts';
 import type { Database } from '../database/database.ts';
 import { AppError, refuseFields } from '../errors.ts';
 import { actorFor } from './authenticate.ts';
-import { readBody } from './body.ts';
 import type { Accounts } from './context.ts';
 import { now } from './tokens.ts';
 
@@ -32,7 +32,7 @@ export async function createTicket(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const path = ownPath(readBody(request.body, 'ticket', validate).text('path') ?? '');
+  const path = ownPath(requestBody(request, 'ticket', validate).path);
   const actor = actorOf(request);
   refuseUnreadable(actor, rightToRead(path.replace(prefix, '/')));
   const ticket = randomBytes(24).toString('base64url');

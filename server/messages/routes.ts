@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import type { Right, Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
-import { AppError, refuseFields } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { base } from '../rows/columns.ts';
 import { readRow } from '../rows/compare.ts';
 import { readOne } from '../rows/read.ts';
@@ -80,6 +80,6 @@ async function senderOf(database: Database, actor: Actor, id: number | null | un
 
 /** `GET /messages/recipients?q=`: to whom the actor may write, also for those who may not read the list of users. */
 async function answerRecipients({ database }: Parts, request: Request, response: Response): Promise<void> {
-  refuseFields(validateRecipients(request.query), { request: 'messageRecipients' });
-  response.json(await findRecipients(database, actorOf(request), String(request.query['q'] ?? '')));
+  const { q } = requestBody({ body: request.query }, 'messageRecipients', validateRecipients);
+  response.json(await findRecipients(database, actorOf(request), q ?? ''));
 }
