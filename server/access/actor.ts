@@ -10,7 +10,10 @@ export interface EntityRights {
   readonly scopes: ReadonlyMap<Verb, readonly Scope[]>;
 }
 
-/** Who makes a request, and with which rights. Everything but the language is remembered for the version of the rights. */
+/**
+ * Who makes a request, and with which rights. Everything but the language is remembered for the version of the rights.
+ * Those that are made without a session stand in ownActors.ts.
+ */
 export interface Actor {
   /** The user whose rights and rows count: the person, or whom the person acts as. */
   readonly id: number;
@@ -28,7 +31,8 @@ export interface Actor {
   /** The user and everyone whose `reportsTo` chain leads to the user. */
   readonly team: readonly number[];
   readonly salesRegionId: number | null;
-  readonly rightsVersion: number;
+  /** What may be remembered of the actor is remembered for this; null: nothing, as no session tells when it ends. */
+  readonly rightsVersion: number | null;
   readonly rights: ReadonlyMap<EntityName, EntityRights>;
 }
 
@@ -53,7 +57,12 @@ export function isActing({ id, person }: Pick<Actor, 'id' | 'person'>): boolean 
 }
 
 /** Whose doing a write is: the person's, and as whom the person acts; null: as nobody else. */
-export function authorOf({ id, person }: Pick<Actor, 'id' | 'person'>): { by: number; as: number | null } {
+export interface Author {
+  readonly by: number;
+  readonly as: number | null;
+}
+
+export function authorOf({ id, person }: Pick<Actor, 'id' | 'person'>): Author {
   return { by: person.id, as: id === person.id ? null : id };
 }
 

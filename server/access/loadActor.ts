@@ -30,7 +30,7 @@ const externalRoles: ReadonlySet<Role> = new Set<Role>(['ctv', 'atv']);
 /** Reads who a user is and what the user may do; undefined when there is no such user. */
 export async function loadActor(
   knex: Knex,
-  { sessionId, userId, rightsVersion }: { sessionId: number; userId: number; rightsVersion: number },
+  { sessionId, userId, rightsVersion }: Pick<Actor, 'sessionId' | 'rightsVersion'> & { userId: number },
 ): Promise<RememberedActor | undefined> {
   const user = await findUser(knex, userId);
   if (user === undefined) return undefined;

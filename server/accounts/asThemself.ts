@@ -1,6 +1,6 @@
 import type { Locale } from '../../generated/tables.ts';
 import { tables } from '../../generated/tables.ts';
-import { loadActor } from '../access/loadActor.ts';
+import { withoutSession } from '../access/ownActors.ts';
 import { AppError } from '../errors.ts';
 import { fallbackLocale } from '../locale.ts';
 import { transact } from '../rows/transact.ts';
@@ -18,9 +18,6 @@ export interface OwnAccount extends Addressee {
 
 const columns = ['id', 'nmpCode', 'email', 'name1', 'locale', 'status1', 'accountStatus'] as const;
 
-/** No session's version of rights: what is read for it is not remembered for anybody's. */
-const noVersion = -1;
-
 /**
  * One transaction on a user's account where nobody is signed in: the user is the author. The row is held first, so
  * that of several such writes each sees what the one before left.
@@ -31,10 +28,9 @@ export async function asThemself<T>(
   userId: number,
   act: (work: Work, account: OwnAccount) => Promise<T>,
 ): Promise<T> {
-  const session = { sessionId: 0, userId, rightsVersion: noVersion };
-  const actor = await loadActor(database.reader, session);
+  const actor = await withoutSession(database.reader, userId, fallbackLocale);
   if (actor === undefined) throw new AppError('userNotFound');
-  return transact(database, hooks, { ...actor, locale: fallbackLocale }, async (work) => {
+  return transact(database, hooks, actor, async (work) => {
     const rows = work.trx<OwnAccount>(tables.user.table).where({ id: userId });
     const account = await rows.forUpdate().first(...columns);
     if (account === undefined) throw new AppError('userNotFound');

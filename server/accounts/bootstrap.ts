@@ -5,8 +5,8 @@ import { accountStatus } from '../../schemas/formats/account.ts';
 import { rightsSequence } from '../access/rightsVersion.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { storedDateTime } from '../database/dateTime.ts';
 import { toRecord } from '../rows/record.ts';
+import { firstVersion } from '../rows/store.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The `nmpCode` of user zero, the administrator who is there from the start and cannot be deleted. */
@@ -64,11 +64,9 @@ async function administrator({ adminEmail, adminPassword }: Pick<Config, 'adminE
 
 /** Of several processes that start at once the first one's row stays. */
 async function insert({ writer, dialect }: Database, entity: EntityName, row: Record<string, unknown>): Promise<void> {
-  const moment = storedDateTime(dialect, new Date());
-  const system = { rowSCN: 1, createdAt: moment, updatedAt: moment };
   const table = tables[entity];
   await writer(table.table)
-    .insert({ ...system, ...toRecord(table, row, dialect) })
+    .insert({ ...toRecord(table, row, dialect), ...firstVersion(dialect, new Date(), null) })
     .onConflict('nmpCode')
     .ignore();
 }

@@ -29,6 +29,18 @@ interface StoredSession {
   actingUntil: number | null;
 }
 
+const columns = [
+  'id',
+  'userId',
+  'generation',
+  'browser',
+  'remember',
+  'rotatedAt',
+  'expiresAt',
+  'actingAsId',
+  'actingUntil',
+] as const;
+
 /** Whom a session acts as, and until when (seconds since 1970). */
 type Acting = Pick<StoredSession, 'actingAsId' | 'actingUntil'>;
 
@@ -106,7 +118,8 @@ export async function actingUntilOf({ reader }: Database, sessionId: number): Pr
 }
 
 async function lockSession(trx: Knex, id: number): Promise<StoredSession | undefined> {
-  const stored: StoredSession | undefined = await trx('session').where({ id }).forUpdate().first();
+  const rows = trx<StoredSession>('session').where({ id });
+  const stored = await rows.forUpdate().first(...columns);
   return stored && stored.expiresAt > now() ? stored : undefined;
 }
 

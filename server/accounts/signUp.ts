@@ -3,7 +3,7 @@ import type { Locale } from '../../generated/tables.ts';
 import type { NewUserAccountRequest } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
 import { validate } from '../../generated/validators/newUserAccount.js';
-import type { Actor } from '../access/actor.ts';
+import { nobody } from '../access/ownActors.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { accountStatus } from '../../schemas/formats/account.ts';
 import { decodeConstraint } from '../database/errors.ts';
@@ -33,7 +33,7 @@ async function createAccount(accounts: Accounts, body: NewUserAccountRequest, lo
   const { database, hooks } = accounts;
   if (await findAccount(database, body.email)) throw registered();
   try {
-    return await transact(database, hooks, { ...nobody, locale }, (work) => addAccount(work, { ...body, locale }));
+    return await transact(database, hooks, nobody(locale), (work) => addAccount(work, { ...body, locale }));
   } catch (error) {
     const constraint = decodeConstraint(error);
     if (constraint?.kind === 'unique' && constraint.field === 'email') throw registered();
@@ -57,29 +57,12 @@ async function refuseUnknownCountry({ trx }: Work, id: number): Promise<void> {
   refuseFields([{ field: 'countryId', code: 'brokenReference', params: {} }], { request: 'newUserAccount' });
 }
 
-/** Whoever signs up is the author of the own row. */
-async function signByItself({ trx, history }: Work, id: number): Promise<void> {
-  await trx(tables.user.table).where({ id }).update({ createdBy: id, updatedBy: id });
-  for (const row of history) row.byUser = id;
+/** Whoever signs up is the author, also of the own row, before which there was nobody. */
+async function signByItself(work: Work, id: number): Promise<void> {
+  work.author = { by: id, as: null };
+  await work.trx(tables.user.table).where({ id }).update({ createdBy: id, updatedBy: id });
 }
 
 function registered(): AppError {
   return new AppError('emailRegistered', { request: 'newUserAccount', affectedField: 'email' });
 }
-
-const none = { id: 0, name1: '' };
-
-/** Who is not signed in, and has no rights. */
-const nobody: Omit<Actor, 'locale'> = {
-  ...none,
-  person: none,
-  sessionId: 0,
-  isAdmin: false,
-  role: null,
-  customers: [],
-  linkedCustomers: [],
-  team: [],
-  salesRegionId: null,
-  rightsVersion: 0,
-  rights: new Map(),
-};

@@ -29,10 +29,7 @@ export async function restoreRow(
     name,
     valueThen(entity, name, now, shown, differences.get(name)?.[1]),
   ]);
-  const noted = work.history.length;
-  await updateRow(work, entity, id, seen, Object.fromEntries(values));
-  for (const entry of work.history.slice(noted))
-    if (entry.entity === entity && entry.rowId === id) entry.action = 'restore';
+  await updateRow(work, entity, id, seen, Object.fromEntries(values), 'restore');
 }
 
 /** Owned rows that are gone come back as new ones: their ids are not theirs any more. */

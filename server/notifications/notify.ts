@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { Notification } from '../../generated/types.ts';
-import { storedDateTime } from '../database/dateTime.ts';
 import { toRecord } from '../rows/record.ts';
+import { firstVersion } from '../rows/store.ts';
 import type { Work } from '../rows/work.ts';
 
 /** What is told; its text in the reader's language is made from `kind`. `path` leads to it on the admin's pages. */
@@ -18,9 +18,8 @@ export async function notify(
   news: News,
   receivers: Knex.QueryBuilder,
 ): Promise<void> {
-  const moment = storedDateTime(dialect, new Date());
   const told = toRecord(tables.notification, { ...news, state: 'unread' }, dialect);
-  const record = { ...told, rowSCN: 1, createdAt: moment, updatedAt: moment };
+  const record = { ...told, ...firstVersion(dialect, new Date(), null) };
   const values = Object.values(record).map((value) => trx.raw('?', [value]));
   const target = trx.raw('?? (??)', [tables.notification.table, ['receiverId', ...Object.keys(record)]]);
   await trx(target).insert(trx.from(receivers.as('receivers')).select('receivers.id', ...values));

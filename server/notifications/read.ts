@@ -3,11 +3,11 @@ import { tables } from '../../generated/tables.ts';
 import type { ReadNotificationsRequest } from '../../generated/types.ts';
 import { authorOf, type Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
-import { storedDateTime } from '../database/dateTime.ts';
 import { parseListQuery } from '../listQuery/parse.ts';
 import { planList, readPage } from '../rows/read.ts';
 import type { Page } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
+import { authorship } from '../rows/store.ts';
 
 const { table } = tables.notification;
 
@@ -34,7 +34,6 @@ function narrowed(own: Knex.QueryBuilder, { ids, upTo, messages }: ReadNotificat
 }
 
 function reading({ dialect }: Database, actor: Actor) {
-  const moment = storedDateTime(dialect, new Date());
-  const { by, as } = authorOf(actor);
-  return { state: 'read', readAt: moment, updatedAt: moment, updatedBy: by, updatedAs: as };
+  const written = authorship(dialect, new Date(), authorOf(actor));
+  return { state: 'read', readAt: written.updatedAt, ...written };
 }

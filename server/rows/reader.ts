@@ -24,8 +24,9 @@ export interface Reader {
 
 const readers = new WeakMap<Database, LRUCache<string, Reader>>();
 
-/** The reader that an actor is, with what it needs kept for this version of its rights and this day. */
+/** The reader that an actor is; what a session's needs is kept for this version of its rights and this day. */
 export function readerOf(actor: Actor, database: Database): Reader {
+  if (actor.rightsVersion === null) return makeReader(actor, database.reader, database.dialect);
   const kept = readers.get(database) ?? new LRUCache<string, Reader>({ max: 1000 });
   readers.set(database, kept);
   const day = new Date().toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { runBeforeDelete } from './runHooks.ts';
 import { column, name, run, sql } from './sql.ts';
 import { conflict, readStored, type Version } from './stored.ts';
 import type { Row } from './view.ts';
-import type { Work } from './work.ts';
+import { asServer, type Work } from './work.ts';
 
 /**
  * Deletes a row with what it owns, its links, and what the schema lets go with it.
@@ -61,7 +61,7 @@ async function holdersOf(
 /** What does not hold a row lets go of it: rows go with it, references and links are emptied. */
 async function releaseFrom(work: Work, target: EntityName, referrer: Referrer, id: number): Promise<void> {
   if (referrer.onDelete === 'restrict') return;
-  const everywhere = { ...work, reader: work.server };
+  const everywhere = asServer(work);
   const { entity, field } = referrer;
   for (const holder of await holdersOf(work, target, referrer, id)) {
     if (referrer.onDelete === 'cascade' && field.kind === 'column') await deleteRow(everywhere, entity, holder, 'held');
@@ -77,7 +77,7 @@ async function withoutTarget(
   id: number,
 ): Promise<Row> {
   if (field.kind === 'column') return { [field.name]: null };
-  const row: Row = await readStored({ ...work, reader: work.server }, entity, holder, 'held', 'update', [field]);
+  const row: Row = await readStored(asServer(work), entity, holder, 'held', 'update', [field]);
   if (field.join) return { [field.name]: idsOf(row[field.name]).filter((each) => each !== id) };
   const children = rowsOf(row[field.name]);
   const pointing = (child: Row) => child[key] === id;

@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { problemsFor, problemsOf, readChanges, refuse } from './changes.ts';
 import { isRow, isSame, normaliseRow } from './compare.ts';
-import { noteHistory, type Written } from './history.ts';
+import { noteHistory } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
 import { ownedProblems } from './owned.ts';
@@ -15,7 +15,7 @@ import { insertRow, updateVersion } from './store.ts';
 import { concernedFields, conflict, readStored, type Version } from './stored.ts';
 import { unseenOf, withoutUnseen, withUnseen } from './unseen.ts';
 import type { Row } from './view.ts';
-import type { Work } from './work.ts';
+import { asServer, type Action, type Work } from './work.ts';
 
 /**
  * Creates a row from a request's body and answers its id.
@@ -30,7 +30,7 @@ export async function createRow(work: Work, entity: EntityName, body: unknown): 
 }
 
 /**
- * Merges a body into a stored row, unless nothing in it differs.
+ * Merges a body into a stored row, unless nothing in it differs. `action` is what history calls it.
  * @throws AppError notFound, deleteConflict, versionRequired, updateConflict, or what is wrong with each field (422)
  */
 export async function updateRow(
@@ -39,6 +39,7 @@ export async function updateRow(
   id: number,
   version: Version,
   body: unknown,
+  action: Action = 'update',
 ): Promise<void> {
   const fields = concernedFields(entity, isRow(body) ? body : {});
   const stored = await readStored(work, entity, id, version, 'update', fields);
@@ -47,19 +48,19 @@ export async function updateRow(
   const row: Row = { ...stored, ...withUnseen(values, unseen) };
   refuse(entity, [...problems, ...problemsFor(work.actor, entity, row), ...ownedProblems(entity, stored, row)]);
   await refuseReferences(work, entity, stored, row);
-  await storeRow(work, entity, stored, row);
+  await storeRow(work, entity, stored, row, action);
 }
 
 /** Creates a row as the server: with what people may not set too, and wherever it belongs. */
 export function addRow(work: Work, entity: EntityName, values: Row): Promise<number> {
   const row: Row = { ...defaultsOf(entity), ...values };
   refuse(entity, problemsOf(entity, row));
-  return storeRow({ ...work, reader: work.server }, entity, null, row);
+  return storeRow(asServer(work), entity, null, row);
 }
 
 /** Sets properties of a row as the server: what people may not change too, and wherever the row is. */
 export async function changeRow(work: Work, entity: EntityName, id: number, values: Row): Promise<void> {
-  const everywhere = { ...work, reader: work.server };
+  const everywhere = asServer(work);
   const stored = await readStored(everywhere, entity, id, 'held', 'update', concernedFields(entity, values));
   await storeRow(everywhere, entity, stored, { ...stored, ...values });
 }
@@ -70,7 +71,13 @@ async function refuseReferences(work: Work, entity: EntityName, before: Row | nu
   refuse(entity, await referenceProblems(work, entity, before, next, changedProperties(entity, before, next)));
 }
 
-async function storeRow(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<number> {
+async function storeRow(
+  work: Work,
+  entity: EntityName,
+  before: Row | null,
+  row: Row,
+  action: Action = before ? 'update' : 'create',
+): Promise<number> {
   await runBeforeSave(work, entity, before, row);
   if (before) await completeBefore(work, entity, before, row);
   else await assignNumbers(work, entity, row);
@@ -85,7 +92,7 @@ async function storeRow(work: Work, entity: EntityName, before: Row | null, row:
     updateRow(work, target, id, 'held', values),
   );
   await assertWithinScope(work, entity, before, saved, changed);
-  noteHistory(work, entity, [written(entity, before, saved, changed)]);
+  noteHistory(work, entity, [{ ...written(entity, before, saved, changed), action }]);
   await runAfterSave(work, entity, before, saved);
   return Number(saved['id']);
 }
@@ -133,7 +140,7 @@ function changedProperties(entity: EntityName, before: Row | null, row: Row): Se
 }
 
 /** What history keeps of a write; what never leaves the server is not kept there either. */
-function written(entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>): Written {
+function written(entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>) {
   const kept = Object.values(tables[entity].fields).filter(({ name, writeOnly }) => changed.has(name) && !writeOnly);
   const changes = kept.map((field): [string, [unknown, unknown]] => [
     field.name,
@@ -142,7 +149,6 @@ function written(entity: EntityName, before: Row | null, row: Row, changed: Read
   return {
     id: Number(row['id']),
     rowSCN: Number(row['rowSCN']),
-    action: before ? 'update' : 'create',
     changes: Object.fromEntries(changes),
   };
 }

@@ -1,15 +1,15 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
-import { authorOf } from '../access/actor.ts';
+import type { Author } from '../access/actor.ts';
 import { storedDateTime } from '../database/dateTime.ts';
+import type { Dialect } from '../database/url.ts';
 import { toRecord } from './record.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /** Inserts the columns of a row and answers its id. */
 export async function insertRow(work: Work, entity: EntityName, row: Row): Promise<number> {
-  const { updatedAt, updatedBy, updatedAs } = authorship(work);
-  const created = { createdAt: updatedAt, createdBy: updatedBy, createdAs: updatedAs };
-  const record = { ...toRecord(tables[entity], row, work.dialect), rowSCN: 1, ...created, ...authorship(work) };
+  const { dialect, at, author } = work;
+  const record = { ...toRecord(tables[entity], row, dialect), ...firstVersion(dialect, at, author) };
   const [id] = await work.trx(tables[entity].table).insert(record);
   return Number(id);
 }
@@ -22,7 +22,11 @@ export async function updateVersion(
   rowSCN: number,
   values: Row,
 ): Promise<boolean> {
-  const record = { ...toRecord(tables[entity], values, work.dialect), rowSCN: rowSCN + 1, ...authorship(work) };
+  const record = {
+    ...toRecord(tables[entity], values, work.dialect),
+    rowSCN: rowSCN + 1,
+    ...authorship(work.dialect, work.at, work.author),
+  };
   const count: number = await work.trx(tables[entity].table).where({ id, rowSCN }).update(record);
   return count > 0;
 }
@@ -33,11 +37,17 @@ export async function raiseVersions(work: Work, entity: EntityName, ids: readonl
   await work
     .trx(table)
     .whereIn('id', ids)
-    .update({ ...authorship(work), rowSCN: work.trx.raw('?? + 1', ['rowSCN']) });
+    .update({ ...authorship(work.dialect, work.at, work.author), rowSCN: work.trx.raw('?? + 1', ['rowSCN']) });
+}
+
+/** The system columns of a row's first version, beside its id; `author` null: the server's own. */
+export function firstVersion(dialect: Dialect, at: Date | string, author: Author | null) {
+  const { updatedAt, updatedBy, updatedAs } = authorship(dialect, at, author);
+  const created = { createdAt: updatedAt, createdBy: updatedBy, createdAs: updatedAs };
+  return { rowSCN: 1, ...created, updatedAt, updatedBy, updatedAs };
 }
 
 /** The system columns of a write: `…By` is the person, `…As` whom the person acts as (null: nobody else). */
-function authorship({ actor, at, dialect }: Work) {
-  const { by, as } = authorOf(actor);
-  return { updatedAt: storedDateTime(dialect, at), updatedBy: by, updatedAs: as };
+export function authorship(dialect: Dialect, at: Date | string, author: Author | null) {
+  return { updatedAt: storedDateTime(dialect, at), updatedBy: author?.by ?? null, updatedAs: author?.as ?? null };
 }

@@ -42,7 +42,7 @@ export function rowOf({ id, rowSCN, json }: RowJson): StoredRow {
 
 /** The refusal of a stale write, with the row as it is now. */
 export async function conflict(work: Work, entity: EntityName, id: number): Promise<AppError> {
-  if (work.reader === work.server) return new AppError('updateConflict', { entity }); // all of a row is for nobody's eyes
+  if (work.byServer) return new AppError('updateConflict', { entity }); // all of a row is for nobody's eyes
   const current = await readOne(work.source, work.reader, entity, id, {
     scope: work.reader.scope(entity, 'read', base),
   });

@@ -1,4 +1,4 @@
-import type { Actor } from '../access/actor.ts';
+import { authorOf, type Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { storeHistory } from './history.ts';
@@ -23,7 +23,9 @@ export async function transact<T>(
       source: await database.sourceWithin(trx),
       dialect,
       actor,
+      author: authorOf(actor),
       reader,
+      byServer: false,
       server: serverReader[dialect],
       hooks,
       history: [],

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { EntityName } from '../../generated/tables.ts';
 import type { Entities } from '../../generated/types.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor, Author } from '../access/actor.ts';
 import type { Source } from '../database/source.ts';
 import type { Dialect } from '../database/url.ts';
 import type { Reader } from './reader.ts';
@@ -21,6 +21,9 @@ export interface HistoryRow {
   changes: string;
 }
 
+/** A row of the table of histories before its author stands in it. */
+export type NotedRow = Omit<HistoryRow, 'byUser' | 'asUser'>;
+
 /** One write: its transaction, who does it, when, and what entities do besides. */
 export interface Work {
   trx: Knex.Transaction;
@@ -28,13 +31,17 @@ export interface Work {
   source: Source;
   dialect: Dialect;
   actor: Actor;
-  /** The rows as the actor may see them. */
+  /** Whom rows and history name. Sign-up, whose user is not there before, makes the new user the author. */
+  author: Author;
+  /** The rows as the writer may see them: the actor, or the server. */
   reader: Reader;
+  /** Whether the server writes, with what people may not set too, and wherever the rows are. */
+  readonly byServer: boolean;
   /** The rows as they are. */
   server: Reader;
   hooks: Hooks;
-  /** What was written so far. */
-  history: HistoryRow[];
+  /** What was written so far; its author is named when it is stored. */
+  history: NotedRow[];
   /** The moment of the write as the wire has it. */
   at: string;
   /** For hooks: creates a row of another entity as the server, with its hooks and history, and answers its id. */
@@ -65,3 +72,8 @@ export interface EntityHooks<R> {
 
 /** What entities do beyond the generic resource. */
 export type Hooks = { [E in EntityName]?: EntityHooks<Entities[E]> };
+
+/** The same write as the server's own. */
+export function asServer(work: Work): Work {
+  return { ...work, reader: work.server, byServer: true };
+}

@@ -122,7 +122,7 @@ const rightsOfUser: Partial<User> = {
  * can set its password.
  */
 function administratorProblems({ work, before, row }: Saved<User>): FieldError[] {
-  if (work.actor.isAdmin || work.reader === work.server) return [];
+  if (work.actor.isAdmin || work.byServer) return [];
   const past = { ...rightsOfUser, ...before, email: (before ?? row).email.toLowerCase() };
   return changedOf('user', [...Object.keys(rightsOfUser), 'email'], { ...past }, { ...past, ...row }).map(readOnly);
 }

@@ -3,16 +3,17 @@ import { tables } from '../../generated/tables.ts';
 import type { FieldError } from '../../generated/errors.ts';
 import { validate } from '../../generated/validators/userConfigsChange.js';
 import { actorOf, refuseWhileActing, type Actor } from '../access/actor.ts';
+import { towardsOneself } from '../access/ownActors.ts';
 import { confirmPassword } from '../accounts/confirmPassword.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { AppError, refuseFields } from '../errors.ts';
 import { isRow } from '../rows/compare.ts';
-import { readerOf, serverReader } from '../rows/reader.ts';
+import { serverReader } from '../rows/reader.ts';
 import { updateRow } from '../rows/save.ts';
 import { transact } from '../rows/transact.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import { editable, readOwnRow, towardsOneself } from './ownRow.ts';
+import { editable, readOwnRow } from './ownRow.ts';
 
 /** `GET /accesspolicies/users/configs`: the own data, also what rights on users hide. @throws AppError notWhileActing */
 export async function answerOwnConfigs(accounts: Accounts, request: Request, response: Response): Promise<void> {
@@ -45,8 +46,7 @@ function ownRow({ database }: Accounts, { id }: Actor): Promise<Row> {
 }
 
 function save({ database, hooks }: Accounts, actor: Actor, act: (work: Work) => Promise<void>): Promise<void> {
-  const self = towardsOneself(actor);
-  return transact(database, hooks, self, (work) => act({ ...work, reader: readerOf(self, database) }));
+  return transact(database, hooks, towardsOneself(actor), act);
 }
 
 interface Wish {

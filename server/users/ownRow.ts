@@ -1,5 +1,4 @@
 import { tables } from '../../generated/tables.ts';
-import type { Actor, EntityRights } from '../access/actor.ts';
 import type { Source } from '../database/source.ts';
 import { isRow, readRow } from '../rows/compare.ts';
 import { readOne } from '../rows/read.ts';
@@ -32,24 +31,6 @@ export const editable = [
 
 const shown = [...editable, 'id', 'rowSCN', 'nmpCode', 'salesRole', 'agreedAt', 'customers'];
 const shownRelated = ['country', 'state', 'city', 'customers'];
-
-const everything: EntityRights = {
-  may: new Set(['read', 'update']),
-  hide: new Set(),
-  lock: new Set(),
-  scopes: new Map([
-    ['read', ['own']],
-    ['update', ['own']],
-  ]),
-};
-
-/** The version of rights under which the widened ones are remembered: nobody's. */
-const ownVersion = -2;
-
-/** Somebody with all rights on the own row, whatever the rights on users hide. */
-export function towardsOneself(actor: Actor): Actor {
-  return { ...actor, rightsVersion: ownVersion, rights: new Map([...actor.rights, ['user', everything]]) };
-}
 
 /** The own row as the settings show it; `reader` is the server's, as the own linked customers show whatever the rights. */
 export async function readOwnRow(source: Source, reader: Reader, id: number): Promise<Row> {

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import type { Locale } from '../../generated/tables.ts';
+import type { Actor, EntityRights } from './actor.ts';
+import { loadActor } from './loadActor.ts';
+
+/** No session tells when their rights change, so that nothing is kept for these actors. */
+const ofNoSession = { rightsVersion: null };
+
+const ownUser: EntityRights = {
+  may: new Set(['read', 'update']),
+  hide: new Set(),
+  lock: new Set(),
+  scopes: new Map([
+    ['read', ['own']],
+    ['update', ['own']],
+  ]),
+};
+
+/** Somebody with all rights on the own row, whatever the rights on users hide. */
+export function towardsOneself(actor: Actor): Actor {
+  return { ...actor, ...ofNoSession, rights: new Map([...actor.rights, ['user', ownUser]]) };
+}
+
+/** A user who acts without being signed in, by a link for example; undefined when there is no such user. */
+export async function withoutSession(knex: Knex, userId: number, locale: Locale): Promise<Actor | undefined> {
+  const actor = await loadActor(knex, { sessionId: 0, userId, ...ofNoSession });
+  return actor && { ...actor, locale };
+}
+
+/** Who is not known yet, and has no rights. */
+export function nobody(locale: Locale): Actor {
+  const none = { id: 0, name1: '' };
+  const nowhere = { role: null, salesRegionId: null, customers: [], linkedCustomers: [], team: [] };
+  return { ...none, person: none, sessionId: 0, isAdmin: false, locale, ...nowhere, ...ofNoSession, rights: new Map() };
+}
