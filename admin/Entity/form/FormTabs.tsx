@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
@@ -14,6 +15,8 @@ interface Props {
 
 /** The fields below the head, in tabs when there is more than one; a tab says how many errors it holds. */
 export function FormTabs({ tabs, panels }: Props) {
+  const id = useId();
+  const { translate } = useWords();
   const { resource, status } = useFormValue();
   const shown = shownTabs(resource, status.states.hidden);
   const current = shown.find(({ index }) => index === tabs.current) ?? shown[0];
@@ -22,77 +25,45 @@ export function FormTabs({ tabs, panels }: Props) {
   if (!seen.has(current.index)) setSeen(new Set([...seen, current.index]));
   return (
     <>
-      {shown.length > 1 && <TabList shown={shown} current={current.index} onShow={tabs.show} />}
+      {shown.length > 1 && (
+        <TabList
+          id={id}
+          label={translate('entity.form.tabs')}
+          tabs={shown.map(({ index, fields }) => ({ key: index, label: <Label index={index} fields={fields} /> }))}
+          current={current.index}
+          onShow={tabs.show}
+        />
+      )}
       {shown
         .filter(({ index }) => seen.has(index))
         .map((tab) => (
-          <div
+          <TabPanel
             key={tab.index}
-            id={`panel-${tab.index}`}
-            className={styles.fields}
+            id={id}
+            tab={tab.index}
+            alone={shown.length === 1}
             hidden={tab !== current}
-            role={shown.length > 1 ? 'tabpanel' : undefined}
-            aria-labelledby={shown.length > 1 ? `tab-${tab.index}` : undefined}
+            className={styles.fields}
           >
             {tab.fields.map((name) => (
               <FormField key={name} name={name} />
             ))}
             {panels?.[tab.index]}
-          </div>
+          </TabPanel>
         ))}
     </>
   );
 }
 
-interface TabListProps {
-  shown: readonly ShownTab[];
-  current: number;
-  onShow: (index: number) => void;
-}
-
-function TabList({ shown, current, onShow }: TabListProps) {
+function Label({ index, fields }: ShownTab) {
   const { resource } = useFormValue();
   const { translate } = useWords();
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const at = shown.findIndex(({ index }) => index === current);
-    const next = shown[(at + step + shown.length) % shown.length];
-    if (!next) return;
-    event.preventDefault();
-    onShow(next.index);
-    document.getElementById(`tab-${next.index}`)?.focus();
-  };
   return (
-    <div className={styles.tabs} role="tablist" aria-label={translate('entity.form.tabs')} onKeyDown={press}>
-      {shown.map(({ index, fields }) => (
-        <button
-          key={index}
-          type="button"
-          role="tab"
-          id={`tab-${index}`}
-          className={styles.tab}
-          aria-selected={index === current}
-          aria-controls={index === current ? `panel-${index}` : undefined}
-          tabIndex={index === current ? 0 : -1}
-          ref={index === current ? bringIntoSight : undefined}
-          onClick={() => onShow(index)}
-        >
-          {translate(`resources.${resource.path}.tabs.${index}`)}
-          <TabErrors fields={fields} />
-        </button>
-      ))}
-    </div>
+    <>
+      {translate(`resources.${resource.path}.tabs.${index}`)}
+      <TabErrors fields={fields} />
+    </>
   );
-}
-
-/** The open tab is never left outside where the tabs scroll. */
-function bringIntoSight(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (!tab || !list) return;
-  const hidden = tab.offsetLeft - list.offsetLeft + tab.offsetWidth > list.clientWidth + list.scrollLeft;
-  if (hidden || tab.offsetLeft - list.offsetLeft < list.scrollLeft)
-    tab.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function TabErrors({ fields }: { fields: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useUnsavedGuard } from '../../Entity/form/useUnsavedGuard.ts';
@@ -7,15 +7,18 @@ import { Permitted } from '../../layout/Permitted.tsx';
 import { useToast } from '../../layout/useToast.ts';
 import type { PageProps } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
+import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { sentPath } from './Boxes.tsx';
 import styles from './messages.module.css';
 import { MessageTab } from './MessageTab.tsx';
 import { RecipientsTab } from './RecipientsTab.tsx';
-import { Tabs, type Tab } from './Tabs.tsx';
 import { useTexts } from './texts.ts';
 import { isBlank, useDraft, type Drafting } from './useDraft.ts';
 import { useReach } from './useReach.ts';
 import { useSend } from './useSend.ts';
+
+const tabs = ['message', 'recipients'] as const;
+type Tab = (typeof tabs)[number];
 
 /** Writes a message: what it says, and who gets it. */
 export default function Send(props: PageProps) {
@@ -27,6 +30,7 @@ export default function Send(props: PageProps) {
 }
 
 function Composer({ route }: PageProps) {
+  const id = useId();
   const translate = useTranslate();
   const drafting = useDraft();
   const [tab, show] = useState<Tab>('message');
@@ -57,18 +61,24 @@ function Composer({ route }: PageProps) {
       }}
     >
       <PageHead title={translate(route.title)} />
-      <Tabs current={tab} onShow={show} />
+      <TabList
+        id={id}
+        label={text('tabs')}
+        tabs={tabs.map((key) => ({ key, label: text(key) }))}
+        current={tab}
+        onShow={show}
+      />
       {(failure ?? (tried && problems.length > 0)) && (
         <div role="alert" className={styles.alert}>
           <strong>{text('missing')}</strong> {failure ?? problems.map(({ words }) => words).join(' ')}
         </div>
       )}
-      <div role="tabpanel" id="panel-message" aria-labelledby="tab-message" hidden={tab !== 'message'}>
+      <TabPanel id={id} tab="message" className={styles.panel} hidden={tab !== 'message'}>
         <MessageTab drafting={drafting} tried={tried} />
-      </div>
-      <div role="tabpanel" id="panel-recipients" aria-labelledby="tab-recipients" hidden={tab !== 'recipients'}>
+      </TabPanel>
+      <TabPanel id={id} tab="recipients" className={styles.panel} hidden={tab !== 'recipients'}>
         <RecipientsTab drafting={drafting} />
-      </div>
+      </TabPanel>
       <div className={styles.bar}>
         <span role="status" className={styles.reach}>
           {reach}

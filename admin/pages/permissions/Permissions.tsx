@@ -1,10 +1,11 @@
-import type { KeyboardEvent } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { loadPermissionTexts } from '../../i18n/pageTexts.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import type { PageProps } from '../../route.ts';
+import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { ConfirmProvider } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { GroupTab } from './GroupTab.tsx';
 import styles from './permissions.module.css';
@@ -25,6 +26,7 @@ export default function Permissions(props: PageProps) {
 }
 
 function Views({ route }: PageProps) {
+  const id = useId();
   const translate = useTranslate();
   const text = useTexts();
   const [params, setParams] = useSearchParams();
@@ -33,46 +35,17 @@ function Views({ route }: PageProps) {
   return (
     <div className={styles.page}>
       <PageHead title={translate(route.title)} description={text('lead')} />
-      <TabList current={current} onShow={show} />
+      <TabList
+        id={id}
+        label={text('tabs')}
+        tabs={tabs.map((key) => ({ key, label: text(key) }))}
+        current={current}
+        onShow={show}
+      />
       {tabs.map((tab) => (
-        <div key={tab} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} hidden={tab !== current}>
+        <TabPanel key={tab} id={id} tab={tab} className={styles.panel} hidden={tab !== current}>
           {tab === 'byGroup' ? <GroupTab /> : current === tab && <UserTab />}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface TabListProps {
-  current: (typeof tabs)[number];
-  onShow: (tab: (typeof tabs)[number]) => void;
-}
-
-function TabList({ current, onShow }: TabListProps) {
-  const text = useTexts();
-  const turn = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const other = tabs.find((tab) => tab !== current) ?? current;
-    event.preventDefault();
-    onShow(other);
-    document.getElementById(`tab-${other}`)?.focus();
-  };
-  return (
-    <div className={styles.tabs} role="tablist" aria-label={text('tabs')} onKeyDown={turn}>
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          id={`tab-${tab}`}
-          className={styles.tab}
-          aria-selected={tab === current}
-          aria-controls={`panel-${tab}`}
-          tabIndex={tab === current ? 0 : -1}
-          onClick={() => onShow(tab)}
-        >
-          {text(tab)}
-        </button>
+        </TabPanel>
       ))}
     </div>
   );

@@ -32,7 +32,8 @@ export class Form {
   async change(name: string, value: unknown): Promise<void> {
     const field = this.#resource.fields[name];
     if (!field || field.readOnly || value === undefined || value === null) return;
-    const tab = this.page.locator(`#tab-${this.#resource.form.tabs.findIndex(({ fields }) => fields.includes(name))}`);
+    const index = this.#resource.form.tabs.findIndex(({ fields }) => fields.includes(name));
+    const tab = this.page.locator(`[role=tab][id$="tab-${index}"]`);
     if ((await tab.count()) > 0) await tab.click();
     await this.#enter(this.field(name), field, value);
   }

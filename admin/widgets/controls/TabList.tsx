@@ -1,0 +1,90 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './TabList.module.css';
+
+type Key = string | number;
+
+interface Tab<K extends Key> {
+  key: K;
+  label: ReactNode;
+}
+
+interface Props<K extends Key> {
+  /** Of `useId`; the panels have the same. */
+  id: string;
+  label: string;
+  tabs: readonly Tab<K>[];
+  current: K;
+  onShow: (key: K) => void;
+}
+
+/** Tabs of which one is open; the arrow keys go round them. */
+export function TabList<K extends Key>({ id, label, tabs, current, onShow }: Props<K>) {
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const at = tabs.findIndex(({ key }) => key === current);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onShow(next.key);
+    document.getElementById(tabId(id, next.key))?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={press}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={tabId(id, tab.key)}
+          className={styles.tab}
+          aria-selected={tab.key === current}
+          aria-controls={tab.key === current ? panelId(id, tab.key) : undefined}
+          tabIndex={tab.key === current ? 0 : -1}
+          ref={tab.key === current ? bringIntoSight : undefined}
+          onClick={() => onShow(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PanelProps {
+  /** Of the list of tabs. */
+  id: string;
+  tab: Key;
+  /** There is nothing to choose from, and no list. */
+  alone?: boolean;
+  hidden: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What a tab opens. */
+export function TabPanel({ id, tab, alone = false, hidden, className, children }: PanelProps) {
+  return (
+    <div
+      role={alone ? undefined : 'tabpanel'}
+      id={panelId(id, tab)}
+      aria-labelledby={alone ? undefined : tabId(id, tab)}
+      className={className}
+      hidden={hidden}
+    >
+      {children}
+    </div>
+  );
+}
+
+const tabId = (id: string, key: Key): string => `${id}tab-${key}`;
+const panelId = (id: string, key: Key): string => `${id}panel-${key}`;
+
+/** The open tab is never left outside where the tabs scroll. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const hidden = tab.offsetLeft - list.offsetLeft + tab.offsetWidth > list.clientWidth + list.scrollLeft;
+  if (hidden || tab.offsetLeft - list.offsetLeft < list.scrollLeft)
+    tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
