@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{api,database,migration,commands,e2e}/**'],
+          testTimeout: 30_000,
         },
       },
       database('sqlite'),
