@@ -27,6 +27,8 @@ export interface World extends Maker {
   close: () => Promise<void>;
 }
 
+const tokenRenewedAfter = 10 * 60_000; // milliseconds; an access token is good for 15 minutes, a worker may live longer
+
 export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   cpSync(template, join(folder, 'app.sqlite'));
@@ -34,8 +36,13 @@ export async function openWorld(): Promise<World> {
   const mailDir = join(folder, 'mail');
   mkdirSync(mailDir);
   const { url, server } = await startServer(databaseUrl, mailDir);
-  const { accessToken } = await signIn(url, 'admin');
-  const admin = clientOf(url, { Authorization: `Bearer ${accessToken}` });
+  const headers = { Authorization: '' };
+  const renew = async () => {
+    headers.Authorization = `Bearer ${(await signIn(url, 'admin')).accessToken}`;
+  };
+  await renew();
+  const renewal = setInterval(() => void renew(), tokenRenewedAfter);
+  const admin = clientOf(url, headers);
   return {
     ...makerOf(admin),
     url,
@@ -44,6 +51,7 @@ export async function openWorld(): Promise<World> {
     mailDir,
     sessionOf: async (login) => sessionFrom(await signIn(url, login)),
     close: async () => {
+      clearInterval(renewal);
       await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));
       rmSync(folder, { recursive: true });
     },
