@@ -24,7 +24,10 @@ export function testScreen(program: Program): void {
     ['es-ES', 'Vehículos'],
   ] as const)('in the menu and under its title in %s: %s', async (locale, title) => {
     const own = await signInOnScreen(browser, program.url, 'manager', locale);
-    await own.getByRole('link', { name: `${title} 700-050` }).first().click(); // home shows the menu's screens too
+    await own
+      .getByRole('link', { name: `${title} 700-050` })
+      .first()
+      .click(); // home shows the menu's screens too
     await own.getByRole('heading', { level: 1, name: title }).waitFor();
     await own.getByRole('row', { name: /BRA2E19/ }).waitFor();
     await own.context().close();
