@@ -22,13 +22,13 @@ import { idIn, type RightsRoom } from './rightsRoom.ts';
  * the grants that give it.
  */
 export async function answerUserRights(room: RightsRoom, request: Request, response: Response): Promise<void> {
-  const [reader, id] = [actorOf(request), idIn(request)];
-  refusePartialSight(reader);
-  await refuseUnseen(room, reader, id);
+  const [actor, id] = [actorOf(request), idIn(request)];
+  refusePartialSight(actor);
+  await refuseUnseen(room, actor, id);
   const knex = room.database.reader;
   const groups = await activeGroups(knex, id);
   const grants = grantsOf(groups, await permissionsOf(knex, groups));
-  const person = await personOf(knex, reader, id);
+  const person = await personOf(knex, actor, id);
   response.json({
     user: {
       id,

@@ -7,6 +7,7 @@ import { verbsOf } from './columns.ts';
 import cards from './cards.module.css';
 import styles from './permissions.module.css';
 import { inSections } from './screenGroups.ts';
+import { ActionsHead, SectionRow } from './sections.tsx';
 import { useLabels } from './useLabels.ts';
 import type { EffectiveRight, Rule } from './userRights.ts';
 
@@ -22,34 +23,20 @@ export function EffectiveTable({ rights }: Props) {
 const knownBy = ({ actions }: EffectiveRight) => ({ actions: actions.map(({ action }) => action) });
 
 function Table({ rights }: Props) {
-  const { text, section: sectionName, action } = useLabels();
+  const { text, section: sectionName } = useLabels();
   const screens = useScreens();
   const verbs = verbsOf(rights.map(knownBy));
   return (
     <div className={styles.container} tabIndex={0} role="region" aria-label={text('byUser')}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.screen}>
-              {text('screen')}
-            </th>
-            {verbs.map((verb) => (
-              <th key={verb} scope="col" className={styles.action}>
-                {action(verb)}
-              </th>
-            ))}
-            <th scope="col" className={styles.rules}>
-              {text('grantedBy')}
-            </th>
-          </tr>
-        </thead>
+        <ActionsHead verbs={verbs}>
+          <th scope="col" className={styles.rules}>
+            {text('grantedBy')}
+          </th>
+        </ActionsHead>
         {inSections(rights, screens).map(({ section, rights: own }) => (
           <tbody key={section}>
-            <tr className={styles.section}>
-              <th scope="rowgroup" colSpan={verbs.length + 2}>
-                <span>{sectionName(section)}</span>
-              </th>
-            </tr>
+            <SectionRow name={sectionName(section)} columns={verbs.length + 2} />
             {own.map((right) => (
               <tr key={right.resource}>
                 <th scope="row" className={styles.screen}>

@@ -6,6 +6,7 @@ import { moveByArrows } from './moveByArrows.ts';
 import styles from './permissions.module.css';
 import { isEdited, isSame, savedOf, shownOf, type Draft, type GroupRight, type Editing } from './rights.ts';
 import { inSections } from './screenGroups.ts';
+import { ActionsHead, SectionRow } from './sections.tsx';
 import { useLabels } from './useLabels.ts';
 
 export interface MatrixProps {
@@ -16,7 +17,7 @@ export interface MatrixProps {
 
 /** Screens by menu section in rows, actions in columns; arrow keys go from cell to cell. */
 export function Matrix({ rights, draft, editing }: MatrixProps) {
-  const { text, section: sectionName, action } = useLabels();
+  const { text, section: sectionName } = useLabels();
   const [onlyDiffering, setOnlyDiffering] = useState(false);
   const differs = (right: GroupRight) =>
     isEdited(right, draft) || !isSame(shownOf(right, draft), right.standard) || !isSame(savedOf(right), right.standard);
@@ -32,27 +33,13 @@ export function Matrix({ rights, draft, editing }: MatrixProps) {
       {shown.length === 0 && rights.length > 0 && <p className={styles.note}>{text('noDiffering')}</p>}
       <div className={styles.container} tabIndex={0} role="region" aria-label={text('byGroup')}>
         <table className={styles.table} onKeyDown={moveByArrows}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.screen}>
-                {text('screen')}
-              </th>
-              {verbs.map((verb) => (
-                <th key={verb} scope="col" className={styles.action}>
-                  {action(verb)}
-                </th>
-              ))}
-              <th scope="col">{text('records')}</th>
-              <th scope="col">{text('fields')}</th>
-            </tr>
-          </thead>
+          <ActionsHead verbs={verbs}>
+            <th scope="col">{text('records')}</th>
+            <th scope="col">{text('fields')}</th>
+          </ActionsHead>
           {inSections(shown, screens).map(({ section, rights: own }) => (
             <tbody key={section}>
-              <tr className={styles.section}>
-                <th scope="rowgroup" colSpan={verbs.length + 3}>
-                  <span>{sectionName(section)}</span>
-                </th>
-              </tr>
+              <SectionRow name={sectionName(section)} columns={verbs.length + 3} />
               {own.map((right) => (
                 <MatrixRow key={right.resource} right={right} draft={draft} verbs={verbs} editing={editing} />
               ))}
