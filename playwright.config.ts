@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 900 },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // What fades is where it goes at once: no test waits, and axe sees no colour on its way.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium refuses its sandbox to root, and containers give it little shared memory.

@@ -27,8 +27,10 @@ test('the keys of the list do what the help says', async ({ open, page }) => {
   await page.keyboard.press('x');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/products\/groups\/\d+/);
+  await expect(page.getByRole('group', { name: 'Actions for this record' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/products\/groups(\?|$)/);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/products/groups/create');
 });

@@ -42,6 +42,7 @@ test('what was deleted meanwhile is saved as a new record with what was typed', 
   expect((await world.admin.delete(`/apis/v1/products/categories/${id}`, { rowSCN })).status).toBe(200);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Data was deleted in another session..' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save as a new record' }).click();
   await expect(page).toHaveURL('/products/categories/create');
