@@ -10,6 +10,8 @@ const database = (name: 'sqlite' | 'mysql') => ({
     env: { TEST_DATABASE: name },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Each file has a server and a database of its own: the modules may be shared, and are loaded once.
+    isolate: false,
   },
 });
 
