@@ -56,7 +56,7 @@ test('a record tells who changed what, is compared with what it was, and goes ba
   await picture(page, 'history-restore');
   await question.getByRole('button', { name: 'Restore 2 values' }).click();
   await expect(entry(page, 3)).toContainText('restored an earlier state');
-  await expect(sheet(page).locator(':focus')).toHaveCount(1);
+  await expect(page.locator(':focus').filter({ has: sheet(page) })).toHaveCount(1); // the sheet's own frame
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
   await expect(page).not.toHaveURL(/view=history/);
