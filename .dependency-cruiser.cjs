@@ -15,6 +15,7 @@ const serverFolders = {
   accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
   customers: ['access', 'database', 'rows'],
   messages: ['access', 'database', 'notifications', 'rows'],
+  nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],
   salesStructure: ['access', 'database', 'rows'],
   stock: ['access', 'database', 'rows'],
