@@ -9,6 +9,7 @@ export interface Entities {
   customerSalesTeam: CustomerSalesTeam;
   customerSetting: CustomerSetting;
   economicGroup: EconomicGroup;
+  invoice: Invoice;
   message: Message;
   notification: Notification;
   product: Product;
@@ -266,6 +267,109 @@ export interface EconomicGroup {
       name1?: string | null;
       taxNum?: string | null;
     }[];
+  };
+}
+export interface Invoice {
+  id: number;
+  rowSCN: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: number | null;
+  updatedBy: number | null;
+  chNFe: string;
+  emitType: 1 | 2;
+  status1: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 90;
+  postingMode: 'A' | 'M' | 'P' | null;
+  situacaoNFe: 'authorised' | 'cancelled' | 'denied' | 'unknown';
+  pendencies: string[] | null;
+  numNF: number | null;
+  serieNF: number | null;
+  dhEmis: string | null;
+  movementDate: string | null;
+  natOp: string | null;
+  tpNF: '0' | '1' | null;
+  finNFe: '1' | '2' | '3' | '4' | '5' | '6' | null;
+  totalVlrNF: string | null;
+  totalQtdCom: string | null;
+  totalKgL: string | null;
+  refNFe: string[] | null;
+  cStat: string | null;
+  nProt: string | null;
+  signature: 'ok' | 'absent' | 'broken' | null;
+  reason: string | null;
+  customerId: number | null;
+  bpEmitId: number | null;
+  emitCnpjCpf: string | null;
+  emitXNome: string | null;
+  emitIE: string | null;
+  emitUF: string | null;
+  emitCity: string | null;
+  emitAddress: string | null;
+  emitZipCode: string | null;
+  bpDestId: number | null;
+  destCnpjCpf: string | null;
+  destXNome: string | null;
+  destIE: string | null;
+  destUF: string | null;
+  destCity: string | null;
+  destAddress: string | null;
+  destZipCode: string | null;
+  bpCtvId: number | null;
+  bpMngrId: number | null;
+  run: number | null;
+  items: {
+    id?: number;
+    nItem: number;
+    extCode?: string | null;
+    xProd?: string | null;
+    SKU?: string | null;
+    productId?: number | null;
+    cfop?: string | null;
+    stockClass?: 'sale' | 'return' | 'bonus' | 'transfer' | 'loss' | 'review' | 'none' | null;
+    uCom?: string | null;
+    qCom?: string | null;
+    factor?: string | null;
+    quantityKgL?: string | null;
+    vUnCom?: string | null;
+    vProd?: string | null;
+    ncm?: string | null;
+  }[];
+  events: {
+    id?: number;
+    dhEvento: string;
+    tpEvento: string;
+    nSeqEvento?: number | null;
+    xEvento: string;
+    userName?: string | null;
+    reason?: string | null;
+    status1?: number | null;
+  }[];
+  related?: {
+    customer?: {
+      id: number;
+      nmpCode?: string | null;
+      name1?: string | null;
+    } | null;
+    bpEmit?: {
+      id: number;
+      nmpCode?: string | null;
+      name1?: string | null;
+    } | null;
+    bpDest?: {
+      id: number;
+      nmpCode?: string | null;
+      name1?: string | null;
+    } | null;
+    bpCtv?: {
+      id: number;
+      nmpCode?: string | null;
+      name1?: string | null;
+    } | null;
+    bpMngr?: {
+      id: number;
+      nmpCode?: string | null;
+      name1?: string | null;
+    } | null;
   };
 }
 export interface Message {
@@ -561,6 +665,11 @@ export interface StockPosting {
   productId: number;
   quantity: string;
   description: string;
+  invoiceId: number | null;
+  run: number | null;
+  nItem: number | null;
+  isReversal: boolean | null;
+  reversesId: number | null;
   related?: {
     customer?: {
       id: number;
@@ -573,6 +682,15 @@ export interface StockPosting {
       name1?: string | null;
       SKU?: string | null;
       baseUnit?: 'Kg' | 'L' | null;
+    } | null;
+    invoice?: {
+      id: number;
+      chNFe?: string | null;
+      numNF?: number | null;
+    } | null;
+    reverses?: {
+      id: number;
+      postNMPCode?: string | null;
     } | null;
   };
 }

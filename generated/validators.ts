@@ -9,6 +9,7 @@ import * as customer from './validators/customer.js';
 import * as customerSalesTeam from './validators/customerSalesTeam.js';
 import * as customerSetting from './validators/customerSetting.js';
 import * as economicGroup from './validators/economicGroup.js';
+import * as invoice from './validators/invoice.js';
 import * as message from './validators/message.js';
 import * as notification from './validators/notification.js';
 import * as product from './validators/product.js';
@@ -73,6 +74,7 @@ export const validators: Record<EntityName, ValidatorModule> = {
   customerSalesTeam,
   customerSetting,
   economicGroup,
+  invoice,
   message,
   notification,
   product,

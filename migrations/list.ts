@@ -3,6 +3,8 @@ import { steps as m20261120000000 } from './20261120000000_entities.ts';
 import { steps as m20261120000100 } from './20261120000100_core.ts';
 import { steps as m20261121125241 } from './20261121125241_accounts.ts';
 import { steps as m20261121125505 } from './20261121125505_messages.ts';
+import { steps as m20261121161931 } from './20261121161931_invoices.ts';
+import { steps as m20261121162500 } from './20261121162500_invoice_files.ts';
 import type { Step } from './steps/step.ts';
 
 export interface Migration {
@@ -15,4 +17,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261120000100_core', steps: m20261120000100 },
   { name: '20261121125241_accounts', steps: m20261121125241 },
   { name: '20261121125505_messages', steps: m20261121125505 },
+  { name: '20261121161931_invoices', steps: m20261121161931 },
+  { name: '20261121162500_invoice_files', steps: m20261121162500 },
 ];

@@ -72,7 +72,7 @@ function scaled(text, scale) {
 // memory:checks:stockPosting
 var formats = { "date": format(date), "decimal": format({ isValid, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "maxLength": 500, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "maxLength": 500, "filled": true }, "invoiceId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "nItem": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "isReversal": { "type": ["boolean", "null"] }, "reversesId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
@@ -498,12 +498,152 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
+    if (data.invoiceId !== void 0) {
+      let data8 = data.invoiceId;
+      if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8))) && data8 !== null) {
+        const err40 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/type", keyword: "type", params: { type: schema0.properties.invoiceId.type } };
+        if (vErrors === null) {
+          vErrors = [err40];
+        } else {
+          vErrors.push(err40);
+        }
+        errors++;
+      }
+      if (typeof data8 == "number") {
+        if (data8 < -2147483648) {
+          const err41 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err41];
+          } else {
+            vErrors.push(err41);
+          }
+          errors++;
+        }
+        if (data8 > 2147483647) {
+          const err42 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err42];
+          } else {
+            vErrors.push(err42);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.run !== void 0) {
+      let data9 = data.run;
+      if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9))) && data9 !== null) {
+        const err43 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
+        if (vErrors === null) {
+          vErrors = [err43];
+        } else {
+          vErrors.push(err43);
+        }
+        errors++;
+      }
+      if (typeof data9 == "number") {
+        if (data9 < 1 || isNaN(data9)) {
+          const err44 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err44];
+          } else {
+            vErrors.push(err44);
+          }
+          errors++;
+        }
+        if (data9 > 2147483647) {
+          const err45 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err45];
+          } else {
+            vErrors.push(err45);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.nItem !== void 0) {
+      let data10 = data.nItem;
+      if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10))) && data10 !== null) {
+        const err46 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/type", keyword: "type", params: { type: schema0.properties.nItem.type } };
+        if (vErrors === null) {
+          vErrors = [err46];
+        } else {
+          vErrors.push(err46);
+        }
+        errors++;
+      }
+      if (typeof data10 == "number") {
+        if (data10 < 1 || isNaN(data10)) {
+          const err47 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err47];
+          } else {
+            vErrors.push(err47);
+          }
+          errors++;
+        }
+        if (data10 > 2147483647) {
+          const err48 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err48];
+          } else {
+            vErrors.push(err48);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.isReversal !== void 0) {
+      let data11 = data.isReversal;
+      if (typeof data11 !== "boolean" && data11 !== null) {
+        const err49 = { instancePath: instancePath + "/isReversal", schemaPath: "#/properties/isReversal/type", keyword: "type", params: { type: schema0.properties.isReversal.type } };
+        if (vErrors === null) {
+          vErrors = [err49];
+        } else {
+          vErrors.push(err49);
+        }
+        errors++;
+      }
+    }
+    if (data.reversesId !== void 0) {
+      let data12 = data.reversesId;
+      if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12))) && data12 !== null) {
+        const err50 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/type", keyword: "type", params: { type: schema0.properties.reversesId.type } };
+        if (vErrors === null) {
+          vErrors = [err50];
+        } else {
+          vErrors.push(err50);
+        }
+        errors++;
+      }
+      if (typeof data12 == "number") {
+        if (data12 < -2147483648) {
+          const err51 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err51];
+          } else {
+            vErrors.push(err51);
+          }
+          errors++;
+        }
+        if (data12 > 2147483647) {
+          const err52 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err52];
+          } else {
+            vErrors.push(err52);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err53 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err40];
+      vErrors = [err53];
     } else {
-      vErrors.push(err40);
+      vErrors.push(err53);
     }
     errors++;
   }

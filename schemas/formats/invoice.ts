@@ -1,0 +1,106 @@
+/** States of an invoice, their codes on the wire (docs: the invoice lifecycle). */
+export const invoiceStatus = {
+  awaitingXml: 10,
+  processing: 20,
+  error: 30,
+  held: 40,
+  posted: 50,
+  rejected: 60,
+  contested: 70,
+  cancelled: 90,
+} as const;
+
+export type InvoiceStatus = (typeof invoiceStatus)[keyof typeof invoiceStatus];
+
+/** How an invoice came to be posted: automatically, manually, by approval; null: nobody has posted it. */
+export type PostingMode = 'A' | 'M' | 'P' | null;
+
+export const invoiceActions = ['reprocess', 'approve', 'reject', 'contest', 'post'] as const;
+export type InvoiceAction = (typeof invoiceActions)[number];
+
+/** What an action may depend on. */
+export interface InvoiceState {
+  status1: number;
+  postingMode: PostingMode;
+  situacaoNFe: string;
+  /** Codes, with the number of the item they are about behind a colon: 'unknownSku:2'. */
+  pendencies: readonly string[];
+  /** Whether its document is here. */
+  hasXml: boolean;
+  items: number;
+}
+
+/** Codes of `schemas/errors.json` that refuse an action. */
+export type InvoiceRefusal =
+  | 'invoiceReprocessManual'
+  | 'invoiceApproveManual'
+  | 'invoiceApproveAutomatic'
+  | 'invoiceApproveNotAwaiting'
+  | 'invoiceApproveBlocked'
+  | 'invoiceWithoutItems'
+  | 'invoiceWithoutXml'
+  | 'invoiceDenied'
+  | 'invoiceDuplicate'
+  | 'invoiceState';
+
+/** For each action the states that it starts from and the state it leads to; null: what the rules then find. */
+export const lifecycle: Readonly<Record<InvoiceAction, { from: readonly InvoiceStatus[]; to: InvoiceStatus | null }>> =
+  {
+    reprocess: { from: [10, 30, 40, 50, 60, 70], to: null },
+    approve: { from: [40], to: 50 },
+    reject: { from: [10, 30, 40, 50, 70], to: 60 },
+    contest: { from: [30, 40, 50], to: 70 },
+    post: { from: [10, 30, 60, 70], to: 50 },
+  };
+
+/** Pendencies that a person may decide upon; every other blocks the posting. */
+const decidable = new Set([
+  'signatureInvalid',
+  'unsigned',
+  'cfop',
+  'direction',
+  'complement',
+  'noAutoPosting',
+  'team',
+  'futureDate',
+]);
+
+/** Whether a pendency keeps an invoice from being posted by anyone. */
+export const isBlocking = (pendency: string): boolean => !decidable.has(pendency.split(':')[0] ?? '');
+
+/** Why an action is not possible with an invoice in this state; undefined where it is. */
+export function refusalOf(invoice: InvoiceState, action: InvoiceAction): InvoiceRefusal | undefined {
+  return special[action]?.(invoice) ?? (isFrom(invoice, action) ? guards[action]?.(invoice) : 'invoiceState');
+}
+
+/** What the state of an invoice allows, whoever asks. */
+export function possibleActions(invoice: InvoiceState): InvoiceAction[] {
+  return invoiceActions.filter((action) => refusalOf(invoice, action) === undefined);
+}
+
+const isFrom = ({ status1 }: InvoiceState, action: InvoiceAction): boolean =>
+  lifecycle[action].from.some((state) => state === status1);
+
+type Check = (invoice: InvoiceState) => InvoiceRefusal | undefined;
+
+/** What is said before the state: both readings of the specification on approving, each of what it is true of. */
+const special: Partial<Record<InvoiceAction, Check>> = {
+  reprocess: ({ postingMode }) => (postingMode === 'M' ? 'invoiceReprocessManual' : undefined),
+  approve: ({ postingMode, status1 }) => {
+    if (postingMode === 'M') return 'invoiceApproveManual';
+    if (postingMode === 'A') return 'invoiceApproveAutomatic';
+    return status1 === invoiceStatus.held && postingMode === null ? undefined : 'invoiceApproveNotAwaiting';
+  },
+  post: ({ status1 }) =>
+    status1 === invoiceStatus.held || status1 === invoiceStatus.posted ? 'invoiceDuplicate' : undefined,
+};
+
+/** What is looked at where the state allows the action. */
+const guards: Partial<Record<InvoiceAction, Check>> = {
+  reprocess: ({ hasXml }) => (hasXml ? undefined : 'invoiceWithoutXml'),
+  approve: ({ items, pendencies }) => {
+    if (items === 0) return 'invoiceWithoutItems';
+    return pendencies.some(isBlocking) ? 'invoiceApproveBlocked' : undefined;
+  },
+  post: ({ situacaoNFe }) => (['denied', 'cancelled'].includes(situacaoNFe) ? 'invoiceDenied' : undefined),
+};
