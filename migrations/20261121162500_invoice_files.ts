@@ -36,6 +36,8 @@ export const steps: Step[] = [
     columns: [
       { name: 'invoiceId', type: 'integer', required: true, references: ofInvoice },
       { name: 'fingerprint', type: 'ascii', length: 64, required: true },
+      // What was read from the XML, with what its signature proved.
+      { name: 'note', type: 'json', required: true },
       { name: 'xml', type: 'text', required: true },
     ],
     primaryKey: ['invoiceId'],

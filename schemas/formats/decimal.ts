@@ -31,6 +31,27 @@ export function add(left: string, right: string): string {
   return unscaled(scaled(left, scale) + scaled(right, scale), scale);
 }
 
+/** The exact product rounded half to even to `scale` digits after the point. @throws SyntaxError for text that is no decimal */
+export function multiply(left: string, right: string, scale = 6): string {
+  const [leftScale, rightScale] = [scaleOf(left), scaleOf(right)];
+  const product = scaled(left, leftScale) * scaled(right, rightScale);
+  const surplus = leftScale + rightScale - scale;
+  return surplus <= 0
+    ? unscaled(product, leftScale + rightScale)
+    : unscaled(halfEven(product, 10n ** BigInt(surplus)), scale);
+}
+
+export function negate(value: string): string {
+  return canonical(value.startsWith('-') ? value.slice(1) : `-${value}`) ?? '0';
+}
+
+function halfEven(value: bigint, unit: bigint): bigint {
+  const size = value < 0n ? -value : value;
+  const [whole, rest] = [size / unit, size % unit];
+  const up = rest * 2n > unit || (rest * 2n === unit && whole % 2n === 1n) ? 1n : 0n;
+  return value < 0n ? -(whole + up) : whole + up;
+}
+
 function scaleOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
