@@ -1,0 +1,75 @@
+import { isValid } from '../../schemas/formats/accessKey.ts';
+import { countOf, dateTimeAt, documentOf, find, requiredAt, textAt } from './fields.ts';
+import { inOrder } from './key.ts';
+import { Refused } from './refused.ts';
+import { signatureOf } from './signature.ts';
+import { storedXml } from './storedXml.ts';
+import type { NfeDocument, NfeEvent } from './types.ts';
+import type { XmlElement } from './xmlTree.ts';
+
+/** Answers of the tax authority by which an event is registered: linked, not linked, late cancellation. */
+const registered = new Set(['135', '136', '155']);
+
+/**
+ * `root` is the element to be stored: procEventoNFe, evento, or a retEvento alone, which says that and how an event was
+ * registered, but neither who asked for it nor why. @throws Refused
+ */
+export function eventOf(
+  evento: XmlElement | undefined,
+  retEvento: XmlElement | undefined,
+  root: XmlElement,
+  text: string,
+): NfeEvent {
+  const asked = find(evento, 'infEvento');
+  const answered = find(retEvento, 'infEvento');
+  const info = asked ?? answered;
+  if (info === undefined || (evento && !asked)) throw new Refused('field', 'infEvento');
+  const cStat = textAt(answered, 'cStat');
+  return {
+    ...identityOf(info),
+    xEvento: textAt(asked, 'detEvento/descEvento') ?? textAt(answered, 'xEvento') ?? '',
+    dhEvento: dateTimeAt(info, asked ? 'dhEvento' : 'dhRegEvento'),
+    reason: textAt(asked, 'detEvento/xJust') ?? textAt(asked, 'detEvento/xCorrecao'),
+    cStat,
+    effective: cStat !== null && registered.has(cStat) && isSameEvent(info, answered),
+    author: documentOf(asked),
+    signature: evento && asked ? signatureOf(evento, asked) : 'absent',
+    xml: storedXml(root, text),
+  };
+}
+
+function identityOf(info: XmlElement): Pick<NfeEvent, 'chNFe' | 'tpEvento' | 'nSeqEvento'> {
+  return {
+    chNFe: inOrder(requiredAt(info, 'chNFe')),
+    tpEvento: requiredAt(info, 'tpEvento', /^\d{6}$/),
+    nSeqEvento: countOf(textAt(info, 'nSeqEvento'), 'nSeqEvento'),
+  };
+}
+
+/** An answer about another event does not make this one effective. */
+function isSameEvent(asked: XmlElement, answered: XmlElement | undefined): boolean {
+  const same = (path: string): boolean => [null, textAt(asked, path)].includes(textAt(answered, path));
+  return textAt(answered, 'chNFe') === textAt(asked, 'chNFe') && same('tpEvento') && same('nSeqEvento');
+}
+
+/** resNFe. @throws Refused */
+export function summaryOf(resNFe: XmlElement): NfeDocument {
+  const summary = {
+    chNFe: inOrder(requiredAt(resNFe, 'chNFe')),
+    doc: documentOf(resNFe),
+    name: textAt(resNFe, 'xNome') ?? '',
+    ie: textAt(resNFe, 'IE'),
+    dhEmi: textAt(resNFe, 'dhEmi') && dateTimeAt(resNFe, 'dhEmi'),
+    tpNF: textAt(resNFe, 'tpNF'),
+    vNF: textAt(resNFe, 'vNF') && requiredAt(resNFe, 'vNF', /^\d{1,13}(\.\d{1,2})?$/),
+    cSitNFe: textAt(resNFe, 'cSitNFe'),
+  };
+  return { type: 'summary', summary };
+}
+
+/** resEvento. */
+export function informationOf(resEvento: XmlElement): NfeDocument {
+  const key = textAt(resEvento, 'chNFe') ?? '';
+  const words = ['tpEvento', 'xEvento', 'dhEvento'].flatMap((path) => textAt(resEvento, path) ?? []);
+  return { type: 'information', chNFe: isValid(key) ? key : null, text: words.join(' ') };
+}

@@ -1,0 +1,31 @@
+import { accessKeyFault, accessKeyParts } from '../../schemas/formats/accessKey.ts';
+import { documentOf, find, textAt } from './fields.ts';
+import { Refused } from './refused.ts';
+import type { XmlElement } from './xmlTree.ts';
+
+/** The key itself, if it is in order. @throws Refused */
+export function inOrder(key: string): string {
+  const fault = accessKeyFault(key);
+  if (fault === undefined) return key;
+  if (fault === 'model' || fault === 'checkDigit') throw new Refused(fault, key);
+  throw new Refused('accessKey', `${fault} ${key}`);
+}
+
+/** Names of the key's parts that say something else than the fields of the note; fields that are absent say nothing. */
+export function keyMismatch(key: string, infNFe: XmlElement): string[] {
+  const ide = find(infNFe, 'ide');
+  const parts = accessKeyParts(key);
+  const day = textAt(ide, 'dhEmi') ?? textAt(ide, 'dEmi') ?? '';
+  const pairs: [name: string, part: string, field: string | null][] = [
+    ['cUF', parts.stateCode, textAt(ide, 'cUF')],
+    ['mod', parts.model, textAt(ide, 'mod')],
+    ['serie', parts.series, textAt(ide, 'serie')?.padStart(3, '0') ?? null],
+    ['nNF', parts.number, textAt(ide, 'nNF')?.padStart(9, '0') ?? null],
+    ['tpEmis', parts.emissionType, textAt(ide, 'tpEmis')],
+    ['cNF', parts.code, textAt(ide, 'cNF')?.padStart(8, '0') ?? null],
+    ['emitDoc', parts.issuer, documentOf(find(infNFe, 'emit'))?.padStart(14, '0') ?? null],
+    ['cDV', parts.checkDigit, textAt(ide, 'cDV')],
+    ['AAMM', parts.year + parts.month, day.slice(2, 4) + day.slice(5, 7)],
+  ];
+  return pairs.filter(([, part, field]) => field !== null && part !== field).map(([name]) => name);
+}

@@ -1,0 +1,115 @@
+import { decode } from './decode.ts';
+import { eventOf, informationOf, summaryOf } from './event.ts';
+import { childrenOf, find, nfeNamespace } from './fields.ts';
+import { limits } from './limits.ts';
+import { noteOf } from './note.ts';
+import { inflateWithin, type Budget } from './inflate.ts';
+import { orRefused, Refused } from './refused.ts';
+import type { NfeDocument } from './types.ts';
+import { parseXml, type XmlElement } from './xmlTree.ts';
+
+/**
+ * The documents that stand in one XML file, in the file's order: a note, an event, a batch of them, an answer of the tax
+ * authority, with or without SOAP around it. Never throws for what the bytes say: what can't be read is a refusal, and
+ * costs nothing of what stands beside it.
+ */
+export function readXml(bytes: Buffer): NfeDocument[] {
+  return readDocuments(bytes, unfoldAny);
+}
+
+type Unfold = (element: XmlElement, text: string) => NfeDocument[];
+
+function readDocuments(bytes: Buffer, unfold: Unfold): NfeDocument[] {
+  const documents = orRefused(() => {
+    if (bytes.length > limits.document) throw new Refused('tooLarge');
+    const text = decode(bytes);
+    return unfold(parseXml(text), text);
+  });
+  return Array.isArray(documents) ? documents : [documents];
+}
+
+function noteIn(nfe: XmlElement, protNFe: XmlElement | undefined, root: XmlElement, text: string): NfeDocument {
+  return orRefused((): NfeDocument => ({ type: 'note', note: noteOf(nfe, protNFe, root, text) }));
+}
+
+function eventIn(
+  evento: XmlElement | undefined,
+  retEvento: XmlElement | undefined,
+  root: XmlElement,
+  text: string,
+): NfeDocument {
+  return orRefused((): NfeDocument => ({ type: 'event', event: eventOf(evento, retEvento, root, text) }));
+}
+
+const unfoldNote: Unfold = (nfe, text) => [noteIn(nfe, undefined, nfe, text)];
+const unfoldEvent: Unfold = (evento, text) => [eventIn(evento, undefined, evento, text)];
+const unfoldAnswer: Unfold = (retEvento, text) => [eventIn(undefined, retEvento, retEvento, text)];
+const unfoldProtocolledNote: Unfold = (nfeProc, text) =>
+  childrenOf(nfeProc, 'NFe').map((nfe) => noteIn(nfe, find(nfeProc, 'protNFe'), nfeProc, text));
+const unfoldProtocolledEvent: Unfold = (procEvento, text) => [
+  eventIn(find(procEvento, 'evento'), find(procEvento, 'retEvento'), procEvento, text),
+];
+
+const inside =
+  (local: string, unfold: Unfold): Unfold =>
+  (element, text) =>
+    childrenOf(element, local).flatMap((child) => unfold(child, text));
+
+/** What stands in an element, by its local name in the namespace of the NF-e; but for packed documents. */
+const plainUnfolds = new Map<string, Unfold>([
+  ['NFe', unfoldNote],
+  ['nfeProc', unfoldProtocolledNote],
+  ['enviNFe', inside('NFe', unfoldNote)],
+  ['evento', unfoldEvent],
+  ['procEventoNFe', unfoldProtocolledEvent],
+  ['envEvento', inside('evento', unfoldEvent)],
+  ['retEvento', unfoldAnswer],
+  ['retEnvEvento', inside('retEvento', unfoldAnswer)],
+  ['retConsSitNFe', inside('procEventoNFe', unfoldProtocolledEvent)],
+  ['resNFe', (resNFe) => [orRefused(() => summaryOf(resNFe))]],
+  ['resEvento', (resEvento) => [informationOf(resEvento)]],
+]);
+const unfolds = new Map([...plainUnfolds, ['retDistDFeInt', unfoldPacked] as const]);
+
+const soapNamespaces = ['http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'];
+
+function unfoldAny(root: XmlElement, text: string): NfeDocument[] {
+  if (root.local !== 'Envelope' || !soapNamespaces.includes(root.uri)) return unfoldRoot(root, text, unfolds);
+  const found = outermost(root).flatMap((element) => unfolds.get(element.local)?.(element, text) ?? []);
+  if (found.length === 0) throw new Refused('soapFault');
+  return found;
+}
+
+/** The elements of the NF-e that stand in no other one. */
+function outermost(element: XmlElement): XmlElement[] {
+  if (element.uri === nfeNamespace) return [element];
+  return element.children.flatMap((child) => (typeof child === 'string' ? [] : outermost(child)));
+}
+
+function unfoldRoot(root: XmlElement, text: string, known: ReadonlyMap<string, Unfold>): NfeDocument[] {
+  if (root.uri !== nfeNamespace) throw strange(root);
+  const found = known.get(root.local)?.(root, text) ?? [];
+  if (found.length === 0) throw new Refused('noDocument', root.local);
+  return found;
+}
+
+function strange({ local, name }: XmlElement): Refused {
+  if (unfolds.has(local)) return new Refused('namespace');
+  return /^html$/i.test(local) ? new Refused('html') : new Refused('notNfe', name);
+}
+
+/** Documents that the tax authority distributes, each compressed; none of them holds packed ones again. */
+function unfoldPacked(retDistDFeInt: XmlElement): NfeDocument[] {
+  const budget: Budget = { left: limits.packed };
+  const packed = childrenOf(find(retDistDFeInt, 'loteDistDFeInt'), 'docZip');
+  if (packed.length > limits.entries) throw new Refused('tooManyEntries');
+  return packed.flatMap((docZip) => {
+    const bytes = orRefused(() => inflateWithin(budget, Buffer.from(docZip.children.join(''), 'base64')));
+    return Buffer.isBuffer(bytes) ? readDocuments(bytes, unfoldUnpacked) : [bytes];
+  });
+}
+
+function unfoldUnpacked(root: XmlElement, text: string): NfeDocument[] {
+  if (root.local === 'retDistDFeInt') throw new Refused('nestedArchive');
+  return unfoldRoot(root, text, plainUnfolds);
+}
