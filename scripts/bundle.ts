@@ -30,12 +30,12 @@ const products: Product[] = [
   },
 ];
 
-/** One file of our own code; packages stay in node_modules, where their native parts are. */
+/** One file of our own code, and one for the thread that reads invoices; packages stay in node_modules, where their native parts are. */
 async function buildServer(): Promise<void> {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: { server: 'server/main.ts' },
+    entryPoints: { server: 'server/main.ts', nfeThread: 'server/invoices/imports/thread.ts' },
     outdir: 'dist',
     bundle: true,
     packages: 'external',

@@ -61,14 +61,14 @@ function routerFor(routes: readonly Route[], guards: Guards): Router {
   return router;
 }
 
-function chainOf({ method, right, handle }: Route, guards: Guards): RequestHandler[] {
+function chainOf({ method, right, body, handle }: Route, guards: Guards): RequestHandler[] {
   const { xsrf } = guards;
   const identified = right === 'public' ? [] : [identify(right, guards)];
   if (method === 'GET') return [...identified, admitting(right, handle)];
   const admit: RequestHandler = (request, response, next) => {
     xsrf.check(request, response);
     checkRight(right, request);
-    refuseOtherContent(request);
+    refuseOtherContent(request, body);
     next();
   };
   return [...identified, admit, parseJson, refuseDeep, (request, response) => handle(request, response)];
@@ -101,9 +101,10 @@ function isLocal(request: Request): boolean {
   return loopback.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 }
 
-/** A body is JSON or nothing. */
-function refuseOtherContent(request: Request): void {
-  if (request.headers['content-length'] !== '0' && request.is('json') === false)
+/** A body is JSON, or what the route takes besides, or nothing. */
+function refuseOtherContent(request: Request, body: Route['body']): void {
+  const types = body === 'multipart' ? ['json', 'multipart/form-data'] : ['json'];
+  if (request.headers['content-length'] !== '0' && request.is(types) === false)
     throw new AppError('unsupportedMediaType');
 }
 

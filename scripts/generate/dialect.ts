@@ -131,6 +131,7 @@ export interface Route {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   public?: boolean;
+  files?: string[];
   responses: Record<string, { description: string; schema?: object }>;
   errors?: string[];
 }

@@ -13,5 +13,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly right: Right;
+  /** Takes forms with files besides JSON, and reads them itself. */
+  readonly body?: 'multipart';
   readonly handle: (request: Request, response: Response) => void | Promise<void>;
 }

@@ -82,12 +82,12 @@ function ownPath(given: string): string {
   return pathname + search;
 }
 
-/** What is downloaded is exported. */
+/** What may be read is exported when it is downloaded; any other right is the right to its download. */
 function refuseUnreadable(actor: Actor, right: Right | undefined): void {
   if (right === undefined) throw new AppError('notFound');
   if (typeof right !== 'object') return;
   requireRight(actor, right.entity, right.verb);
-  requireRight(actor, right.entity, 'export');
+  if (right.verb === 'read') requireRight(actor, right.entity, 'export');
 }
 
 function takeOff(url: string): { path: string; ticket: string } {

@@ -25,11 +25,19 @@ function operationOf(project: Project, request: Request, route: Route, index: nu
     summary: request.schema['x-label']?.['en-US'] ?? request.name,
     ...(route.public ? { security: [] } : {}),
     parameters: [...pathParameters(route), ...(route.method === 'get' ? queryParameters(project, request) : [])],
-    ...(hasBody
-      ? { requestBody: { required: true, content: json(schemaRef(`${pascalCase(request.name)}Request`)) } }
-      : {}),
+    ...(hasBody ? { requestBody: { required: true, content: contentOf(project, request, route) } } : {}),
     responses: { ...answers(route), ...refusals(statuses(project, route, hasBody)) },
   };
+}
+
+/** JSON, and where the route takes files a form with these and the same properties. */
+function contentOf(project: Project, { name, properties }: Request, { files }: Route): PlainSchema {
+  const content = json(schemaRef(`${pascalCase(name)}Request`));
+  if (files === undefined) return content;
+  const fields = Object.entries(properties).map(([key, property]) => [key, valueSchema(project, property)]);
+  const parts = files.map((part) => [part, { type: 'array', items: { type: 'string', format: 'binary' } }]);
+  const form = { type: 'object', properties: Object.fromEntries([...parts, ...fields]) };
+  return { ...content, 'multipart/form-data': { schema: form } };
 }
 
 function pathParameters({ path }: Route): PlainSchema[] {

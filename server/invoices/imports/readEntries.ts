@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile as readBytes } from 'node:fs/promises';
+import { readKeyList, type KeyLine } from '../../nfe/keyList.ts';
+import { readFile } from '../../nfe/readFiles.ts';
+import { readXml } from '../../nfe/readXml.ts';
+import type { RefusalReason } from '../../nfe/types.ts';
+import { mostDocuments, type FileToRead, type ImportedDocument, type ImportedEntry } from './entries.ts';
+
+/** Of one list: far more than anybody pastes. */
+const mostKeys = 20_000;
+
+/** How many entries a file has: it is gone through once for that, without looking into them. */
+export async function countEntries(file: FileToRead): Promise<number> {
+  let count = 0;
+  for await (const _entry of file.kind === 'keys' ? keyEntries(file) : readFile(file.name, file.path)) count += 1;
+  return Math.max(1, count);
+}
+
+/** The entries of a file one after the other, each with its documents; a file without any has one that says so. */
+export async function* readEntries(file: FileToRead, from: number): AsyncGenerator<ImportedEntry> {
+  let index = 0;
+  for await (const read of file.kind === 'keys' ? keyEntries(file) : fileEntries(file)) {
+    if (index >= from) yield { index, ...read() };
+    index += 1;
+  }
+  if (index === 0) yield { index, ...refusedWhole(file.name, 'empty') };
+}
+
+type Read = () => Omit<ImportedEntry, 'index'>;
+
+async function* fileEntries({ name, path }: FileToRead): AsyncGenerator<Read> {
+  for await (const entry of readFile(name, path)) {
+    if ('reason' in entry) {
+      yield () => refusedWhole(entry.name, entry.reason);
+    } else {
+      yield () => ({ name: entry.name, sha256: hashOf(entry.bytes), documents: documentsOf(entry.bytes) });
+    }
+  }
+}
+
+function documentsOf(bytes: Buffer): ImportedDocument[] {
+  const documents = readXml(bytes);
+  if (documents.length > mostDocuments) return [{ type: 'refused', reason: 'tooManyEntries' }];
+  return documents.length > 0 ? documents : [{ type: 'refused', reason: 'noDocument' }];
+}
+
+async function* keyEntries({ name, path }: FileToRead): AsyncGenerator<Read> {
+  const lines = readKeyList((await readBytes(path)).toString());
+  if (lines.length > mostKeys) return yield () => refusedWhole(name, 'tooManyEntries');
+  for (const line of lines) yield () => ({ name: line.text, sha256: null, documents: [keyDocument(line)] });
+}
+
+function refusedWhole(name: string, reason: RefusalReason): Omit<ImportedEntry, 'index'> {
+  return { name, sha256: null, documents: [{ type: 'refused', reason }] };
+}
+
+function keyDocument({ key, fault }: KeyLine): ImportedDocument {
+  if (key !== null) return { type: 'key', key };
+  if (fault === 'checkDigit' || fault === 'model') return { type: 'refused', reason: fault };
+  return { type: 'refused', reason: 'accessKey', detail: fault ?? 'shape' };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

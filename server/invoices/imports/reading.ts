@@ -1,0 +1,74 @@
+import type { FileToRead, ImportedEntry } from './entries.ts';
+import { ThreadFailed, type Thread, type Threads } from './threads.ts';
+
+/** Entries that a thread reads while the main thread still writes the one before: no more of them are in memory. */
+const ahead = 3;
+
+export interface Reading {
+  /** How many entries the whole file has. */
+  readonly total: number;
+  readonly entries: AsyncGenerator<ImportedEntry>;
+}
+
+/**
+ * Reads a file in a thread, from the entry numbered `from` on. An entry at which the thread ends (for want of memory,
+ * or of an end) is given as refused, and another thread reads on behind it.
+ */
+export async function readInThread(threads: Threads, file: FileToRead, from: number): Promise<Reading> {
+  const thread = threads.take();
+  try {
+    const total = await thread.open(file, from);
+    return { total, entries: entriesOf(threads, thread, file, from) };
+  } catch (error) {
+    thread.end();
+    if (!(error instanceof ThreadFailed)) throw error;
+    return { total: 1, entries: refusedAlone(file, from) };
+  }
+}
+
+async function* entriesOf(
+  threads: Threads,
+  thread: Thread,
+  file: FileToRead,
+  from: number,
+): AsyncGenerator<ImportedEntry> {
+  let index = from;
+  try {
+    for await (const entry of lookingAhead(thread)) {
+      index = entry.index + 1;
+      yield entry;
+    }
+  } catch (error) {
+    if (!(error instanceof ThreadFailed)) throw error;
+    yield unread(file, index);
+    yield* (await readInThread(threads, file, index + 1)).entries;
+  } finally {
+    threads.giveBack(thread);
+  }
+}
+
+/** While acknowledged entries are written, the next ones are read. */
+async function* lookingAhead(thread: Thread): AsyncGenerator<ImportedEntry> {
+  const asked = Array.from({ length: ahead }, () => ask(thread));
+  for (;;) {
+    const entry = await asked.shift();
+    if (!entry) return;
+    asked.push(ask(thread));
+    yield entry;
+  }
+}
+
+/** Its failure is thrown when it is this entry's turn. */
+function ask(thread: Thread): Promise<ImportedEntry | null> {
+  const entry = thread.next();
+  entry.catch(() => undefined);
+  return entry;
+}
+
+async function* refusedAlone(file: FileToRead, index: number): AsyncGenerator<ImportedEntry> {
+  yield unread(file, index);
+}
+
+function unread({ name }: FileToRead, index: number): ImportedEntry {
+  return { index, name, sha256: null, documents: [{ type: 'unread' }] };
+}

@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, FileToRead, ImportedEntry, Question } from './entries.ts';
+
+/** A reading thread ended, or read one entry for longer than any entry takes. */
+export class ThreadFailed extends Error {
+  override name = 'ThreadFailed';
+}
+
+const patience = 60_000; // milliseconds for one answer
+const idleTime = 10_000; // milliseconds after which an unused thread gives its memory back
+/** MB: room for the largest document that is read. */
+const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
+
+/** The built thread stands beside the built server; from the sources it is started by a file that reads TypeScript. */
+const entryPoint = import.meta.url.endsWith('.ts') ? './threadFromSource.mjs' : './nfeThread.js';
+
+interface Pending {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+/** One thread that reads one file after the other. */
+export class Thread {
+  private readonly worker = new Worker(new URL(entryPoint, import.meta.url), { resourceLimits: memory });
+  private readonly pending: Pending[] = [];
+  failed = false;
+
+  constructor() {
+    this.worker.unref();
+    this.worker.on('message', (answer: Answer) => this.pending.shift()?.resolve(answer));
+    this.worker.on('error', (cause) => this.fail(cause));
+    this.worker.on('exit', () => this.fail(undefined));
+  }
+
+  /** Begins a file and answers how many entries it has; `next` gives them from the one numbered `from` on. */
+  async open(file: FileToRead, from: number): Promise<number> {
+    const answer = await this.ask({ ask: 'open', file, from });
+    return 'entries' in answer ? answer.entries : 0;
+  }
+
+  /** The next entry, null after the last. @throws ThreadFailed */
+  async next(): Promise<ImportedEntry | null> {
+    const answer = await this.ask({ ask: 'next' });
+    return 'entry' in answer ? answer.entry : null;
+  }
+
+  end(): void {
+    this.fail(undefined);
+  }
+
+  private async ask(question: Question): Promise<Answer> {
+    if (this.failed) throw new ThreadFailed('The thread has ended');
+    const late = setTimeout(() => this.fail(undefined), patience);
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        this.pending.push({ resolve, reject });
+        this.worker.postMessage(question);
+      });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  private fail(cause: unknown): void {
+    this.failed = true;
+    for (const each of this.pending.splice(0)) each.reject(new ThreadFailed('The thread has ended', { cause }));
+    void this.worker.terminate();
+  }
+}
+
+/** Lends threads, and keeps them for a while, as the next file often comes at once. */
+export class Threads {
+  private readonly idle = new Map<Thread, NodeJS.Timeout>();
+
+  take(): Thread {
+    for (const [thread, timer] of this.idle) {
+      clearTimeout(timer);
+      this.idle.delete(thread);
+      if (!thread.failed) return thread;
+    }
+    return new Thread();
+  }
+
+  giveBack(thread: Thread): void {
+    if (thread.failed) return;
+    this.idle.set(thread, setTimeout(() => this.drop(thread), idleTime).unref());
+  }
+
+  end(): void {
+    for (const thread of this.idle.keys()) this.drop(thread);
+  }
+
+  private drop(thread: Thread): void {
+    clearTimeout(this.idle.get(thread));
+    this.idle.delete(thread);
+    thread.end();
+  }
+}
