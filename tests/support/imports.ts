@@ -39,9 +39,9 @@ export async function upload(url: string, client: Client, parts: Part[]): Promis
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
-/** Waits for the end of an import, for a minute at most. */
+/** Waits for the end of an import, for two minutes at most. */
 export async function finished(client: Client, id: number): Promise<ImportReport> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) {
     const { body } = await client.get<ImportReport>(`${importPath}/${id}`);
     if (body.status === 'done') return body;
   }
