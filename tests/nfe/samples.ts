@@ -110,7 +110,8 @@ export function expectedWords(note: ExpectedNote): unknown {
     parties: [note.emit, note.dest].map(expectedParty),
     refNFe: note.refNFe,
     items: note.items.map((item) => [
-      ...['nItem', 'cProd', 'xProd', 'NCM', 'CFOP', 'uCom'].map((name) => item[name]),
+      // An empty element says nothing.
+      ...['nItem', 'cProd', 'xProd', 'NCM', 'CFOP', 'uCom'].map((name) => item[name] || null),
       ...['qCom', 'vUnCom', 'vProd'].map((name) => decimalOf(item[name])),
     ]),
     protocol: note.prot && ['cStat', 'xMotivo', 'nProt', 'chNFe'].map((name) => note.prot?.[name]),
