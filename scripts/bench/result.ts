@@ -28,6 +28,12 @@ export function tableOf(results: Result[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
+/** A result with a lower bound, the same unit in measurement and bar. */
+export function atLeast(database: string, name: string, measured: number, bound: number, unit: string): Result {
+  const ours = `${measured.toFixed(measured < 10 ? 1 : 0)} ${unit}`;
+  return { database, name, ours, yardstick: '', bare: '', bar: `at least ${bound} ${unit}`, passed: measured >= bound };
+}
+
 /** A result with an upper bound, the same unit in measurement and bar. */
 export function atMost(
   database: string,
