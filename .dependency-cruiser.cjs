@@ -13,12 +13,14 @@ const serverFolders = {
   // Rooms: what is there for single entities.
   mail: [],
   accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
+  campaigns: ['access', 'database', 'rows'],
   customers: ['access', 'database', 'rows'],
+  invoices: ['access', 'database', 'nfe', 'rows'],
   messages: ['access', 'database', 'notifications', 'rows'],
   nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],
   salesStructure: ['access', 'database', 'rows'],
-  stock: ['access', 'database', 'rows'],
+  stock: ['access', 'campaigns', 'csv', 'database', 'listQuery', 'rows'],
   users: ['access', 'accounts', 'database', 'rows'],
 };
 /** The same of the admin. */

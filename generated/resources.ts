@@ -923,9 +923,9 @@ export const resources: Record<string, Resource> = {
       'destXNome',
     ],
     columns: [
-      'status1',
       'numNF',
       'serieNF',
+      'status1',
       'dhEmis',
       'emitXNome',
       'emitCnpjCpf',
@@ -940,9 +940,9 @@ export const resources: Record<string, Resource> = {
       'chNFe',
     ],
     csv: [
-      'status1',
       'numNF',
       'serieNF',
+      'status1',
       'dhEmis',
       'emitXNome',
       'emitCnpjCpf',

@@ -806,6 +806,8 @@ export interface Requests {
   document: DocumentRequest;
   emailConfirmation: EmailConfirmationRequest;
   groupRightsChange: GroupRightsChangeRequest;
+  invoiceImport: InvoiceImportRequest;
+  invoiceImportReport: InvoiceImportReportRequest;
   login: LoginRequest;
   messageReceivers: MessageReceiversRequest;
   messageRecipients: MessageRecipientsRequest;
@@ -813,9 +815,11 @@ export interface Requests {
   ownPassword: OwnPasswordRequest;
   passwordReset: PasswordResetRequest;
   passwordResetRequest: PasswordResetRequestRequest;
+  postingReversal: PostingReversalRequest;
   readNotifications: ReadNotificationsRequest;
   refresh: RefreshRequest;
   sendMessage: SendMessageRequest;
+  stockReport: StockReportRequest;
   ticket: TicketRequest;
   userConfigsChange: UserConfigsChangeRequest;
 }
@@ -874,6 +878,13 @@ export interface GroupRightsChangeRequest {
     readOnlyFields?: string[] | null;
   }[];
 }
+export interface InvoiceImportRequest {
+  keys?: string | null;
+}
+export interface InvoiceImportReportRequest {
+  result?: string | null;
+  range?: string | null;
+}
 export interface LoginRequest {
   name1?: string | null;
   userEmail: string;
@@ -909,6 +920,10 @@ export interface PasswordResetRequest {
 export interface PasswordResetRequestRequest {
   userEmail: string;
 }
+export interface PostingReversalRequest {
+  rowSCN?: number | null;
+  description: string;
+}
 export interface ReadNotificationsRequest {
   ids?: number[] | null;
   upTo?: number | null;
@@ -927,6 +942,14 @@ export interface SendMessageRequest {
     | null;
   recipients?: number[] | null;
   replyToId?: number | null;
+}
+export interface StockReportRequest {
+  view?: 'balance' | 'ledger' | null;
+  filter?: string | null;
+  range?: string | null;
+  after?: string | null;
+  locale?: string | null;
+  raw?: string | null;
 }
 export interface TicketRequest {
   path: string;

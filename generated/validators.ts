@@ -30,6 +30,8 @@ import * as activationResend from './validators/activationResend.js';
 import * as document from './validators/document.js';
 import * as emailConfirmation from './validators/emailConfirmation.js';
 import * as groupRightsChange from './validators/groupRightsChange.js';
+import * as invoiceImport from './validators/invoiceImport.js';
+import * as invoiceImportReport from './validators/invoiceImportReport.js';
 import * as login from './validators/login.js';
 import * as messageReceivers from './validators/messageReceivers.js';
 import * as messageRecipients from './validators/messageRecipients.js';
@@ -37,9 +39,11 @@ import * as newUserAccount from './validators/newUserAccount.js';
 import * as ownPassword from './validators/ownPassword.js';
 import * as passwordReset from './validators/passwordReset.js';
 import * as passwordResetRequest from './validators/passwordResetRequest.js';
+import * as postingReversal from './validators/postingReversal.js';
 import * as readNotifications from './validators/readNotifications.js';
 import * as refresh from './validators/refresh.js';
 import * as sendMessage from './validators/sendMessage.js';
+import * as stockReport from './validators/stockReport.js';
 import * as ticket from './validators/ticket.js';
 import * as userConfigsChange from './validators/userConfigsChange.js';
 
@@ -52,6 +56,8 @@ export type RequestName =
   | 'document'
   | 'emailConfirmation'
   | 'groupRightsChange'
+  | 'invoiceImport'
+  | 'invoiceImportReport'
   | 'login'
   | 'messageReceivers'
   | 'messageRecipients'
@@ -59,9 +65,11 @@ export type RequestName =
   | 'ownPassword'
   | 'passwordReset'
   | 'passwordResetRequest'
+  | 'postingReversal'
   | 'readNotifications'
   | 'refresh'
   | 'sendMessage'
+  | 'stockReport'
   | 'ticket'
   | 'userConfigsChange';
 
@@ -98,6 +106,8 @@ export const requestValidators: Record<RequestName, ValidatorModule> = {
   document,
   emailConfirmation,
   groupRightsChange,
+  invoiceImport,
+  invoiceImportReport,
   login,
   messageReceivers,
   messageRecipients,
@@ -105,9 +115,11 @@ export const requestValidators: Record<RequestName, ValidatorModule> = {
   ownPassword,
   passwordReset,
   passwordResetRequest,
+  postingReversal,
   readNotifications,
   refresh,
   sendMessage,
+  stockReport,
   ticket,
   userConfigsChange,
 };

@@ -5,6 +5,7 @@ import { steps as m20261121125241 } from './20261121125241_accounts.ts';
 import { steps as m20261121125505 } from './20261121125505_messages.ts';
 import { steps as m20261121161931 } from './20261121161931_invoices.ts';
 import { steps as m20261121162500 } from './20261121162500_invoice_files.ts';
+import { steps as m20261121162918 } from './20261121162918_stock_summary.ts';
 import type { Step } from './steps/step.ts';
 
 export interface Migration {
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261121125505_messages', steps: m20261121125505 },
   { name: '20261121161931_invoices', steps: m20261121161931 },
   { name: '20261121162500_invoice_files', steps: m20261121162500 },
+  { name: '20261121162918_stock_summary', steps: m20261121162918 },
 ];

@@ -14,12 +14,15 @@ import { passwordCheck } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { selfServiceRoutes } from './accounts/selfServiceRoutes.ts';
 import { hasTicket, ticketAuthentication } from './accounts/tickets.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import { answerJson } from './crud/answer.ts';
 import { resourceRoutes } from './crud/routes.ts';
 import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
 import { AppError } from './errors.ts';
 import { createHooks } from './hooks.ts';
+import { ImportJobs } from './invoices/imports/jobs.ts';
+import { importRoutes } from './invoices/imports/routes.ts';
 import { createAfterwards } from './mail/afterwards.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailOptions } from './mail/mailer.ts';
@@ -33,6 +36,7 @@ import { lasting, observe, requestIdOf } from './operations/observe.ts';
 import type { Draining } from './operations/observe.ts';
 import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { stockRoutes } from './stock/routes.ts';
 import { userAccountRoutes } from './users/accountRoutes.ts';
 import { rightsRoutes } from './users/rightsRoutes.ts';
 
@@ -58,6 +62,8 @@ export interface App {
   readonly handler: Express;
   /** Every route there is: those of the API without their prefix. */
   readonly routes: { readonly api: readonly Route[]; readonly operations: readonly Route[] };
+  /** Takes up what a server before this one left behind, in the background. */
+  begin(): void;
   /** Resolves when nothing is under way that answers do not wait for, mails for instance. */
   finish(): Promise<void>;
 }
@@ -77,6 +83,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const afterwards = createAfterwards(logger);
   const mails = createAccountMails(createMailer(parts.mail, afterwards, logger));
   const hooks = createHooks(mails);
+  const imports = new ImportJobs({ database, hooks, log: logger });
   const accounts: Accounts = {
     database,
     key,
@@ -98,6 +105,9 @@ export async function createApp(parts: Parts): Promise<App> {
     ...userAccountRoutes(accounts),
     ...notificationRoutes({ database, findActor, draining, lasting, log: logger }),
     ...messageRoutes({ database, hooks }),
+    ...importRoutes(database, imports),
+    ...campaignRoutes(database),
+    ...stockRoutes({ database, hooks }),
     ...resourceRoutes(database, hooks),
     ...rightsRoutes({ database, hooks, routes: () => api }),
     ...docsRoutes(join(root, 'generated/openapi.json'), secure),
@@ -112,7 +122,12 @@ export async function createApp(parts: Parts): Promise<App> {
   handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
   handler.use(refuseUnknown);
   handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));
-  return { handler, routes: { api, operations }, finish: () => afterwards.finish(mailPatience) };
+  return {
+    handler,
+    routes: { api, operations },
+    begin: () => imports.look(),
+    finish: async () => void (await Promise.all([afterwards.finish(mailPatience), imports.stop()])),
+  };
 }
 
 function configured(secure: boolean): Express {

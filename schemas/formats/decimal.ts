@@ -41,6 +41,13 @@ export function multiply(left: string, right: string, scale = 6): string {
     : unscaled(halfEven(product, 10n ** BigInt(surplus)), scale);
 }
 
+/** The quotient rounded half to even to `scale` digits after the point. @throws RangeError for a divisor of 0 */
+export function divide(left: string, right: string, scale = 6): string {
+  const digits = Math.max(scaleOf(left), scaleOf(right));
+  const [dividend, divisor] = [scaled(left, digits) * 10n ** BigInt(scale), scaled(right, digits)];
+  return unscaled(divisor < 0n ? halfEven(-dividend, -divisor) : halfEven(dividend, divisor), scale);
+}
+
 export function negate(value: string): string {
   return canonical(value.startsWith('-') ? value.slice(1) : `-${value}`) ?? '0';
 }

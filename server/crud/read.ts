@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { tables, type EntityName } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
+import { wantsCsv } from '../csv/answer.ts';
 import { streamCsv } from '../csv/stream.ts';
 import { AppError } from '../errors.ts';
 import { parseListQuery } from '../listQuery/parse.ts';
@@ -32,10 +33,6 @@ function planOf(reader: Reader, entity: EntityName, { originalUrl, query }: Requ
   const plan = plans.get(key) ?? planList(reader, entity, parseListQuery(query, entity, reader.sight));
   plans.set(key, plan);
   return plan;
-}
-
-function wantsCsv(request: Request): boolean {
-  return request.get('Accept')?.includes('text/csv') === true && request.accepts(['json', 'text/csv']) === 'text/csv';
 }
 
 function contentRange(path: string, { rows, offset, total }: Page): string {

@@ -1,12 +1,9 @@
-import { once } from 'node:events';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import { tables, type EntityName, type Locale } from '../../generated/tables.ts';
-import { locales } from '../../schemas/formats/locale.ts';
+import { tables, type EntityName } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
 import { requireRight } from '../access/rights.ts';
 import type { Database } from '../database/database.ts';
-import { AppError } from '../errors.ts';
 import { parameter, parseListQuery, type ListQuery } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
 import { sourceOf } from '../rows/effort.ts';
@@ -14,6 +11,7 @@ import { conditionsOf, findRows } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import type { Row } from '../rows/view.ts';
 import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
+import { drained, lineOf, localeAsked } from './answer.ts';
 import { addLists, listsOf, placeOf, selectionOf } from './statement.ts';
 import type { Style } from './style.ts';
 
@@ -62,13 +60,6 @@ export async function streamCsv(
   response.end();
 }
 
-function localeAsked(request: Request): Locale | undefined {
-  const asked = parameter(request.query, 'locale');
-  const locale = locales.find((each) => each === asked);
-  if (asked !== undefined && !locale) throw new AppError('malformed', { affectedField: 'locale' });
-  return locale;
-}
-
 function fileName(entity: EntityName): string {
   return `${tables[entity].path.replaceAll('/', '-')}-${new Date().toISOString().slice(0, 10)}.csv`;
 }
@@ -81,21 +72,4 @@ function textOf(rows: readonly Row[], columns: readonly CsvColumn[], style: Styl
       style,
     );
   return text;
-}
-
-function lineOf(cells: readonly string[], { separator }: Style): string {
-  return `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
-}
-
-/** RFC 4180: what holds the separator, a quote or a line break stands in quotes. */
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
-/** The reader has taken what was written, or is gone. */
-async function drained(response: Response): Promise<void> {
-  const gone = new AbortController();
-  const { signal } = gone;
-  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).catch(() => {});
-  gone.abort();
 }

@@ -65,7 +65,8 @@ function text(raw: unknown): string | undefined {
   return typeof raw === 'string' && !raw.includes('\0') ? raw : undefined;
 }
 
-function date(raw: unknown): string | undefined {
+/** A calendar day that exists, as the wire has it. */
+export function date(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw)) return undefined;
   const parsed = new Date(`${raw}T00:00:00Z`);
   return Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(raw) ? undefined : raw;

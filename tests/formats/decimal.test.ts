@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, canonical, compare, isValid } from '../../schemas/formats/decimal.ts';
+import { add, canonical, compare, divide, isValid } from '../../schemas/formats/decimal.ts';
 
 /** Numbers of up to 20 digits as a whole number of millionths, which BigInt reckons with exactly. */
 const millionths = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
@@ -61,4 +61,12 @@ test('sums are exact', () => {
       expect(add(write(left), write(right))).toBe(canonical(write(left + right)));
     }),
   );
+});
+
+test('a quotient is rounded half to even', () => {
+  expect(divide('100', '12')).toBe('8.333333');
+  expect(divide('-100', '12')).toBe('-8.333333');
+  expect(divide('1', '-8', 2)).toBe('-0.12');
+  expect(divide('3', '8', 2)).toBe('0.38');
+  expect(() => divide('1', '0')).toThrow(RangeError);
 });

@@ -1,3 +1,4 @@
+import { fillStockSummary } from '../../../migrations/steps/stockSummary.ts';
 import type { Target } from '../insert.ts';
 import { randomFrom } from '../random.ts';
 import { insertCatalogue } from './catalogue.ts';
@@ -23,5 +24,6 @@ export async function seedDemo(target: Target, accounts: Accounts): Promise<void
   await insertCustomerTeams(target, customers, people);
   await insertCycles(target);
   await insertAdjustments(target, random, 500, customers, products);
+  await fillStockSummary(target.trx);
   await insertMessages(target, people);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { create, refusal } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { createCustomer, next } from './masterData.ts';
@@ -54,4 +54,64 @@ test('nobody changes or deletes a stock posting', async () => {
     expect((await client.put(`${path}?filter={"id":[${id}]}`, [{ id, rowSCN: 1, description: 'x' }])).status).toBe(403);
   }
   expect((await admin.get(`${path}/${id}`)).body).toMatchObject({ description: 'Count', rowSCN: 1 });
+});
+
+describe('an adjustment that was wrong', () => {
+  const reversal = { description: 'Counted twice', rowSCN: 1 };
+
+  test('is taken back by its negated copy of the same day, once', async () => {
+    const { admin, body } = await adjustment();
+    const { id } = await create(admin, 'stock/postings', body);
+    const answer = await admin.post(`${path}/${id}/reverse`, reversal);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        ...body,
+        description: 'Counted twice',
+        quantity: '1.5',
+        kind: 'adjustment',
+        isReversal: true,
+        reversesId: id,
+      },
+    });
+    expect(await admin.post(`${path}/${id}/reverse`, reversal)).toMatchObject({
+      status: 409,
+      body: { code: 'postingReversed' },
+    });
+    const { id: copy } = Object(answer.body);
+    expect(await admin.post(`${path}/${copy}/reverse`, reversal)).toMatchObject({
+      status: 409,
+      body: { code: 'postingNotReversible' },
+    });
+  });
+
+  test('is taken back by one of two at once', async () => {
+    const { admin, body } = await adjustment();
+    const { id } = await create(admin, 'stock/postings', body);
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post(`${path}/${id}/reverse`, reversal)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+  });
+
+  test('asks for a reason, its version and the right to post', async () => {
+    const { admin, customer, body } = await adjustment();
+    const { id } = await create(admin, 'stock/postings', body);
+    const address = `${path}/${id}/reverse`;
+    expect(await admin.post(address, { rowSCN: 1 })).toMatchObject(refusal('required', 'description'));
+    expect(await admin.post(address, { description: 'x' })).toMatchObject({ status: 428 });
+    expect(await admin.post(address, { ...reversal, rowSCN: 7 })).toMatchObject({ status: 409 });
+    expect((await admin.post(`${path}/999999/reverse`, reversal)).status).toBe(410);
+    const ctv = await suite.server.as('ctv', { customers: [customer.id] });
+    expect((await ctv.post(address, reversal)).status).toBe(403);
+    const coordinator = await suite.server.as('coordinator');
+    expect((await coordinator.post(address, reversal)).status).toBe(410);
+  });
+});
+
+test('movements written at the same moment are all in the sum', async () => {
+  const { admin, body } = await adjustment();
+  await Promise.all(Array.from({ length: 12 }, () => create(admin, 'stock/postings', { ...body, quantity: '0.1' })));
+  const { customerId, productId } = body;
+  const filter = JSON.stringify({ from: '2026-03-01', to: '2026-03-31', customerId, productId });
+  const { body: report } = await admin.get(`/apis/v1/stock/report1?filter=${encodeURIComponent(filter)}`);
+  expect(report).toMatchObject({ rows: [{ adjustmentPlus: '1.2', closing: '1.2' }] });
 });

@@ -1,0 +1,39 @@
+import { tables } from '../../generated/tables.ts';
+import type { CampaignCycle } from '../../generated/types.ts';
+import { AppError } from '../errors.ts';
+import type { EntityHooks, Work } from '../rows/work.ts';
+
+/** No day is in two cycles. */
+export const campaignCycle: EntityHooks<CampaignCycle> = {
+  async beforeSave({ work, row }) {
+    await takeTurns(work);
+    const other = await overlapping(work, row);
+    if (other !== undefined) throw overlap(other);
+  },
+};
+
+/** Writers of cycles wait for each other until the commit: what two write at once could overlap. */
+async function takeTurns({ trx }: Work): Promise<void> {
+  const entity = tables.campaignCycle.name;
+  await trx('sequence').insert({ entity, next: 1 }).onConflict('entity').ignore();
+  await trx('sequence').forUpdate().where({ entity }).first('next');
+}
+
+/** The first cycle but this one that has a day of it; both ends belong to a cycle. */
+function overlapping({ trx }: Work, { id, startsAt, endsAt }: CampaignCycle): Promise<Cycle | undefined> {
+  const others = trx(tables.campaignCycle.table).where('startsAt', '<=', endsAt).where('endsAt', '>=', startsAt);
+  if (id) others.whereNot({ id });
+  return others.orderBy('startsAt').first('cycle', 'startsAt', 'endsAt');
+}
+
+type Cycle = Pick<CampaignCycle, 'cycle' | 'startsAt' | 'endsAt'>;
+
+function overlap({ cycle, startsAt, endsAt }: Cycle): AppError {
+  const problem = { field: 'startsAt', code: 'cyclesOverlap', params: { cycle, startsAt, endsAt } } as const;
+  return new AppError(problem.code, {
+    entity: 'campaignCycle',
+    affectedField: problem.field,
+    params: problem.params,
+    errors: [problem],
+  });
+}

@@ -1,0 +1,23 @@
+import { actorOf } from '../access/actor.ts';
+import type { Route } from '../access/route.ts';
+import type { Database } from '../database/database.ts';
+import { readOne } from '../rows/read.ts';
+import { readerOf } from '../rows/reader.ts';
+import { currentCycle } from './current.ts';
+
+export function campaignRoutes(database: Database): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/campaigncycles/current',
+      right: { entity: 'campaignCycle', verb: 'read' },
+      // The row as GET gives it, null between cycles.
+      handle: async (request, response) => {
+        const cycle = await currentCycle(database.source);
+        const reader = readerOf(actorOf(request), database);
+        const row = cycle && (await readOne(database.source, reader, 'campaignCycle', cycle.id, {}));
+        response.type('json').send(row?.json ?? 'null');
+      },
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import type { Style } from '../../csv/style.ts';
+import { balanceColumns } from '../../../schemas/formats/stock.ts';
+import type { BalanceRow } from './balance.ts';
+import type { LedgerRow } from './ledger.ts';
+
+/** A column of the report's file: its name for machines, the key of its label, and how its cells are written. */
+export interface ReportColumn<R> {
+  name: string;
+  label: string;
+  write(row: R, style: Style): string;
+}
+
+const posting = (name: string): string => `resources.stock/postings.fields.${name}`;
+const word = (name: string): string => `words.${name}`;
+
+type Named = Pick<BalanceRow, 'customer' | 'product' | 'unit'>;
+
+const text = (value: string | null | undefined, style: Style): string => (value ? style.text(value) : '');
+const decimal = (value: string | number | null, style: Style): string =>
+  value === null ? '' : style.decimal(String(value));
+const date = (value: string | null, style: Style): string => (value ? style.date(value) : '');
+
+const named: readonly ReportColumn<Named>[] = [
+  {
+    name: 'customer.nmpCode',
+    label: posting('customer.nmpCode'),
+    write: ({ customer }, style) => text(customer?.nmpCode, style),
+  },
+  {
+    name: 'customer.name1',
+    label: posting('customer.name1'),
+    write: ({ customer }, style) => text(customer?.name1, style),
+  },
+  { name: 'product.SKU', label: posting('product.SKU'), write: ({ product }, style) => text(product?.SKU, style) },
+  {
+    name: 'product.name1',
+    label: posting('product.name1'),
+    write: ({ product }, style) => text(product?.name1, style),
+  },
+  { name: 'unit', label: word('stockUnit'), write: ({ unit }, style) => text(unit, style) },
+];
+
+export const balanceFile: readonly ReportColumn<BalanceRow>[] = [
+  ...named,
+  ...(['opening', ...balanceColumns, 'closing'] as const).map((name) => ({
+    name,
+    label: word(name),
+    write: (row: BalanceRow, style: Style) => decimal(row[name], style),
+  })),
+  {
+    name: 'closingInUnit',
+    label: word('closingInUnit'),
+    write: ({ closingInUnit }, style) => decimal(closingInUnit, style),
+  },
+  { name: 'customerUnit', label: word('customerUnit'), write: ({ customerUnit }, style) => text(customerUnit, style) },
+  { name: 'coverDays', label: word('coverDays'), write: ({ coverDays }, style) => decimal(coverDays, style) },
+  { name: 'lastMovement', label: word('lastMovement'), write: ({ lastMovement }, style) => date(lastMovement, style) },
+];
+
+export const ledgerFile: readonly ReportColumn<LedgerRow>[] = [
+  {
+    name: 'movementDate',
+    label: posting('movementDate'),
+    write: ({ movementDate }, style) => date(movementDate, style),
+  },
+  { name: 'postNMPCode', label: posting('postNMPCode'), write: ({ postNMPCode }, style) => text(postNMPCode, style) },
+  {
+    name: 'kind',
+    label: posting('kind'),
+    write: ({ kind }, style) => style.choice('resources.stock/postings.values.kind', kind),
+  },
+  {
+    name: 'invoice.numNF',
+    label: 'resources.notasfiscais.fields.numNF',
+    write: ({ invoice }, style) => decimal(invoice?.numNF ?? null, style),
+  },
+  {
+    name: 'invoice.serieNF',
+    label: 'resources.notasfiscais.fields.serieNF',
+    write: ({ invoice }, style) => decimal(invoice?.serieNF ?? null, style),
+  },
+  ...named,
+  { name: 'quantityIn', label: word('quantityIn'), write: ({ quantityIn }, style) => decimal(quantityIn, style) },
+  { name: 'quantityOut', label: word('quantityOut'), write: ({ quantityOut }, style) => decimal(quantityOut, style) },
+  { name: 'running', label: word('runningBalance'), write: ({ running }, style) => decimal(running, style) },
+  { name: 'description', label: posting('description'), write: ({ description }, style) => text(description, style) },
+  { name: 'userName', label: word('createdBy'), write: ({ userName }, style) => text(userName, style) },
+];

@@ -1,0 +1,135 @@
+import type { Request, Response } from 'express';
+import { tables, type Verb } from '../../../generated/tables.ts';
+import { actorOf } from '../../access/actor.ts';
+import { requireRight } from '../../access/rights.ts';
+import { drained, lineOf, localeAsked, wantsCsv } from '../../csv/answer.ts';
+import { localStyle, rawStyle, type Style } from '../../csv/style.ts';
+import type { Database } from '../../database/database.ts';
+import type { Source } from '../../database/source.ts';
+import { AppError } from '../../errors.ts';
+import { parameter, refuseUnknown } from '../../listQuery/parse.ts';
+import { maximumRows, parseRange, type Range } from '../../listQuery/range.ts';
+import { readerOf, type Reader } from '../../rows/reader.ts';
+import { readBalance } from './balance.ts';
+import { readPlace } from './cursor.ts';
+import { balanceFile, ledgerFile, type ReportColumn } from './file.ts';
+import { readFilter, type ReportFilter } from './filter.ts';
+import { readLedger } from './ledger.ts';
+import { today } from './period.ts';
+
+interface Report {
+  source: Source;
+  reader: Reader;
+  filter: ReportFilter;
+  verb: Verb;
+}
+
+const entity = 'stockPosting';
+const path = 'stock/report1';
+const parameters = ['view', 'filter', 'range', 'after', 'locale', 'raw'];
+/** What every number of the report tells something of: who may not read one of them gets no report. */
+const needed = ['customerId', 'productId', 'movementDate', 'kind', 'quantity'];
+
+/**
+ * `GET /stock/report1`: the stock of the actor's customers as balance or ledger, as JSON or as CSV.
+ * @throws AppError forbidden; malformed, unknownParameter, unknownField or wrongType for what is asked
+ */
+export async function stockReport(database: Database, request: Request, response: Response): Promise<void> {
+  refuseUnknown(request.query, parameters);
+  const isFile = wantsCsv(request);
+  const locale = localeAsked(request) ?? actorOf(request).locale;
+  const actor = { ...actorOf(request), locale };
+  if (isFile) requireRight(actor, entity, 'export');
+  const reader = readerOf(actor, database);
+  const seen = reader.sight.fields(entity);
+  if (!needed.every((name) => seen.has(name))) throw new AppError('forbidden', { entity });
+  const filter = await readFilter(database.source, reader, parameter(request.query, 'filter'));
+  const report: Report = { source: database.scan, reader, filter, verb: isFile ? 'export' : 'read' };
+  const style = parameter(request.query, 'raw') === '1' ? rawStyle : localStyle(locale);
+  const view = viewOf(request);
+  if (isFile) await answerFile(report, view, style, response);
+  else await answers[view](report, request, response);
+}
+
+type View = 'balance' | 'ledger';
+
+function viewOf({ query }: Request): View {
+  const view = parameter(query, 'view') ?? 'balance';
+  if (view === 'balance' || view === 'ledger') return view;
+  throw new AppError('malformed', { affectedField: 'view' });
+}
+
+/** As many rows as a request may have, where it does not say how many. */
+function rangeOf({ query }: Request): Range {
+  const text = parameter(query, 'range');
+  return text === undefined ? { offset: 0, limit: maximumRows } : parseRange(text);
+}
+
+const answers: Record<View, (report: Report, request: Request, response: Response) => Promise<void>> = {
+  async balance({ source, reader, filter, verb }, request, response) {
+    const { offset, limit } = rangeOf(request);
+    const { rows, totals } = await readBalance(source, reader, filter, verb);
+    const page = rows.slice(offset, offset + limit);
+    const place = page.length > 0 ? `${offset}-${offset + page.length - 1}` : '*';
+    response.set('Content-Range', `${path} ${place}/${rows.length}`);
+    response.json({ ...periodOf(filter), rows: page, totals, total: rows.length });
+  },
+
+  async ledger({ source, reader, filter, verb }, request, response) {
+    const { limit } = rangeOf(request);
+    const after = readPlace(parameter(request.query, 'after'));
+    const { rows, next } = await readLedger(source, reader, filter, verb, { after, limit });
+    if (next) response.set('X-Next-Cursor', next);
+    response.json({ ...periodOf(filter), rows, next });
+  },
+};
+
+function periodOf({ from, to, cycle }: ReportFilter) {
+  return { from, to, cycle };
+}
+
+async function answerFile(report: Report, view: View, style: Style, response: Response): Promise<void> {
+  const pages = view === 'balance' ? balanceLines(report, style) : ledgerLines(report, style);
+  const first = await pages.next(); // before the head: what fails here is still answered as an error
+  const name = `${tables[entity].path.replace(/\/.*/, '')}-${view}-${today()}.csv`;
+  response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${name}"`);
+  response.write(style.byteOrderMark);
+  for (let page = first; !page.done && !response.destroyed; page = await pages.next())
+    if (!response.write(page.value) && !response.destroyed) await drained(response);
+  response.end();
+}
+
+async function* balanceLines({ source, reader, filter, verb }: Report, style: Style): AsyncGenerator<string> {
+  const { rows } = await readBalance(source, reader, filter, verb);
+  yield headOf(balanceFile, style);
+  for (let start = 0; start < rows.length; start += maximumRows)
+    yield linesOf(rows.slice(start, start + maximumRows), balanceFile, style);
+}
+
+async function* ledgerLines({ source, reader, filter, verb }: Report, style: Style): AsyncGenerator<string> {
+  let isFirst = true;
+  for (let after: string | undefined; isFirst || after !== undefined; isFirst = false) {
+    const place = readPlace(after);
+    const { rows, next } = await readLedger(source, reader, filter, verb, { after: place, limit: maximumRows });
+    yield (isFirst ? headOf(ledgerFile, style) : '') + linesOf(rows, ledgerFile, style);
+    after = next ?? undefined;
+  }
+}
+
+function headOf<R>(columns: readonly ReportColumn<R>[], style: Style): string {
+  return lineOf(
+    columns.map(({ name, label }) => style.text(style.label(label, name))),
+    style,
+  );
+}
+
+function linesOf<R>(rows: readonly R[], columns: readonly ReportColumn<R>[], style: Style): string {
+  return rows
+    .map((row) =>
+      lineOf(
+        columns.map(({ write }) => write(row, style)),
+        style,
+      ),
+    )
+    .join('');
+}

@@ -1,0 +1,92 @@
+import { tables } from '../../../generated/tables.ts';
+import { columnOfSummary, summaryKind, type BalanceColumn } from '../../../schemas/formats/stock.ts';
+import type { Binding, Source } from '../../database/source.ts';
+import { column, join, marks, name, run, sql, where, type Sql } from '../../rows/sql.ts';
+import { summaryTable } from '../summary.ts';
+import { holds, monthOf, type Span } from './period.ts';
+
+/** What moved of a product at a customer in one column of the balance; `span` is the place among the spans asked for. */
+export interface Sum {
+  customerId: number;
+  productId: number;
+  column: BalanceColumn;
+  quantity: string;
+  lastDate: string;
+  span: number;
+}
+
+/** What restricts the rows of either table under the alias it is given. */
+export type Restrict = (alias: string) => Sql[];
+
+interface Stored {
+  customerId: number;
+  productId: number;
+  kind: string;
+  quantity: string;
+  /** A day of the row's month, or the movement's own. */
+  day: string;
+  lastDate: string;
+}
+
+/**
+ * What some customers moved in spans of days: whole months from the summary, parts of months from the movements. Not yet
+ * added up: sums are made in one place, exactly (`schemas/formats/decimal.ts`).
+ */
+export async function readSums(
+  source: Source,
+  restrict: Restrict,
+  customers: readonly number[],
+  spans: readonly Span[],
+): Promise<Sum[]> {
+  const months = await readMonths(source, restrict, customers, spans);
+  const days = await readDays(source, restrict, customers, spans);
+  return [...months, ...days].map((row) => ({
+    customerId: row.customerId,
+    productId: row.productId,
+    column: columnOfSummary(row.kind),
+    quantity: row.quantity,
+    lastDate: row.lastDate,
+    span: spans.findIndex((span) => holds(span, row.day)),
+  }));
+}
+
+function readMonths(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
+  const months = spans.flatMap((span) => span.months ?? []);
+  const ranges = months.map(({ first, last }) =>
+    first === null ? sql('s.month <= ?', last) : sql('s.month between ? and ?', first, last),
+  );
+  const columns = "s.customerId, s.productId, s.kind, s.quantity, concat(s.month, '-01') as day, s.lastDate";
+  return readAny(
+    source,
+    `select ${columns} from ${summaryTable} s`,
+    [...ofCustomers('s', customers), ...restrict('s')],
+    ranges,
+  );
+}
+
+async function readDays(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
+  const parts = spans.flatMap((span) => span.parts);
+  const ranges = parts.map(([first, last]) => sql('m.movementDate between ? and ?', first, last));
+  const columns = 'm.customerId, m.productId, m.kind, m.quantity, m.movementDate as day, m.movementDate as lastDate';
+  const from = `select ${columns} from ${name(tables.stockPosting.table)} m`;
+  const rows = await readAny(source, from, [...ofCustomers('m', customers), ...restrict('m')], ranges);
+  return rows.map((row) => ({ ...row, kind: summaryKind(row.kind, row.quantity) }));
+}
+
+function ofCustomers(alias: string, customers: readonly Binding[]): Sql[] {
+  return [sql(`${column(alias, 'customerId')} in (${marks(customers)})`, ...customers)];
+}
+
+async function readAny(source: Source, from: string, conditions: readonly Sql[], ranges: readonly Sql[]) {
+  if (ranges.length === 0) return [];
+  const any = join([sql('('), join(ranges, ' or '), sql(')')], '');
+  return run<Stored>(source, join([sql(from), where([...conditions, any])], ''));
+}
+
+/** The customers that ever moved anything, as far as they are asked for, in the order of their ids. */
+export async function readCustomers(source: Source, restrict: Restrict, last: string): Promise<number[]> {
+  const conditions = [...restrict('s'), sql('s.month <= ?', monthOf(last))];
+  const from = sql(`select distinct s.customerId as id from ${summaryTable} s`);
+  const rows = await run<{ id: number }>(source, join([from, where(conditions), sql(' order by s.customerId')], ''));
+  return rows.map(({ id }) => id);
+}

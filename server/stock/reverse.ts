@@ -1,0 +1,60 @@
+import type { Request, Response } from 'express';
+import { tables } from '../../generated/tables.ts';
+import type { PostingReversalRequest } from '../../generated/types.ts';
+import { validate } from '../../generated/validators/postingReversal.js';
+import { negate } from '../../schemas/formats/decimal.ts';
+import { actorOf } from '../access/actor.ts';
+import { requestBody } from '../access/requestBody.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { readOne } from '../rows/read.ts';
+import { readStored } from '../rows/stored.ts';
+import { transact } from '../rows/transact.ts';
+import type { Row } from '../rows/view.ts';
+import type { Hooks, Work } from '../rows/work.ts';
+
+export interface Parts {
+  readonly database: Database;
+  readonly hooks: Hooks;
+}
+
+const entity = 'stockPosting';
+
+/**
+ * `POST /stock/postings/:id/reverse`: takes an adjustment back by its negated copy of the same day, and answers that
+ * with 201.
+ * @throws AppError notFound, versionRequired, updateConflict, postingNotReversible, postingReversed
+ */
+export async function reverse({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
+  const { id } = request.params;
+  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new AppError('notFound');
+  const body = requestBody(request, 'postingReversal', validate);
+  const json = await transact(database, hooks, actorOf(request), (work) => takeBack(work, Number(id), body));
+  response.status(201).type('json').send(json);
+}
+
+async function takeBack(work: Work, id: number, { rowSCN, description }: PostingReversalRequest): Promise<string> {
+  await work.trx(tables.stockPosting.table).forUpdate().where({ id }).first('id'); // of two at once one waits here
+  const original = await readStored(work, entity, id, rowSCN ?? undefined, 'create', []);
+  if (original['kind'] !== 'adjustment' || original['isReversal'] === true)
+    throw new AppError('postingNotReversible', { entity });
+  if (await work.trx(tables.stockPosting.table).where({ reversesId: id }).first('id'))
+    throw new AppError('postingReversed', { entity });
+  const reversal = await work.add(entity, negated(original, description));
+  const row = await readOne(work.source, work.reader, entity, reversal, {});
+  return row?.json ?? 'null';
+}
+
+function negated(original: Row & { id: number }, description: string): Row {
+  const { customerId, productId, movementDate, quantity, kind } = original;
+  return {
+    customerId,
+    productId,
+    movementDate,
+    kind,
+    description,
+    quantity: negate(String(quantity)),
+    isReversal: true,
+    reversesId: original.id,
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { change, create, refusal } from '../../support/rows.ts';
+import { suiteServer } from '../../support/suite.ts';
+
+const suite = suiteServer();
+const path = 'campaigncycles';
+
+test('a cycle ends after it starts', async () => {
+  const admin = await suite.server.admin();
+  const answer = await admin.post(`/apis/v1/${path}`, { cycle: 'Back', startsAt: '2020-02-01', endsAt: '2020-01-01' });
+  expect(answer).toMatchObject(refusal('notAfter', 'endsAt'));
+});
+
+test('no day is in two cycles', async () => {
+  const admin = await suite.server.admin();
+  const first = await create(admin, path, { cycle: 'First', startsAt: '2021-01-01', endsAt: '2021-06-30' });
+  const second = await create(admin, path, { cycle: 'Second', startsAt: '2021-07-01', endsAt: '2021-12-31' });
+  const overlap = (startsAt: string, endsAt: string) =>
+    admin.post(`/apis/v1/${path}`, { cycle: 'Other', startsAt, endsAt }, { 'Accept-Language': 'pt-BR' });
+  const refused = {
+    status: 422,
+    body: {
+      code: 'cyclesOverlap',
+      affectedField: 'startsAt',
+      message: 'Campo inválido Início. O período coincide em parte com o do ciclo First.',
+    },
+  };
+  expect(await overlap('2020-01-01', '2021-01-01')).toMatchObject(refused);
+  expect(await overlap('2021-02-01', '2021-02-10')).toMatchObject(refused);
+  expect(await overlap('2020-01-01', '2025-01-01')).toMatchObject(refused);
+  expect(await change(admin, path, second, { startsAt: '2021-06-30' })).toMatchObject(
+    refusal('cyclesOverlap', 'startsAt'),
+  );
+  expect((await change(admin, path, first, { endsAt: '2021-06-29' })).status).toBe(200);
+});
+
+test('of two overlapping cycles at once one stays', async () => {
+  const admin = await suite.server.admin();
+  const period = { startsAt: '2022-01-01', endsAt: '2022-06-30' };
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three'].map((cycle) => admin.post(`/apis/v1/${path}`, { ...period, cycle })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 422, 422]);
+});
