@@ -40,7 +40,7 @@ export async function serve(config: Config): Promise<Running> {
   const log = openLog(config);
   const draining: Draining = { now: false };
   let url = '';
-  const { handler, routes, finish } = await createApp({
+  const { handler, routes, begin, finish } = await createApp({
     database,
     key,
     logger: log.logger,
@@ -53,6 +53,7 @@ export async function serve(config: Config): Promise<Running> {
   await bootstrap(database, config);
   const server = createServer(timeouts, handler);
   url = await listen(server, config);
+  begin();
   log.logger.info({ event: 'listening', url });
   return {
     url,
