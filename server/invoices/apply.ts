@@ -1,0 +1,39 @@
+import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
+import type { NfeNote } from '../nfe/types.ts';
+import type { Row } from '../rows/view.ts';
+import type { Work } from '../rows/work.ts';
+import type { Verdict } from './evaluate.ts';
+import type { EventLine } from './events.ts';
+import { isSamePosting, post, reverse, standing } from './ledger.ts';
+import { rowOfVerdict } from './rowOfNote.ts';
+
+/** What becomes of an invoice besides what the rules give. */
+export interface Outcome {
+  status1: number;
+  postingMode: PostingMode;
+  events: EventLine[];
+  /** The last run of the ledger. */
+  run: number;
+  more?: Row;
+}
+
+/**
+ * Stores what the rules make of an invoice and brings its stock in line: what stands is taken back where the invoice is
+ * not posted any more or posts something else, and posted anew as the next run. Nothing is written where both agree.
+ */
+export async function apply(work: Work, invoiceId: number, note: NfeNote, verdict: Verdict, outcome: Outcome) {
+  const wanted = outcome.status1 === invoiceStatus.posted ? verdict.movements : [];
+  const posted = await standing(work, invoiceId);
+  let { run } = outcome;
+  if (!isSamePosting(posted, wanted)) {
+    await reverse(work, invoiceId);
+    if (wanted.length > 0) await post(work, postingOf(note, invoiceId, ++run), wanted);
+  }
+  const { status1, postingMode, events, more } = outcome;
+  await work.change('invoice', invoiceId, { ...rowOfVerdict(verdict), status1, postingMode, events, run, ...more });
+}
+
+function postingOf(note: NfeNote, invoiceId: number, run: number) {
+  const description = `NF-e ${Number(note.number)}/${Number(note.serie)} ${note.natOp}`.slice(0, 500);
+  return { invoiceId, run, movementDate: note.emissionDate, description };
+}

@@ -1,0 +1,55 @@
+import type { Invoice } from '../../generated/types.ts';
+import { isActing } from '../access/actor.ts';
+import type { NfeEvent } from '../nfe/types.ts';
+import type { Work } from '../rows/work.ts';
+
+export type EventLine = Invoice['events'][number];
+
+/** What people and the rules do with an invoice, as its events tell it (in the language of the tax documents). */
+const told = {
+  import: 'Documento importado',
+  importKey: 'Chave de acesso importada',
+  upgrade: 'Documento completado',
+  attach: 'Documento anexado',
+  post: 'Lançada manualmente',
+  reprocess: 'Reprocessamento pedido',
+  processed: 'Reprocessada',
+  approve: 'Aprovada',
+  reject: 'Rejeitada',
+  contest: 'Contestada',
+  summary: 'Resumo recebido',
+} as const;
+
+export type Told = keyof typeof told;
+
+/** A line about what somebody does now; while acting as another user it names both. */
+export function line({ actor, at }: Work, code: Told, status1: number, reason: string | null = null): EventLine {
+  const { name1, person } = actor;
+  const userName = isActing(actor) ? `${person.name1} (${name1})` : name1;
+  return { dhEvento: at, tpEvento: code, nSeqEvento: null, xEvento: told[code], userName, reason, status1 };
+}
+
+/** A line about what the tax authority registered, or was asked to. */
+export function fiscalLine(event: NfeEvent, status1: number): EventLine {
+  return {
+    dhEvento: new Date(event.dhEvento).toISOString().replace(/\.\d+Z$/, 'Z'),
+    tpEvento: event.tpEvento,
+    nSeqEvento: event.nSeqEvento,
+    xEvento: `${event.xEvento} (${event.cStat ?? '–'})`.slice(0, 200),
+    userName: event.author,
+    reason: event.reason?.slice(0, 1000) ?? null,
+    status1,
+  };
+}
+
+/** Whether the event stands there already: the same number, with the same answer of the authority. */
+export function isKnown(events: readonly EventLine[], { tpEvento, nSeqEvento, xEvento }: EventLine): boolean {
+  return events.some((one) => one.tpEvento === tpEvento && one.nSeqEvento === nSeqEvento && one.xEvento === xEvento);
+}
+
+export const cancels = ({ tpEvento, effective }: NfeEvent): boolean =>
+  effective && ['110111', '110112'].includes(tpEvento);
+
+/** The recipient says that the operation is unknown or did not take place. */
+export const denies = ({ tpEvento, effective }: NfeEvent): boolean =>
+  effective && ['210220', '210240'].includes(tpEvento);

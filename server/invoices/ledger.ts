@@ -1,0 +1,70 @@
+import { tables } from '../../generated/tables.ts';
+import { canonical, negate } from '../../schemas/formats/decimal.ts';
+import type { Work } from '../rows/work.ts';
+import type { Movement } from './evaluate.ts';
+
+/** A movement of an invoice as it stands in the ledger. */
+interface Posted extends Movement {
+  id: number;
+  run: number;
+  movementDate: string;
+  description: string;
+}
+
+export interface Posting {
+  invoiceId: number;
+  /** Runs count from one for each invoice. */
+  run: number;
+  /** YYYY-MM-DD. */
+  movementDate: string;
+  /** What the posting screen shows as the reason. */
+  description: string;
+}
+
+/** Writes the movements of one run; the ledger only ever grows. */
+export async function post(work: Work, posting: Posting, movements: readonly Movement[]): Promise<void> {
+  for (const movement of movements) await work.add('stockPosting', { ...posting, ...movement, isReversal: false });
+}
+
+/** Takes back what stands of an invoice: a negated copy of each movement, on the day of the original. */
+export async function reverse(work: Work, invoiceId: number): Promise<void> {
+  for (const { id, quantity, ...movement } of await standing(work, invoiceId))
+    await work.add('stockPosting', {
+      ...movement,
+      invoiceId,
+      quantity: negate(quantity),
+      isReversal: true,
+      reversesId: id,
+    });
+}
+
+/** The movements of an invoice that nothing has taken back. */
+export async function standing({ trx }: Work, invoiceId: number): Promise<Posted[]> {
+  const rows: Posted[] = await trx(`${tables.stockPosting.table} as m`)
+    .where({ 'm.invoiceId': invoiceId, 'm.isReversal': false })
+    .whereNotExists((reversal) =>
+      reversal.from(`${tables.stockPosting.table} as r`).whereRaw('?? = ??', ['r.reversesId', 'm.id']).select('r.id'),
+    )
+    .orderBy('m.id')
+    .select(
+      ['id', 'run', 'nItem', 'customerId', 'productId', 'kind', 'quantity', 'movementDate', 'description'].map(
+        (name) => `m.${name}`,
+      ),
+    );
+  return rows.map((row) => ({
+    ...row,
+    quantity: canonical(String(row.quantity)) ?? '0',
+    movementDate: row.movementDate.slice(0, 10),
+  }));
+}
+
+/** Whether what stands is what would be posted, so that nothing needs to be written. */
+export function isSamePosting(posted: readonly Movement[], wanted: readonly Movement[]): boolean {
+  const keys = (list: readonly Movement[]) =>
+    list
+      .map(({ nItem, customerId, productId, kind, quantity }) =>
+        [nItem, customerId, productId, kind, quantity].join(' '),
+      )
+      .toSorted();
+  return keys(posted).join('\n') === keys(wanted).join('\n');
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '../access/actor.ts';
+import type { Role, Verb } from '../../generated/tables.ts';
+import { may } from '../access/rights.ts';
+import { restrict } from '../access/scope.ts';
+import { AppError } from '../errors.ts';
+import { tables } from '../../generated/tables.ts';
+import type { Work } from '../rows/work.ts';
+
+/** Rights that hold for the notes of one issuer only (docs: access permissions, the two invoice screens). */
+const onlyFor: Partial<Record<Verb, Partial<Record<Role, 1 | 2>>>> = {
+  import: { director: 1, ctv: 2, atv: 2 },
+  post: { director: 1, ctv: 2, atv: 2 },
+};
+
+/** Whether somebody may do this with notes that the company (1) or a customer (2) has issued. */
+export function mayWith(actor: Actor, verb: Verb, emitType: 1 | 2): boolean {
+  const bound = actor.isAdmin || actor.role === null ? undefined : onlyFor[verb]?.[actor.role];
+  return may(actor, 'invoice', verb) && (bound === undefined || bound === emitType);
+}
+
+/** Whether the invoice is one of those with which the actor may do this. */
+export async function isWithinReach({ trx, actor }: Work, verb: Verb, id: number): Promise<boolean> {
+  const query = trx(`${tables.invoice.table} as i`).where('i.id', id).first('i.id');
+  restrict(query, actor, 'invoice', verb, 'i');
+  return (await query) !== undefined;
+}
+
+/** @throws AppError forbidden */
+export async function refuseOutOfReach(work: Work, verb: Verb, id: number, emitType: 1 | 2): Promise<void> {
+  if (!mayWith(work.actor, verb, emitType) || !(await isWithinReach(work, verb, id)))
+    throw new AppError('forbidden', { entity: 'invoice' });
+}

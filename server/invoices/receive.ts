@@ -1,0 +1,154 @@
+import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
+import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
+import { adds } from '../nfe/sameNote.ts';
+import { fingerprint } from '../nfe/fingerprint.ts';
+import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from '../nfe/types.ts';
+import type { Row } from '../rows/view.ts';
+import type { Work } from '../rows/work.ts';
+import { apply } from './apply.ts';
+import { evaluate, type Verdict } from './evaluate.ts';
+import { fiscalLine, isKnown, line, type EventLine, type Told } from './events.ts';
+import { effectOfEvents, takeEvent } from './fiscalEvents.ts';
+import { masterData } from './master.ts';
+import { adoptOrphans, keepOrphan } from './orphans.ts';
+import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
+import { refuseOutOfReach } from './reach.ts';
+import { keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
+
+/** What became of a document. */
+export interface Received {
+  result: 'created' | 'duplicate' | 'upgraded' | 'conflict' | 'event' | 'orphanEvent' | 'summary' | 'refused';
+  reason?: string;
+  detail?: string;
+  chNFe?: string;
+  invoiceId?: number;
+}
+
+/**
+ * Takes a document in, inside the caller's transaction (docs: duplicates and conflicts).
+ * @throws AppError forbidden for a note that the actor may not import, and whatever the database refuses
+ */
+export async function receive(work: Work, document: NfeDocument): Promise<Received> {
+  if (document.type === 'note') return receiveNote(work, document.note);
+  if (document.type === 'event') return receiveEvent(work, document.event);
+  if (document.type === 'summary') return receiveSummary(work, document.summary);
+  if (document.type === 'information') return { result: 'event', ...(document.chNFe && { chNFe: document.chNFe }) };
+  const { reason, detail } = document;
+  return { result: 'refused', reason, ...(detail !== undefined && { detail }) };
+}
+
+/** An access key without its document: an invoice that awaits its XML. */
+export async function receiveKey(work: Work, chNFe: string): Promise<Received> {
+  const known = await lockByKey(work, chNFe);
+  if (known !== undefined) return { result: 'duplicate', chNFe, invoiceId: known };
+  const invoiceId = await createAwaiting(work, chNFe, {}, 'importKey');
+  return { result: 'created', chNFe, invoiceId };
+}
+
+async function receiveNote(work: Work, note: NfeNote): Promise<Received> {
+  const { chNFe } = note;
+  const known = await lockByKey(work, chNFe);
+  if (known === undefined) return { result: 'created', chNFe, invoiceId: await createFromNote(work, note) };
+  const stored = await lockInvoice(work, known);
+  await refuseOutOfReach(work, 'import', known, stored.row.emitType);
+  return { result: await meet(work, stored, note), chNFe, invoiceId: known };
+}
+
+async function createFromNote(work: Work, note: NfeNote): Promise<number> {
+  const verdict = await evaluate(note, masterData(work.trx));
+  const orphans = await adoptOrphans(work, note.chNFe);
+  const { status1, more } = effectOfEvents(orphans, verdict.status1);
+  const events = [line(work, 'import', status1), ...orphans.map((event) => fiscalLine(event, status1))];
+  const row = { ...rowOfNote(note), ...rowOfVerdict(verdict), status1, postingMode: null, events };
+  const id = await work.add('invoice', row);
+  await refuseOutOfReach(work, 'import', id, verdict.emitType);
+  await keepDocument(work, id, note);
+  const posted = status1 === invoiceStatus.posted;
+  if (posted || more)
+    await apply(work, id, note, verdict, { status1, postingMode: posted ? 'A' : null, events, run: 0, more });
+  return id;
+}
+
+/** The same key again: the same note, more of it, or another one. */
+async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<Received['result']> {
+  if (stored.note === null) return attach(work, stored, note);
+  if (stored.fingerprint !== fingerprint(note)) return 'conflict';
+  if (!adds(stored.note, note)) return 'duplicate';
+  await upgrade(work, stored, note, 'upgrade');
+  return 'upgraded';
+}
+
+/** The document of an invoice that was posted by hand is evidence; it changes no stock. */
+async function attach(work: Work, stored: StoredInvoice, note: NfeNote): Promise<Received['result']> {
+  if (stored.row.postingMode !== 'M') await upgrade(work, stored, note, 'import');
+  else {
+    await keepDocument(work, stored.row.id, note);
+    const differs = stored.row.totalVlrNF !== note.vNF;
+    const reason = differs ? `XML: ${note.vNF}; ${stored.row.totalVlrNF ?? '–'}` : null;
+    const events = [...stored.row.events, line(work, 'attach', stored.row.status1, reason)];
+    await work.change('invoice', stored.row.id, {
+      events,
+      signature: note.signature,
+      cStat: note.protocol?.cStat ?? null,
+    });
+  }
+  return 'upgraded';
+}
+
+async function upgrade(work: Work, { row }: StoredInvoice, note: NfeNote, told: Told): Promise<void> {
+  await keepDocument(work, row.id, note);
+  const waits = row.status1 === invoiceStatus.awaitingXml || row.status1 === invoiceStatus.error;
+  const verdict = await evaluate(note, masterData(work.trx));
+  const cancelled = verdict.status1 === invoiceStatus.cancelled;
+  const status1 = waits || cancelled ? verdict.status1 : row.status1;
+  const events = [...row.events, line(work, told, status1)];
+  const mode: PostingMode = waits && status1 === invoiceStatus.posted ? 'A' : row.postingMode;
+  const columns: Row = rowOfNote(note);
+  if (!waits && !cancelled)
+    await work.change('invoice', row.id, {
+      cStat: columns['cStat'],
+      nProt: columns['nProt'],
+      signature: note.signature,
+      events,
+    });
+  else
+    await apply(work, row.id, note, verdict, { status1, postingMode: mode, events, run: row.run ?? 0, more: columns });
+}
+
+async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {
+  const { chNFe } = event;
+  const invoiceId = await lockByKey(work, chNFe);
+  if (invoiceId === undefined) {
+    return { result: (await keepOrphan(work, event)) ? 'orphanEvent' : 'duplicate', chNFe };
+  }
+  const stored = await lockInvoice(work, invoiceId);
+  await refuseOutOfReach(work, 'import', invoiceId, stored.row.emitType);
+  const told: EventLine = fiscalLine(event, stored.row.status1);
+  if (isKnown(stored.row.events, told)) return { result: 'duplicate', chNFe, invoiceId };
+  await takeEvent(work, stored, event);
+  return { result: 'event', chNFe, invoiceId };
+}
+
+async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received> {
+  const { chNFe } = summary;
+  const known = await lockByKey(work, chNFe);
+  if (known !== undefined) return { result: 'duplicate', chNFe, invoiceId: known };
+  const situacaoNFe = { 1: 'authorised', 2: 'denied', 3: 'cancelled' }[summary.cSitNFe ?? ''] ?? 'unknown';
+  const more = { situacaoNFe, emitXNome: summary.name.slice(0, 80), totalVlrNF: summary.vNF, emitIE: summary.ie };
+  return { result: 'summary', chNFe, invoiceId: await createAwaiting(work, chNFe, more, 'summary') };
+}
+
+async function createAwaiting(work: Work, chNFe: string, more: Row, told: Told): Promise<number> {
+  const { issuer, series, number } = accessKeyParts(chNFe);
+  const doc = issuer.startsWith('000') ? issuer.slice(3) : issuer;
+  const master = masterData(work.trx);
+  const [partner, isOurs] = [await master.partner({ doc }), await master.isOwnRoot(doc)];
+  const emitType: Verdict['emitType'] = isOurs ? 1 : 2;
+  const status1 = invoiceStatus.awaitingXml;
+  const parts = { chNFe, emitType, serieNF: Number(series), numNF: Number(number), emitCnpjCpf: doc };
+  const customerId = isOurs ? null : (partner?.id ?? null);
+  const state = { status1, situacaoNFe: 'unknown', bpEmitId: partner?.id ?? null, customerId, pendencies: [] };
+  const id = await work.add('invoice', { ...parts, ...state, ...more, items: [], events: [line(work, told, status1)] });
+  await refuseOutOfReach(work, 'import', id, emitType);
+  return id;
+}

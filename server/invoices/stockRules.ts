@@ -1,0 +1,91 @@
+import type { CfopClass, StockClass } from '../nfe/cfop.ts';
+
+/** Kinds of movements that invoices make (columns of the ledger). */
+export type MovementKind =
+  | 'saleIn'
+  | 'bonusIn'
+  | 'purchase'
+  | 'saleInReturn'
+  | 'saleOut'
+  | 'bonusOut'
+  | 'loss'
+  | 'saleOutReturn'
+  | 'transferIn'
+  | 'transferOut';
+
+/** What one item does to the stock of the customer the note is about, and to that of the other party. */
+export interface Effect {
+  own?: { kind: MovementKind; sign: 1 | -1 };
+  other?: { kind: MovementKind; sign: 1 | -1 };
+}
+
+/** Who the other party is, as far as stock goes. */
+export type Counterpart = 'provider' | 'ownBranch' | 'customer' | 'stranger';
+
+export interface ItemSituation extends CfopClass {
+  emitType: 1 | 2;
+  counterpart: Counterpart;
+}
+
+type Rule = (counterpart: Counterpart) => Effect | 'review';
+type Rules = Partial<Record<StockClass, Rule>>;
+
+const nothing: Rule = () => ({});
+const toReview: Rule = () => 'review';
+
+/** What a sale or a gift of the customer is for a buyer whose stock we keep, too. */
+const alsoBought = (kind: MovementKind): Rule => {
+  return (counterpart) => ({
+    own: { kind, sign: -1 },
+    ...(counterpart === 'customer' && { other: { kind: 'purchase', sign: 1 } }),
+  });
+};
+
+/** By who issued the note and the direction of its CFOP; a class that is not here is for a person to decide. */
+const rules: Record<'1 exit' | '1 entry' | '2 exit' | '2 entry', Rules> = {
+  '1 exit': {
+    sale: () => ({ own: { kind: 'saleIn', sign: 1 } }),
+    bonus: () => ({ own: { kind: 'bonusIn', sign: 1 } }),
+    transfer: nothing,
+    loss: nothing,
+  },
+  '1 entry': {
+    return: () => ({ own: { kind: 'saleInReturn', sign: -1 } }),
+    transfer: nothing,
+    loss: nothing,
+  },
+  '2 exit': {
+    sale: alsoBought('saleOut'),
+    bonus: alsoBought('bonusOut'),
+    loss: () => ({ own: { kind: 'loss', sign: -1 } }),
+    return: (counterpart) => (counterpart === 'provider' ? { own: { kind: 'saleInReturn', sign: -1 } } : 'review'),
+    transfer: (counterpart) =>
+      counterpart === 'ownBranch'
+        ? { own: { kind: 'transferOut', sign: -1 }, other: { kind: 'transferIn', sign: 1 } }
+        : 'review',
+  },
+  '2 entry': {
+    sale: () => ({ own: { kind: 'purchase', sign: 1 } }),
+    bonus: () => ({ own: { kind: 'bonusIn', sign: 1 } }),
+    return: () => ({ own: { kind: 'saleOutReturn', sign: 1 } }),
+    transfer: nothing,
+  },
+};
+
+/** What an item does to stock, or that a person has to say so. */
+export function effectOf({ emitType, direction, stockClass, counterpart }: ItemSituation): Effect | 'review' {
+  if (stockClass === 'none') return {};
+  const rule = rules[`${emitType} ${direction}`][stockClass] ?? toReview;
+  return rule(counterpart);
+}
+
+const baseUnits: Readonly<Record<'Kg' | 'L', Readonly<Record<string, string>>>> = {
+  Kg: { KG: '1', KGS: '1', QUILO: '1', G: '0.001', GR: '0.001', TON: '1000', T: '1000', TN: '1000' },
+  L: { L: '1', LT: '1', LTS: '1', LITRO: '1', ML: '0.001' },
+};
+
+/** A unit as invoices write it, in the one way it is compared. */
+export const unitOf = (text: string): string => text.trim().toUpperCase();
+
+/** Kg/L in one unit that is a measure by itself; undefined for a package or a unit of the other base. */
+export const factorOfBaseUnit = (base: 'Kg' | 'L', unit: string): string | undefined => baseUnits[base][unit];

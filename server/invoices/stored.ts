@@ -1,0 +1,79 @@
+import { tables } from '../../generated/tables.ts';
+import type { Invoice } from '../../generated/types.ts';
+import type { InvoiceState } from '../../schemas/formats/invoice.ts';
+import { AppError } from '../errors.ts';
+import { fingerprint } from '../nfe/fingerprint.ts';
+import type { NfeNote } from '../nfe/types.ts';
+import { isRow } from '../rows/compare.ts';
+import { readOne } from '../rows/read.ts';
+import type { Work } from '../rows/work.ts';
+
+/** A note as it was read, without the text of its document. */
+export type ReadNote = Omit<NfeNote, 'xml'>;
+
+/** An invoice as it is stored, with what its rules need to know. */
+export interface StoredInvoice extends InvoiceState {
+  row: Invoice;
+  note: NfeNote | null;
+  fingerprint: string | null;
+}
+
+/** The id of the invoice with this access key, which nobody else changes until the transaction ends; undefined: none. */
+export async function lockByKey({ trx }: Work, chNFe: string): Promise<number | undefined> {
+  const found: { id: number } | undefined = await trx(tables.invoice.table).where({ chNFe }).forUpdate().first('id');
+  return found && Number(found.id);
+}
+
+/** An invoice that nobody else changes until the transaction ends. @throws AppError notFound */
+export async function lockInvoice(work: Work, id: number): Promise<StoredInvoice> {
+  const held: unknown = await work.trx(tables.invoice.table).where({ id }).forUpdate().first('id');
+  const read = held === undefined ? undefined : await readOne(work.source, work.server, 'invoice', id, {});
+  if (!read) throw new AppError('notFound', { entity: 'invoice' });
+  return withDocument(work, invoiceIn(read.json));
+}
+
+async function withDocument({ trx }: Work, row: Invoice): Promise<StoredInvoice> {
+  const document: { note: string; fingerprint: string; xml: string } | undefined = await trx('invoice_xml')
+    .where({ invoiceId: row.id })
+    .first('note', 'fingerprint', 'xml');
+  const { status1, postingMode, situacaoNFe } = row;
+  return {
+    row,
+    note: document ? { ...noteIn(document.note), xml: document.xml } : null,
+    fingerprint: document?.fingerprint ?? null,
+    status1,
+    postingMode,
+    situacaoNFe,
+    pendencies: row.pendencies ?? [],
+    hasXml: document !== undefined,
+    items: row.items.length,
+  };
+}
+
+/** Keeps the document of an invoice, in place of a poorer copy of the same note. */
+export async function keepDocument({ trx }: Work, invoiceId: number, { xml, ...note }: NfeNote): Promise<void> {
+  await trx('invoice_xml').where({ invoiceId }).delete();
+  const row = { invoiceId, fingerprint: fingerprint({ ...note, xml }), note: JSON.stringify(note), xml };
+  await trx('invoice_xml').insert(row);
+}
+
+function noteIn(json: string): ReadNote {
+  const note: unknown = JSON.parse(json);
+  if (!isNote(note)) throw new Error('A stored note is none');
+  return note;
+}
+
+/** Only `keepDocument` writes them. */
+function isNote(value: unknown): value is ReadNote {
+  return isRow(value) && typeof value['chNFe'] === 'string' && Array.isArray(value['items']);
+}
+
+export function invoiceIn(json: string): Invoice {
+  const row: unknown = JSON.parse(json);
+  if (!isInvoice(row)) throw new Error('A stored invoice is none');
+  return row;
+}
+
+function isInvoice(value: unknown): value is Invoice {
+  return isRow(value) && typeof value['chNFe'] === 'string' && typeof value['status1'] === 'number';
+}
