@@ -22,6 +22,7 @@ import { ShellRouter } from './layout/ShellRouter.tsx';
 import { ActAsButton } from './pages/actAs/ActAsButton.tsx';
 import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
+import { PostingActions } from './pages/stock/PostingActions.tsx';
 import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
@@ -88,6 +89,7 @@ const screenActions = {
     { name: 'account', Action: AccountActions },
     { name: 'actAs', Action: ActAsButton },
   ],
+  'stock/postings': [{ name: 'posting', Action: PostingActions }],
 };
 
 /** Unknown paths go to the index (specification, section 2). */

@@ -100,7 +100,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '250-121',
     section: 'transactions',
-    page: comingSoon,
+    page: () => import('./pages/stock/Report.tsx'),
   },
 ];
 

@@ -40,3 +40,12 @@ const userLoaders: Record<Locale, () => Promise<{ users: Texts }>> = {
 
 /** Of what is done about a user's account. */
 export const loadUserTexts: LoadTexts = async (locale) => (await userLoaders[locale]()).users;
+
+const stockLoaders: Record<Locale, () => Promise<{ stock: Texts }>> = {
+  'en-US': () => import('./en-US/stock.ts'),
+  'pt-BR': () => import('./pt-BR/stock.ts'),
+  'es-ES': () => import('./es-ES/stock.ts'),
+};
+
+/** Of the stock report and of what is done about a posting. */
+export const loadStockTexts: LoadTexts = async (locale) => (await stockLoaders[locale]()).stock;

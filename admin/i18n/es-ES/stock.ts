@@ -1,0 +1,26 @@
+import type { StockTexts } from '../en-US/stock.ts';
+
+export const stock: StockTexts = {
+  'stock.lead': 'Lo que cada cliente tiene de cada producto y cómo se ha llegado a ello.',
+  'stock.views': 'Vistas del informe',
+  'stock.file': 'Exportar a CSV',
+  'stock.from': 'Desde',
+  'stock.to': 'Hasta',
+  'stock.nonZero': 'Solo saldos distintos de cero',
+  'stock.total': 'Total en %{unit} (%{smart_count} fila) |||| Total en %{unit} (%{smart_count} filas)',
+  'stock.short': 'Existencias negativas',
+  'stock.failed': 'No se ha podido cargar el informe.',
+  'stock.again': 'Volver a intentarlo',
+  'stock.none': 'Ningún movimiento coincide con este filtro.',
+  'stock.noneHint': 'Amplíe el periodo o quite un filtro.',
+  'stock.rows': 'Filas del informe',
+  'stock.until': 'Hasta el %{to}',
+  'stock.period': 'Del %{from} al %{to}',
+  'stock.more': 'Cargar más movimientos',
+  'stock.invoice': 'Abrir la factura %{name}',
+  'stock.reverse': 'Revertir',
+  'stock.reverseTitle': '¿Revertir el ajuste %{name}?',
+  'stock.reverseText': 'Se añade un movimiento con la cantidad opuesta y la misma fecha. Ambos permanecen en el libro.',
+  'stock.keep': 'Mantenerlo',
+  'stock.reversed': 'El ajuste se ha revertido. Esta es la reversión.',
+};

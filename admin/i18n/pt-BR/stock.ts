@@ -1,0 +1,26 @@
+import type { StockTexts } from '../en-US/stock.ts';
+
+export const stock: StockTexts = {
+  'stock.lead': 'O que cada cliente tem de cada produto e como chegou a isso.',
+  'stock.views': 'Visões do relatório',
+  'stock.file': 'Exportar para CSV',
+  'stock.from': 'De',
+  'stock.to': 'Até',
+  'stock.nonZero': 'Somente saldos diferentes de zero',
+  'stock.total': 'Total em %{unit} (%{smart_count} linha) |||| Total em %{unit} (%{smart_count} linhas)',
+  'stock.short': 'Estoque negativo',
+  'stock.failed': 'Não foi possível carregar o relatório.',
+  'stock.again': 'Tentar de novo',
+  'stock.none': 'Nenhum movimento corresponde a este filtro.',
+  'stock.noneHint': 'Amplie o período ou retire um filtro.',
+  'stock.rows': 'Linhas do relatório',
+  'stock.until': 'Até %{to}',
+  'stock.period': '%{from} a %{to}',
+  'stock.more': 'Carregar mais movimentos',
+  'stock.invoice': 'Abrir a nota fiscal %{name}',
+  'stock.reverse': 'Estornar',
+  'stock.reverseTitle': 'Estornar o ajuste %{name}?',
+  'stock.reverseText': 'Será incluído um lançamento com a quantidade oposta e a mesma data. Ambos permanecem no razão.',
+  'stock.keep': 'Manter',
+  'stock.reversed': 'O ajuste foi estornado. Este é o estorno.',
+};

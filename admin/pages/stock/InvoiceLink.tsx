@@ -1,0 +1,28 @@
+import { useGetOne } from 'ra-core';
+import { type EntityRecord } from '../../format/value.ts';
+import { PageTexts } from '../../i18n/PageTexts.tsx';
+import { loadStockTexts } from '../../i18n/pageTexts.ts';
+import { ButtonLink } from '../../widgets/controls/Button.tsx';
+import { invoiceAddress, invoiceName } from './invoiceAddress.ts';
+import { useTexts } from './texts.ts';
+
+/** The way from a movement to its invoice, for those who may see that. */
+export default function InvoiceLink({ record }: { record: EntityRecord }) {
+  const { data } = useGetOne<EntityRecord>('notasfiscais', { id: Number(record['invoiceId']) }, { retry: false });
+  return (
+    data && (
+      <PageTexts load={loadStockTexts}>
+        <Way invoice={data} />
+      </PageTexts>
+    )
+  );
+}
+
+function Way({ invoice }: { invoice: EntityRecord }) {
+  const text = useTexts();
+  return (
+    <ButtonLink icon="open" to={invoiceAddress(invoice)}>
+      {text('invoice', { name: invoiceName(invoice) })}
+    </ButtonLink>
+  );
+}

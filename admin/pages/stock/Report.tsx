@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { useDownload } from '../../Entity/list/useDownload.ts';
+import type { Filter } from '../../format/filter.ts';
+import { PageTexts } from '../../i18n/PageTexts.tsx';
+import { loadStockTexts } from '../../i18n/pageTexts.ts';
+import { PageHead } from '../../layout/PageHead.tsx';
+import { useRights } from '../../providers/rights.ts';
+import type { PageProps } from '../../route.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
+import { ConfirmProvider } from '../../widgets/dialogs/ConfirmProvider.tsx';
+import { useLocale } from '../../widgets/source.ts';
+import { BalanceView } from './BalanceView.tsx';
+import { Filters } from './Filters.tsx';
+import { LedgerView } from './LedgerView.tsx';
+import styles from './report.module.css';
+import { readState, writeState, type ReportState, type View } from './reportState.ts';
+import { useTexts } from './texts.ts';
+import { reportAddress } from './useReport.ts';
+
+const views = ['balance', 'ledger'] as const;
+
+/** Stock report 1: the customers' stock as balance and as ledger. */
+export default function Report(props: PageProps) {
+  return (
+    <PageTexts load={loadStockTexts}>
+      <ConfirmProvider>
+        <Views {...props} />
+      </ConfirmProvider>
+    </PageTexts>
+  );
+}
+
+function Views({ route }: PageProps) {
+  const id = useId();
+  const translate = useTranslate();
+  const text = useTexts();
+  const [params, setParams] = useSearchParams();
+  const state = readState(params);
+  const show = (view: View) => setParams(writeState({ filter: withoutColumn(state.filter), view }));
+  const search = (filter: Filter) => setParams(writeState({ ...state, filter }));
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={translate(route.title)}
+        code={route.code}
+        description={text('lead')}
+        actions={<FileButton state={state} />}
+      />
+      <Filters filter={state.filter} onChange={search} />
+      <TabList
+        id={id}
+        label={text('views')}
+        tabs={views.map((key) => ({ key, label: translate(`requests.stockReport.values.view.${key}`) }))}
+        current={state.view}
+        onShow={show}
+      />
+      {views.map((view) => (
+        <TabPanel key={view} id={id} tab={view} hidden={view !== state.view}>
+          {view === state.view && (view === 'balance' ? <BalanceView state={state} /> : <LedgerView state={state} />)}
+        </TabPanel>
+      ))}
+    </div>
+  );
+}
+
+/** One column's movements are a matter of the ledger alone. */
+function withoutColumn({ column: _column, ...filter }: Filter): Filter {
+  return filter;
+}
+
+function FileButton({ state }: { state: ReportState }) {
+  const text = useTexts();
+  const locale = useLocale();
+  const download = useDownload();
+  const { may } = useRights('stock/postings');
+  if (!may.includes('export')) return null;
+  return (
+    <Button icon="export" onClick={() => void download(reportAddress(state, { locale }))}>
+      {text('file')}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { cleaned, type Filter } from '../../format/filter.ts';
+import { isRow } from '../../format/value.ts';
+
+export type View = 'balance' | 'ledger';
+
+/** What the address of the report says. */
+export interface ReportState {
+  view: View;
+  filter: Filter;
+}
+
+export const reportPath = '/stock/report1';
+
+export function readState(params: URLSearchParams): ReportState {
+  return { view: params.get('view') === 'ledger' ? 'ledger' : 'balance', filter: filterIn(params.get('filter')) };
+}
+
+function filterIn(text: string | null): Filter {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    return isRow(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+export function writeState({ view, filter }: ReportState): URLSearchParams {
+  const kept = { ...cleaned(filter), ...(filter['from'] === null && { from: null }) }; // null: from the beginning
+  const text = Object.keys(kept).length > 0 && { filter: JSON.stringify(kept) };
+  return new URLSearchParams({ ...(view === 'ledger' && { view }), ...text });
+}
+
+export function addressOf(state: ReportState): string {
+  const params = writeState(state).toString();
+  return params ? `${reportPath}?${params}` : reportPath;
+}
+
+/** The movements behind a number of the balance: those of its column, before the period for opening. */
+export function ledgerOf(filter: Filter, period: Period, column: string, cell: Filter): string {
+  const { nonZero: _nonZero, ...rest } = filter;
+  const within = column === 'opening' ? { from: null, to: dayBefore(period.from ?? period.to) } : period;
+  const isWhole = column === 'opening' || column === 'closing';
+  return addressOf({ view: 'ledger', filter: { ...rest, ...within, ...cell, ...(!isWhole && { column }) } });
+}
+
+export interface Period {
+  from: string | null;
+  to: string;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}

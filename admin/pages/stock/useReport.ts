@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { asRows, asText, isRow, type Row } from '../../format/value.ts';
+import { http } from '../../providers/http.ts';
+import { useLocale } from '../../widgets/source.ts';
+import { writeState, type Period, type ReportState, type View } from './reportState.ts';
+
+/** A part of the report as the server answers it. */
+export interface Report extends Period {
+  /** The name of the cycle that stood in for the period; empty: none did. */
+  cycle: string;
+  rows: Row[];
+  totals: Row[];
+  next: string | null;
+}
+
+const perPage = 100;
+
+/** The address that the report is asked under: as the screen's, and always with its view. */
+export function reportAddress(state: ReportState, more: Record<string, string> = {}): string {
+  const params = writeState(state);
+  params.set('view', state.view);
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  return `/apis/v1/stock/report1?${params}`;
+}
+
+async function load(address: string): Promise<Report> {
+  const { json } = await http(address);
+  if (!isRow(json)) throw new TypeError('The answer is no report');
+  return {
+    from: json['from'] === null ? null : asText(json['from']),
+    to: asText(json['to']),
+    cycle: isRow(json['cycle']) ? asText(json['cycle']['cycle']) : '',
+    rows: asRows(json['rows']),
+    totals: asRows(json['totals']),
+    next: asText(json['next']) || null,
+  };
+}
+
+const keyOf = (view: View, { filter }: ReportState, locale: string) => ['stock/report1', view, filter, locale];
+
+export function useBalance(state: ReportState) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: keyOf('balance', state, locale),
+    queryFn: () => load(reportAddress(state)),
+    retry: false,
+  });
+}
+
+/** The movements, loaded on page by page. */
+export function useLedger(state: ReportState) {
+  const locale = useLocale();
+  return useInfiniteQuery({
+    queryKey: keyOf('ledger', state, locale),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      load(reportAddress(state, { range: `[0,${perPage - 1}]`, ...(pageParam && { after: pageParam }) })),
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+  });
+}
