@@ -32,14 +32,20 @@ export interface FileToRead {
   path: string;
 }
 
-/** What the main thread asks of a reading thread; each question has one answer, in the order of the questions. */
-export type Question = Open | { ask: 'next' };
+/** What the main thread asks of a reading thread, which answers in the order of the questions. */
+export type Question = Open | Next;
 
 /** Begins a file; entries before `from` are left out. */
 interface Open {
   ask: 'open';
   file: FileToRead;
   from: number;
+}
+
+/** Has as many answers as it asks for: a message costs more than what is in it. */
+interface Next {
+  ask: 'next';
+  count: number;
 }
 
 /** How many entries the whole file has, or the next one; null: there are no more. */

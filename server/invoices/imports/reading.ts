@@ -1,8 +1,8 @@
 import type { FileToRead, ImportedEntry } from './entries.ts';
 import { ThreadFailed, type Thread, type Threads } from './threads.ts';
 
-/** Entries that a thread reads while the main thread still writes the one before: no more of them are in memory. */
-const ahead = 3;
+/** Entries that a thread reads at once while the main thread still writes those before: twice as many are in memory. */
+const ahead = 4;
 
 export interface Reading {
   /** How many entries the whole file has. */
@@ -49,20 +49,20 @@ async function* entriesOf(
 
 /** While acknowledged entries are written, the next ones are read. */
 async function* lookingAhead(thread: Thread): AsyncGenerator<ImportedEntry> {
-  const asked = Array.from({ length: ahead }, () => ask(thread));
+  const asked = ask(thread);
   for (;;) {
+    if (asked.length <= ahead) asked.push(...ask(thread));
     const entry = await asked.shift();
     if (!entry) return;
-    asked.push(ask(thread));
     yield entry;
   }
 }
 
-/** Its failure is thrown when it is this entry's turn. */
-function ask(thread: Thread): Promise<ImportedEntry | null> {
-  const entry = thread.next();
-  entry.catch(() => undefined);
-  return entry;
+/** A failure is thrown when it is its entry's turn. */
+function ask(thread: Thread): Promise<ImportedEntry | null>[] {
+  const entries = thread.next(ahead);
+  for (const entry of entries) entry.catch(() => undefined);
+  return entries;
 }
 
 async function* refusedAlone(file: FileToRead, index: number): AsyncGenerator<ImportedEntry> {

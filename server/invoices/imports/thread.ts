@@ -10,12 +10,17 @@ let entries: AsyncGenerator<ImportedEntry> | undefined;
 let last: Promise<void> = Promise.resolve();
 
 port.on('message', (question: Question) => {
-  last = last.then(async () => port.postMessage(await answerTo(question)));
+  last = last.then(async () => {
+    for await (const answer of answersTo(question)) port.postMessage(answer);
+  });
 });
 
-async function answerTo(question: Question): Promise<Answer> {
-  if (question.ask === 'next') return { entry: (await entries?.next())?.value ?? null };
+async function* answersTo(question: Question): AsyncGenerator<Answer> {
+  if (question.ask === 'next') {
+    for (let left = question.count; left > 0; left -= 1) yield { entry: (await entries?.next())?.value ?? null };
+    return;
+  }
   await entries?.return(undefined); // what the last file has open is closed
   entries = readEntries(question.file, question.from);
-  return { entries: await countEntries(question.file) };
+  yield { entries: await countEntries(question.file) };
 }

@@ -34,28 +34,35 @@ export class Thread {
 
   /** Begins a file and answers how many entries it has; `next` gives them from the one numbered `from` on. */
   async open(file: FileToRead, from: number): Promise<number> {
-    const answer = await this.ask({ ask: 'open', file, from });
-    return 'entries' in answer ? answer.entries : 0;
+    const [answer] = this.ask({ ask: 'open', file, from }, 1);
+    const opened = await answer;
+    return opened && 'entries' in opened ? opened.entries : 0;
   }
 
-  /** The next entry, null after the last. @throws ThreadFailed */
-  async next(): Promise<ImportedEntry | null> {
-    const answer = await this.ask({ ask: 'next' });
-    return 'entry' in answer ? answer.entry : null;
+  /** The next entries one by one, null after the last; rejected with ThreadFailed. */
+  next(count: number): Promise<ImportedEntry | null>[] {
+    const answers = this.ask({ ask: 'next', count }, count);
+    return answers.map(async (each) => {
+      const answer = await each;
+      return 'entry' in answer ? answer.entry : null;
+    });
   }
 
   end(): void {
     this.fail(undefined);
   }
 
-  private async ask(question: Question): Promise<Answer> {
+  private ask(question: Question, count: number): Promise<Answer>[] {
+    const answers = Array.from({ length: count }, () => this.answer());
+    if (!this.failed) this.worker.postMessage(question);
+    return answers;
+  }
+
+  private async answer(): Promise<Answer> {
     if (this.failed) throw new ThreadFailed('The thread has ended');
     const late = setTimeout(() => this.fail(undefined), patience);
     try {
-      return await new Promise<Answer>((resolve, reject) => {
-        this.pending.push({ resolve, reject });
-        this.worker.postMessage(question);
-      });
+      return await new Promise<Answer>((resolve, reject) => this.pending.push({ resolve, reject }));
     } finally {
       clearTimeout(late);
     }
