@@ -143,6 +143,18 @@ describe('the report of an import', () => {
     expect((await suite.server.anonymous.get(body.url)).text).toContain('<');
     expect((await manager.get(`${importPath}/${id}/entries/999999/file`)).status).toBe(404);
   });
+
+  test('stays when its files are dropped, after 90 days', async () => {
+    const admin = await suite.server.admin();
+    const { id, entries } = await imported(admin, sample('21-truncated.xml'));
+    const file = `${importPath}/${id}/entries/${entries[0]?.id}/file`;
+    expect((await admin.get(file)).status).toBe(200);
+    const createdAt = Math.floor(Date.now() / 1000) - 91 * 86_400;
+    await suite.server.database.writer('invoice_import').where({ id }).update({ createdAt });
+    await imported(admin, sample('67-empty.xml'));
+    expect((await admin.get(file)).status).toBe(404);
+    expect((await admin.get<ImportReport>(`${importPath}/${id}`)).body.entries).toEqual(entries);
+  });
 });
 
 describe('an import that a server left behind', () => {
