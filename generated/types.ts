@@ -803,12 +803,16 @@ export interface Requests {
   actAsEnd: ActAsEndRequest;
   activation: ActivationRequest;
   activationResend: ActivationResendRequest;
+  approveInvoice: ApproveInvoiceRequest;
+  contestInvoice: ContestInvoiceRequest;
   document: DocumentRequest;
   emailConfirmation: EmailConfirmationRequest;
   groupRightsChange: GroupRightsChangeRequest;
+  invoiceActions: InvoiceActionsRequest;
   invoiceImport: InvoiceImportRequest;
   invoiceImportReport: InvoiceImportReportRequest;
   login: LoginRequest;
+  manualInvoice: ManualInvoiceRequest;
   messageReceivers: MessageReceiversRequest;
   messageRecipients: MessageRecipientsRequest;
   newUserAccount: NewUserAccountRequest;
@@ -818,6 +822,8 @@ export interface Requests {
   postingReversal: PostingReversalRequest;
   readNotifications: ReadNotificationsRequest;
   refresh: RefreshRequest;
+  rejectInvoice: RejectInvoiceRequest;
+  reprocessInvoice: ReprocessInvoiceRequest;
   sendMessage: SendMessageRequest;
   stockReport: StockReportRequest;
   ticket: TicketRequest;
@@ -843,6 +849,14 @@ export interface ActivationRequest {
 }
 export interface ActivationResendRequest {
   token: string;
+}
+export interface ApproveInvoiceRequest {
+  rowSCN?: number | null;
+  reason?: string | null;
+}
+export interface ContestInvoiceRequest {
+  rowSCN?: number | null;
+  reason: string;
 }
 export interface DocumentRequest {
   locale?: 'en-US' | 'pt-BR' | 'es-ES' | null;
@@ -878,6 +892,14 @@ export interface GroupRightsChangeRequest {
     readOnlyFields?: string[] | null;
   }[];
 }
+export interface InvoiceActionsRequest {
+  action: 'reprocess' | 'approve' | 'reject' | 'contest';
+  reason?: string | null;
+  rows: {
+    id?: number;
+    rowSCN?: number | null;
+  }[];
+}
 export interface InvoiceImportRequest {
   keys?: string | null;
 }
@@ -890,6 +912,26 @@ export interface LoginRequest {
   userEmail: string;
   password: string;
   rememberMe?: boolean | null;
+}
+export interface ManualInvoiceRequest {
+  chNFe: string;
+  natOp?: string | null;
+  dhEmis: string;
+  tpNF?: '0' | '1' | null;
+  totalVlrNF?: string | null;
+  emitCnpjCpf: string;
+  emitXNome?: string | null;
+  destCnpjCpf: string;
+  destXNome?: string | null;
+  items?: {
+    id?: number;
+    extCode: string;
+    xProd?: string | null;
+    cfop: string;
+    uCom: string;
+    qCom: string;
+    vProd?: string | null;
+  }[];
 }
 export interface MessageReceiversRequest {
   recipientRoles?:
@@ -931,6 +973,13 @@ export interface ReadNotificationsRequest {
 }
 export interface RefreshRequest {
   refreshToken?: string | null;
+}
+export interface RejectInvoiceRequest {
+  rowSCN?: number | null;
+  reason: string;
+}
+export interface ReprocessInvoiceRequest {
+  rowSCN?: number | null;
 }
 export interface SendMessageRequest {
   title: string;

@@ -27,12 +27,16 @@ import * as actAs from './validators/actAs.js';
 import * as actAsEnd from './validators/actAsEnd.js';
 import * as activation from './validators/activation.js';
 import * as activationResend from './validators/activationResend.js';
+import * as approveInvoice from './validators/approveInvoice.js';
+import * as contestInvoice from './validators/contestInvoice.js';
 import * as document from './validators/document.js';
 import * as emailConfirmation from './validators/emailConfirmation.js';
 import * as groupRightsChange from './validators/groupRightsChange.js';
+import * as invoiceActions from './validators/invoiceActions.js';
 import * as invoiceImport from './validators/invoiceImport.js';
 import * as invoiceImportReport from './validators/invoiceImportReport.js';
 import * as login from './validators/login.js';
+import * as manualInvoice from './validators/manualInvoice.js';
 import * as messageReceivers from './validators/messageReceivers.js';
 import * as messageRecipients from './validators/messageRecipients.js';
 import * as newUserAccount from './validators/newUserAccount.js';
@@ -42,6 +46,8 @@ import * as passwordResetRequest from './validators/passwordResetRequest.js';
 import * as postingReversal from './validators/postingReversal.js';
 import * as readNotifications from './validators/readNotifications.js';
 import * as refresh from './validators/refresh.js';
+import * as rejectInvoice from './validators/rejectInvoice.js';
+import * as reprocessInvoice from './validators/reprocessInvoice.js';
 import * as sendMessage from './validators/sendMessage.js';
 import * as stockReport from './validators/stockReport.js';
 import * as ticket from './validators/ticket.js';
@@ -53,12 +59,16 @@ export type RequestName =
   | 'actAsEnd'
   | 'activation'
   | 'activationResend'
+  | 'approveInvoice'
+  | 'contestInvoice'
   | 'document'
   | 'emailConfirmation'
   | 'groupRightsChange'
+  | 'invoiceActions'
   | 'invoiceImport'
   | 'invoiceImportReport'
   | 'login'
+  | 'manualInvoice'
   | 'messageReceivers'
   | 'messageRecipients'
   | 'newUserAccount'
@@ -68,6 +78,8 @@ export type RequestName =
   | 'postingReversal'
   | 'readNotifications'
   | 'refresh'
+  | 'rejectInvoice'
+  | 'reprocessInvoice'
   | 'sendMessage'
   | 'stockReport'
   | 'ticket'
@@ -103,12 +115,16 @@ export const requestValidators: Record<RequestName, ValidatorModule> = {
   actAsEnd,
   activation,
   activationResend,
+  approveInvoice,
+  contestInvoice,
   document,
   emailConfirmation,
   groupRightsChange,
+  invoiceActions,
   invoiceImport,
   invoiceImportReport,
   login,
+  manualInvoice,
   messageReceivers,
   messageRecipients,
   newUserAccount,
@@ -118,6 +134,8 @@ export const requestValidators: Record<RequestName, ValidatorModule> = {
   postingReversal,
   readNotifications,
   refresh,
+  rejectInvoice,
+  reprocessInvoice,
   sendMessage,
   stockReport,
   ticket,

@@ -23,6 +23,8 @@ import { AppError } from './errors.ts';
 import { createHooks } from './hooks.ts';
 import { ImportJobs } from './invoices/imports/jobs.ts';
 import { importRoutes } from './invoices/imports/routes.ts';
+import { takeUp } from './invoices/reprocess.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { createAfterwards } from './mail/afterwards.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailOptions } from './mail/mailer.ts';
@@ -106,6 +108,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...notificationRoutes({ database, findActor, draining, lasting, log: logger }),
     ...messageRoutes({ database, hooks }),
     ...importRoutes(database, imports),
+    ...invoiceRoutes({ database, hooks, afterwards }),
     ...campaignRoutes(database),
     ...stockRoutes({ database, hooks }),
     ...resourceRoutes(database, hooks),
@@ -125,7 +128,10 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     handler,
     routes: { api, operations },
-    begin: () => imports.look(),
+    begin: () => {
+      imports.look();
+      afterwards.run('taking up invoices in processing failed', () => takeUp({ database, hooks }));
+    },
     finish: async () => void (await Promise.all([afterwards.finish(mailPatience), imports.stop()])),
   };
 }

@@ -1,6 +1,7 @@
 import type { AccountMails } from './accounts/accountMails.ts';
 import { campaignCycle } from './campaigns/hooks.ts';
 import { customer } from './customers/hooks.ts';
+import { invoice } from './invoices/hooks.ts';
 import { message } from './messages/hooks.ts';
 import type { Hooks } from './rows/work.ts';
 import { salesRegion, salesTeam } from './salesStructure/hooks.ts';
@@ -10,5 +11,16 @@ import { accessPermission, userGroup, userHooks } from './users/hooks.ts';
 /** What entities do beyond the generic resource: every hook there is. */
 export function createHooks(mails: AccountMails): Hooks {
   const user = userHooks(mails);
-  return { accessPermission, campaignCycle, customer, message, salesRegion, salesTeam, stockPosting, user, userGroup };
+  return {
+    accessPermission,
+    campaignCycle,
+    customer,
+    invoice,
+    message,
+    salesRegion,
+    salesTeam,
+    stockPosting,
+    user,
+    userGroup,
+  };
 }

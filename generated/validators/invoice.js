@@ -124,14 +124,21 @@ function accessKeyParts(key) {
     checkDigit: key.slice(43, 44)
   };
 }
+var shape = /^[0-9]{0,6}$|^[0-9]{6}[0-9A-Z]{0,12}$|^[0-9]{6}[0-9A-Z]{12}[0-9]{0,26}$/;
+var partChecks = [
+  ["stateCode", 2, ({ stateCode }) => !(stateCode in stateOfCode)],
+  ["month", 6, ({ month }) => !/^(0[1-9]|1[0-2])$/.test(month)],
+  ["issuer", 20, ({ issuer }) => !isValid(issuer) && !(issuer.startsWith("000") && isValid2(issuer.slice(3)))],
+  ["model", 22, ({ model }) => model !== "55"],
+  ["checkDigit", 44, ({ checkDigit }, key) => checkDigit !== modulo11(key.slice(0, 43))]
+];
+function typedFault(key) {
+  if (!shape.test(key)) return "shape";
+  const parts = accessKeyParts(key);
+  return partChecks.find(([, end, isWrong]) => key.length >= end && isWrong(parts, key))?.[0];
+}
 function accessKeyFault(key) {
-  if (!/^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/.test(key)) return "shape";
-  const { stateCode, month, issuer, model, checkDigit } = accessKeyParts(key);
-  if (!(stateCode in stateOfCode)) return "stateCode";
-  if (!/^(0[1-9]|1[0-2])$/.test(month)) return "month";
-  if (!isValid(issuer) && !(issuer.startsWith("000") && isValid2(issuer.slice(3)))) return "issuer";
-  if (model !== "55") return "model";
-  return checkDigit === modulo11(key.slice(0, 43)) ? void 0 : "checkDigit";
+  return key.length === 44 ? typedFault(key) : "shape";
 }
 function isValid3(text) {
   return accessKeyFault(text) === void 0;

@@ -73,15 +73,28 @@ export function accessKeyParts(key: string): AccessKeyParts {
   };
 }
 
+/** Digits, but in the root and branch of the issuer's CNPJ, as far as the text goes. */
+const shape = /^[0-9]{0,6}$|^[0-9]{6}[0-9A-Z]{0,12}$|^[0-9]{6}[0-9A-Z]{12}[0-9]{0,26}$/;
+
+/** For each part the position it ends at, and whether it is wrong. */
+const partChecks: readonly [AccessKeyFault, number, (parts: AccessKeyParts, key: string) => boolean][] = [
+  ['stateCode', 2, ({ stateCode }) => !(stateCode in stateOfCode)],
+  ['month', 6, ({ month }) => !/^(0[1-9]|1[0-2])$/.test(month)],
+  ['issuer', 20, ({ issuer }) => !isCnpj(issuer) && !(issuer.startsWith('000') && isCpf(issuer.slice(3)))],
+  ['model', 22, ({ model }) => model !== '55'],
+  ['checkDigit', 44, ({ checkDigit }, key) => checkDigit !== modulo11(key.slice(0, 43))],
+];
+
+/** The first part that is wrong of those that are complete, so that a key can be judged while it is typed. */
+export function typedFault(key: string): AccessKeyFault | undefined {
+  if (!shape.test(key)) return 'shape';
+  const parts = accessKeyParts(key);
+  return partChecks.find(([, end, isWrong]) => key.length >= end && isWrong(parts, key))?.[0];
+}
+
 /** The first part that is wrong, read from the left; undefined for the key of an NF-e (model 55) that is in order. */
 export function accessKeyFault(key: string): AccessKeyFault | undefined {
-  if (!/^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/.test(key)) return 'shape';
-  const { stateCode, month, issuer, model, checkDigit } = accessKeyParts(key);
-  if (!(stateCode in stateOfCode)) return 'stateCode';
-  if (!/^(0[1-9]|1[0-2])$/.test(month)) return 'month';
-  if (!isCnpj(issuer) && !(issuer.startsWith('000') && isCpf(issuer.slice(3)))) return 'issuer';
-  if (model !== '55') return 'model';
-  return checkDigit === modulo11(key.slice(0, 43)) ? undefined : 'checkDigit';
+  return key.length === 44 ? typedFault(key) : 'shape';
 }
 
 /** A key as it is stored: 44 positions, all of its parts in order. */

@@ -14,7 +14,7 @@ import { answerJson } from './answer.ts';
 import { idOf, type Resource } from './resource.ts';
 
 /** `GET /<resource>`: an array, with its place among all in `Content-Range` and the next page in `X-Next-Cursor`. */
-export async function list({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
+export async function list({ entity, database, hooks }: Resource, request: Request, response: Response): Promise<void> {
   if (wantsCsv(request)) return streamCsv(database, entity, request, response);
   const reader = readerOf(actorOf(request), database);
   const plan = planOf(reader, entity, request);
@@ -22,7 +22,9 @@ export async function list({ entity, database }: Resource, request: Request, res
   response.set('Content-Range', contentRange(tables[entity].path, page));
   if (page.total.capped) response.set('X-Total-Capped', 'true');
   if (page.next) response.set('X-Next-Cursor', page.next);
-  answerJson(response, `[${page.rows.map(({ json }) => json).join(',')}]`);
+  const rows = page.rows.map(({ json }) => json);
+  const complete = await hooks[entity]?.complete?.(database, actorOf(request), rows);
+  answerJson(response, `[${(complete ?? rows).join(',')}]`);
 }
 
 const plans = new LRUCache<string, ListPlan>({ max: 500 });
@@ -41,10 +43,11 @@ function contentRange(path: string, { rows, offset, total }: Page): string {
 }
 
 /** `GET /<resource>/:id` */
-export async function one({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
+export async function one({ entity, database, hooks }: Resource, request: Request, response: Response): Promise<void> {
   const reader = readerOf(actorOf(request), database);
   const scope = reader.scope(entity, 'read', base);
   const row = await readOne(database.source, reader, entity, idOf(request), { scope });
   if (!row) throw new AppError('notFound');
-  answerJson(response.set('ETag', `"${row.rowSCN}"`), row.json);
+  const complete = await hooks[entity]?.complete?.(database, actorOf(request), [row.json]);
+  answerJson(response.set('ETag', `"${row.rowSCN}"`), complete?.[0] ?? row.json);
 }

@@ -56,7 +56,7 @@ export function pageHeaders(secure: boolean): (response: ServerResponse, nonce?:
 const noncePlace = " 'nonce-'";
 const pageDirectives: Directives = {
   defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"], // bar codes are read by WebAssembly of our own
   styleSrc: ["'self'", noncePlace.trim()],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EntityName } from '../../generated/tables.ts';
 import type { Entities } from '../../generated/types.ts';
 import type { Actor, Author } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
 import type { Source } from '../database/source.ts';
 import type { Dialect } from '../database/url.ts';
 import type { Reader } from './reader.ts';
@@ -66,6 +67,8 @@ export interface EntityHooks<R> {
   beforeSave?(saved: Saved<R>): void | Promise<void>;
   /** After the row and its relations are stored, in the same transaction. */
   afterSave?(saved: Saved<R>): void | Promise<void>;
+  /** Completes rows, as JSON, before they are answered to the actor: what depends on both, as `allowedActions`. */
+  complete?(database: Database, actor: Actor, rows: readonly string[]): Promise<string[]>;
   /** Before the row is deleted. Throws an AppError to refuse. */
   beforeDelete?(work: Work, row: R): void | Promise<void>;
 }

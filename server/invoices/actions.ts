@@ -1,0 +1,119 @@
+import { invoiceStatus, refusalOf, type InvoiceAction } from '../../schemas/formats/invoice.ts';
+import { refuseWhileActing } from '../access/actor.ts';
+import { may } from '../access/rights.ts';
+import { AppError } from '../errors.ts';
+import type { StockClass } from '../nfe/cfop.ts';
+import { refuse } from '../rows/changes.ts';
+import { conflict } from '../rows/stored.ts';
+import type { Work } from '../rows/work.ts';
+import { apply } from './apply.ts';
+import { evaluate } from './evaluate.ts';
+import { line } from './events.ts';
+import { reverse } from './ledger.ts';
+import { masterData } from './master.ts';
+import { isWithinReach, mayWith } from './reach.ts';
+import { lockInvoice, type StoredInvoice } from './stored.ts';
+
+export type RowAction = Exclude<InvoiceAction, 'post'>;
+
+/** What comes with an action on one invoice. */
+export interface Order {
+  rowSCN?: number | null;
+  reason?: string | null;
+  /** For approving: the class of each item under review, by its number. */
+  classes?: Readonly<Record<string, StockClass>>;
+}
+
+/**
+ * Does an action with one invoice, inside the caller's transaction.
+ * @throws AppError notFound, forbidden, versionRequired, updateConflict, notWhileActing, or why its state refuses it
+ */
+export async function act(work: Work, action: RowAction, id: number, order: Order): Promise<void> {
+  const invoice = await lockInvoice(work, id);
+  await refuseUnlessAllowed(work, action, invoice);
+  await refuseStale(work, invoice, order.rowSCN);
+  if (action === 'reject' && invoice.status1 === invoiceStatus.rejected) return; // a second call changes nothing
+  const refusal = refusalOf(invoice, action);
+  if (refusal !== undefined && !(action === 'reprocess' && invoice.status1 === invoiceStatus.processing))
+    throw new AppError(refusal, { entity: 'invoice', params: paramsOf(invoice) });
+  if ((action === 'reject' || action === 'contest') && !order.reason?.trim())
+    refuse('invoice', [{ field: 'reason', code: 'required', params: {} }]);
+  await doings[action](work, invoice, order);
+}
+
+async function refuseUnlessAllowed(work: Work, action: RowAction, { row }: StoredInvoice): Promise<void> {
+  if (action === 'approve') refuseWhileActing(work.actor);
+  if (!mayDo(work, action, row) || !(await isWithinReach(work, verbOf(work, action, row), row.id)))
+    throw new AppError('forbidden', { entity: 'invoice' });
+}
+
+type Owned = Pick<StoredInvoice['row'], 'emitType' | 'createdBy'>;
+
+/** Who imported a note may also have it looked at again. */
+function mayDo({ actor }: Pick<Work, 'actor'>, action: RowAction, { emitType, createdBy }: Owned): boolean {
+  const imported = action === 'reprocess' && createdBy === actor.person.id && mayWith(actor, 'import', emitType);
+  return imported || mayWith(actor, action, emitType);
+}
+
+const verbOf = ({ actor }: Work, action: RowAction, { emitType }: Owned) =>
+  mayWith(actor, action, emitType) ? action : 'import';
+
+/** Whether the rights let the actor do this with the invoice; `post` has no row yet. */
+export function isGranted(work: Pick<Work, 'actor'>, action: InvoiceAction, row: Owned): boolean {
+  return action === 'post' ? may(work.actor, 'invoice', 'post') : mayDo(work, action, row);
+}
+
+async function refuseStale(work: Work, { row }: StoredInvoice, rowSCN: number | null | undefined): Promise<void> {
+  if (rowSCN === null || rowSCN === undefined) throw new AppError('versionRequired', { entity: 'invoice' });
+  if (rowSCN !== row.rowSCN) throw await conflict(work, 'invoice', row.id);
+}
+
+function paramsOf({ status1, pendencies }: StoredInvoice) {
+  return { state: status1, pendencies: pendencies.join(', ') };
+}
+
+type Doing = (work: Work, invoice: StoredInvoice, order: Order) => Promise<void>;
+
+const doings: Record<RowAction, Doing> = { reprocess: queue, approve, reject, contest };
+
+/** The rules run once the answer is out; until then the invoice is in processing. */
+async function queue(work: Work, { row, status1 }: StoredInvoice): Promise<void> {
+  if (status1 === invoiceStatus.processing) return;
+  const events = [...row.events, line(work, 'reprocess', invoiceStatus.processing)];
+  await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
+}
+
+/** Posts what was held: the person takes over what the rules left open. */
+async function approve(work: Work, { row, note }: StoredInvoice, { reason, classes }: Order): Promise<void> {
+  if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
+  const status1 = invoiceStatus.posted;
+  const verdict = await evaluate(note, masterData(work.trx), { classes });
+  const open = verdict.pendencies.filter((pendency) => /^(cfop|direction):/.test(pendency));
+  if (verdict.status1 === invoiceStatus.error || open.length > 0)
+    throw new AppError('invoiceApproveBlocked', {
+      params: { pendencies: (open.length ? open : verdict.pendencies).join(', ') },
+    });
+  const events = [...row.events, line(work, 'approve', status1, reason)];
+  const kept = { ...verdict, pendencies: verdict.pendencies.filter((pendency) => pendency === 'team') };
+  await apply(work, row.id, note, kept, { status1, postingMode: 'P', events, run: row.run ?? 0, more: { reason } });
+}
+
+async function leave(
+  work: Work,
+  { row }: StoredInvoice,
+  told: 'reject' | 'contest',
+  status1: 60 | 70,
+  reason: Order['reason'],
+) {
+  await reverse(work, row.id);
+  const events = [...row.events, line(work, told, status1, reason)];
+  await work.change('invoice', row.id, { status1, reason, events });
+}
+
+function reject(work: Work, invoice: StoredInvoice, { reason }: Order): Promise<void> {
+  return leave(work, invoice, 'reject', invoiceStatus.rejected, reason);
+}
+
+function contest(work: Work, invoice: StoredInvoice, { reason }: Order): Promise<void> {
+  return leave(work, invoice, 'contest', invoiceStatus.contested, reason);
+}

@@ -1,0 +1,24 @@
+import { possibleActions } from '../../schemas/formats/invoice.ts';
+import type { Invoice } from '../../generated/types.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { isGranted } from './actions.ts';
+import { invoiceIn } from './stored.ts';
+
+/** Adds to invoices, as JSON, what the actor may do with each of them in its state: `allowedActions`. */
+export async function withAllowedActions(
+  { reader }: Pick<Database, 'reader'>,
+  actor: Actor,
+  rows: readonly string[],
+): Promise<string[]> {
+  const invoices = rows.map(invoiceIn);
+  const ids = invoices.map(({ id }) => id);
+  const found: { invoiceId: number }[] = await reader('invoice_xml').whereIn('invoiceId', ids).select('invoiceId');
+  const documents = new Set(found.map(({ invoiceId }) => Number(invoiceId)));
+  return invoices.map((row) => JSON.stringify({ ...row, allowedActions: allowed(actor, row, documents.has(row.id)) }));
+}
+
+function allowed(actor: Actor, row: Invoice, hasXml: boolean): string[] {
+  const state = { ...row, pendencies: row.pendencies ?? [], hasXml, items: row.items?.length ?? 0 };
+  return possibleActions(state).filter((action) => isGranted({ actor }, action, row));
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '../../generated/tables.ts';
+import type { InvoiceActionsRequest } from '../../generated/types.ts';
+import { refuseWhileActing, type Actor } from '../access/actor.ts';
+import { AppError, toAppError } from '../errors.ts';
+import type { Afterwards } from '../mail/afterwards.ts';
+import { readOne } from '../rows/read.ts';
+import { transact } from '../rows/transact.ts';
+import type { Work } from '../rows/work.ts';
+import { translate } from '../translate.ts';
+import { act, type Order, type RowAction } from './actions.ts';
+import { withAllowedActions } from './allowed.ts';
+import { process, type Parts } from './reprocess.ts';
+
+export interface InvoiceParts extends Parts {
+  readonly afterwards: Afterwards;
+}
+
+/** Does an action as a transaction of its own and answers the invoice as it then is, as JSON. */
+export async function perform(
+  parts: InvoiceParts,
+  actor: Actor,
+  action: RowAction,
+  id: number,
+  order: Order,
+): Promise<string> {
+  return answerWith(parts, actor, async (work) => {
+    await act(work, action, id, order);
+    if (action === 'reprocess')
+      work.afterCommit(() => parts.afterwards.run('reprocessing failed', () => process(parts, actor, id)));
+    return id;
+  });
+}
+
+/** Runs a write of one invoice and answers the row as the actor sees it, with the actions it now allows. */
+export async function answerWith(
+  { database, hooks }: Parts,
+  actor: Actor,
+  write: (work: Work) => Promise<number>,
+): Promise<string> {
+  const json = await transact(database, hooks, actor, async (work) => {
+    const row = await readOne(work.source, work.reader, 'invoice', await write(work), {});
+    return row?.json;
+  });
+  if (json === undefined) throw new AppError('deleteConflict', { entity: 'invoice' });
+  const [answer = json] = await withAllowedActions(database, actor, [json]);
+  return answer;
+}
+
+/** What became of one row of many. */
+interface RowResult {
+  id: number;
+  ok: boolean;
+  status?: number;
+  code?: string;
+  message?: string;
+  row?: unknown;
+}
+
+/** Does an action with each invoice by itself: one that is refused stops no other. */
+export async function performMany(
+  parts: InvoiceParts,
+  actor: Actor,
+  { action, rows, reason }: InvoiceActionsRequest,
+  locale: Locale,
+): Promise<{ done: number; refused: number; results: RowResult[] }> {
+  if (action === 'approve') refuseWhileActing(actor);
+  const results: RowResult[] = [];
+  for (const { id = 0, rowSCN } of rows)
+    results.push(await attempt(parts, actor, action, id, { rowSCN, reason }, locale));
+  const done = results.filter(({ ok }) => ok).length;
+  return { done, refused: results.length - done, results };
+}
+
+async function attempt(
+  parts: InvoiceParts,
+  actor: Actor,
+  action: RowAction,
+  id: number,
+  order: Order,
+  locale: Locale,
+): Promise<RowResult> {
+  try {
+    return { id, ok: true, row: JSON.parse(await perform(parts, actor, action, id, order)) };
+  } catch (thrown) {
+    const { code, status, details } = toAppError(thrown);
+    return { id, ok: false, status, code, message: translate(locale, `errors.${code}`, details.params) };
+  }
+}

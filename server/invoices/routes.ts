@@ -1,0 +1,103 @@
+import type { Request, Response } from 'express';
+import { validate as validateApprove } from '../../generated/validators/approveInvoice.js';
+import { validate as validateContest } from '../../generated/validators/contestInvoice.js';
+import { validate as validateActions } from '../../generated/validators/invoiceActions.js';
+import { validate as validateManual } from '../../generated/validators/manualInvoice.js';
+import { validate as validateReject } from '../../generated/validators/rejectInvoice.js';
+import { validate as validateReprocess } from '../../generated/validators/reprocessInvoice.js';
+import { actorOf } from '../access/actor.ts';
+import { requestBody } from '../access/requestBody.ts';
+import type { Route } from '../access/route.ts';
+import { AppError } from '../errors.ts';
+import { localeOf } from '../locale.ts';
+import type { StockClass } from '../nfe/cfop.ts';
+import { isRow } from '../rows/compare.ts';
+import type { Row } from '../rows/view.ts';
+import type { Order, RowAction } from './actions.ts';
+import { postManually } from './manual.ts';
+import { answerWith, perform, performMany, type InvoiceParts } from './perform.ts';
+
+/** The body of each action, checked. */
+const orders: Record<RowAction, (body: Row) => Order> = {
+  reprocess: (body) => requestBody({ body }, 'reprocessInvoice', validateReprocess),
+  approve: ({ classes, ...body }) => ({
+    ...requestBody({ body }, 'approveInvoice', validateApprove),
+    classes: classesIn(classes),
+  }),
+  reject: (body) => requestBody({ body }, 'rejectInvoice', validateReject),
+  contest: (body) => requestBody({ body }, 'contestInvoice', validateContest),
+};
+
+export function invoiceRoutes(parts: InvoiceParts): Route[] {
+  return [
+    ...(['reprocess', 'approve', 'reject', 'contest'] as const).map((action) => actionRoute(parts, action)),
+    {
+      method: 'POST',
+      path: '/notasfiscais/actions',
+      right: { entity: 'invoice', verb: 'read' },
+      handle: (request, response) => actOnMany(parts, request, response),
+    },
+    {
+      method: 'POST',
+      path: '/notasfiscais',
+      right: { entity: 'invoice', verb: 'post' },
+      handle: (request, response) => post(parts, request, response),
+    },
+  ];
+}
+
+/** Who imported a note may have it reprocessed without the verb, which the action itself looks at. */
+function actionRoute(parts: InvoiceParts, action: RowAction): Route {
+  return {
+    method: 'POST',
+    path: `/notasfiscais/:id/${action}`,
+    right: { entity: 'invoice', verb: action === 'reprocess' ? 'read' : action },
+    handle: (request, response) => actOnOne(parts, action, request, response),
+  };
+}
+
+/** `POST /notasfiscais/:id/<action>`: the invoice as it then is; 202 while the rules still run. */
+async function actOnOne(parts: InvoiceParts, action: RowAction, request: Request, response: Response): Promise<void> {
+  const { id } = request.params;
+  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new AppError('notFound');
+  const order = orders[action](bodyOf(request));
+  const json = await perform(parts, actorOf(request), action, Number(id), order);
+  response
+    .status(action === 'reprocess' ? 202 : 200)
+    .type('json')
+    .send(json);
+}
+
+/** `POST /notasfiscais/actions`: what became of each row. */
+async function actOnMany(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
+  const body = requestBody(request, 'invoiceActions', validateActions);
+  response.json(await performMany(parts, actorOf(request), body, localeOf(request)));
+}
+
+/** `POST /notasfiscais`: 201 with the invoice that was posted by hand. */
+async function post(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
+  const body = requestBody({ body: { items: [], ...bodyOf(request) } }, 'manualInvoice', validateManual);
+  const json = await answerWith(parts, actorOf(request), (work) => postManually(work, body));
+  response.status(201).type('json').send(json);
+}
+
+function bodyOf({ body }: Request): Row {
+  const given: unknown = body ?? {};
+  if (!isRow(given)) throw new AppError('malformedRequest');
+  return given;
+}
+
+const classes: readonly string[] = ['sale', 'return', 'bonus', 'none'] satisfies StockClass[];
+
+/** The class of each item by its number. @throws AppError malformedRequest for anything else */
+function classesIn(given: unknown): Record<string, StockClass> | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (isRow(given) && areClasses(given)) return given;
+  throw new AppError('malformedRequest', { entity: 'invoice' });
+}
+
+function areClasses(given: Row): given is Record<string, StockClass> {
+  return Object.entries(given).every(
+    ([item, value]) => /^\d{1,3}$/.test(item) && typeof value === 'string' && classes.includes(value),
+  );
+}
