@@ -1,9 +1,11 @@
-import { loadSettingsTexts } from './i18n/pageTexts.ts';
+import { loadInvoiceTexts, loadSettingsTexts } from './i18n/pageTexts.ts';
 import { openRoutes } from './openRoutes.ts';
 import { homePath, indexPath, settingsPath, type Route } from './route.ts';
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
 const home = () => import('./pages/home/Home.tsx');
+const invoices = () => import('./pages/invoices/Invoices.tsx');
+const invoice = () => import('./pages/invoices/Invoice.tsx');
 const messages = () => import('./pages/messages/Messages.tsx');
 
 /** Every screen that is no entity; the last ones are known to the shell alone. */
@@ -84,7 +86,15 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '600-020',
     section: 'transactions',
-    page: comingSoon,
+    page: invoices,
+    texts: loadInvoiceTexts,
+  },
+  {
+    path: '/notasfiscais/manager/customer/:id',
+    title: 'screens.invoicesCustomer',
+    access: 'signedIn',
+    page: invoice,
+    texts: loadInvoiceTexts,
   },
   {
     path: '/notasfiscais/manager/rovensa',
@@ -92,7 +102,29 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '600-021',
     section: 'transactions',
-    page: comingSoon,
+    page: invoices,
+    texts: loadInvoiceTexts,
+  },
+  {
+    path: '/notasfiscais/manager/rovensa/:id',
+    title: 'screens.invoicesProvider',
+    access: 'signedIn',
+    page: invoice,
+    texts: loadInvoiceTexts,
+  },
+  {
+    path: '/notasfiscais/imports',
+    title: 'screens.invoiceImports',
+    access: 'signedIn',
+    page: () => import('./pages/invoices/imports/Imports.tsx'),
+    texts: loadInvoiceTexts,
+  },
+  {
+    path: '/notasfiscais/imports/:id',
+    title: 'screens.invoiceImports',
+    access: 'signedIn',
+    page: () => import('./pages/invoices/imports/Import.tsx'),
+    texts: loadInvoiceTexts,
   },
   {
     path: '/stock/report1',

@@ -6,7 +6,7 @@ const fits: Record<string, RegExp> = { '#': /\d/, '@': /[0-9A-Z]/ };
 
 const cnpj = '@@.@@@.@@@/@@@@-##';
 const cpf = '###.###.###-##';
-const groupsOfFour = Array.from({ length: 11 }, () => '####').join(' ');
+const groupsOfFour = Array.from({ length: 11 }, () => '@@@@').join(' ');
 
 /** How many signs a mask takes. */
 export const slotCount = (mask: string): number => mask.replace(/[^#@]/g, '').length;

@@ -41,6 +41,15 @@ const userLoaders: Record<Locale, () => Promise<{ users: Texts }>> = {
 /** Of what is done about a user's account. */
 export const loadUserTexts: LoadTexts = async (locale) => (await userLoaders[locale]()).users;
 
+const invoiceLoaders: Record<Locale, () => Promise<{ invoices: Texts }>> = {
+  'en-US': () => import('./en-US/invoices.ts'),
+  'pt-BR': () => import('./pt-BR/invoices.ts'),
+  'es-ES': () => import('./es-ES/invoices.ts'),
+};
+
+/** Of the invoice manager. */
+export const loadInvoiceTexts: LoadTexts = async (locale) => (await invoiceLoaders[locale]()).invoices;
+
 const stockLoaders: Record<Locale, () => Promise<{ stock: Texts }>> = {
   'en-US': () => import('./en-US/stock.ts'),
   'pt-BR': () => import('./pt-BR/stock.ts'),

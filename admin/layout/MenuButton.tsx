@@ -11,6 +11,8 @@ export interface MenuEntry {
   /** In a lighter figure at the right: a transaction code, a key. */
   hint?: string;
   lang?: string;
+  /** Not possible now: to run it says why. */
+  disabled?: boolean;
 }
 
 interface Props {
@@ -91,12 +93,13 @@ function Entries({ id, label, entries, head, opens, onClose }: EntriesProps) {
 }
 
 function Entry({ entry, onClose }: { entry: MenuEntry; onClose: (returnFocus: boolean) => void }) {
-  const { label, run, icon, checked, hint, lang } = entry;
+  const { label, run, icon, checked, hint, lang, disabled } = entry;
   return (
     <button
       type="button"
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}
+      aria-disabled={disabled}
       tabIndex={-1}
       lang={lang}
       className={styles.entry}

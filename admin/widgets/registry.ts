@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Widget } from '../../generated/resources.ts';
+import { AccessKeySearch } from './accessKey/AccessKeySearch.tsx';
 import { Status } from './display/Status.tsx';
 import { LongText, Text, type DisplayProps } from './display/Text.tsx';
 import { BooleanSearch, ChoiceSearch } from './search/ChoiceSearch.tsx';
@@ -29,10 +30,10 @@ export const widgets: Record<Widget, ListParts> = {
   taxNumber: text,
   cellPhone: text,
   landline: text,
-  accessKey: text,
   zipCode: text,
   password: text,
   grid: text,
+  accessKey: { Display: Text, Search: AccessKeySearch },
   textarea: { Display: LongText, Search: TextSearch },
   number: { Display: Text, Search: NumberSearch },
   decimal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKeyList } from '../../server/nfe/keyList.ts';
+import { readKeyList } from '../../schemas/formats/keyList.ts';
 import { expectedFiles, samplePath, sampleText } from './samples.ts';
 
 const expected = expectedFiles(samplePath('expected.json'));

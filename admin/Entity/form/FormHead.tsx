@@ -8,18 +8,20 @@ import { useWords } from '../../widgets/source.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { useFormValue } from './FormContext.ts';
+import type { FormPlace } from './FormPlace.ts';
 
 interface Props {
   record: EntityRecord | undefined;
-  /** In place of the record's name; then the entity is not named either. */
-  title?: string;
+  /** Its title is in place of the record's name; then the entity is not named either. */
+  place?: FormPlace;
   onRefresh?: () => void;
 }
 
 /** What the form is about: the record's name, or that it is a new one. */
-export function FormHead({ record, title: own, onRefresh }: Props) {
+export function FormHead({ record, place, onRefresh }: Props) {
   const { resource } = useFormValue();
   const words = useWords();
+  const own = place?.title;
   const { translate, one, kind, locale } = words;
   const named = record
     ? represent(resource, record, locale)
@@ -33,10 +35,11 @@ export function FormHead({ record, title: own, onRefresh }: Props) {
   return (
     <PageHead
       title={own ?? named}
-      code={own === undefined ? resource.code : undefined}
+      code={place ? place.code : resource.code}
       description={description}
       actions={
         <>
+          {place?.actions}
           {record && own === undefined && <ScreenActions path={resource.path} record={record} />}
           {record && own === undefined && <HistoryButton record={record} />}
           {onRefresh && <IconButton icon="refresh" label={translate('entity.refresh')} onClick={onRefresh} />}

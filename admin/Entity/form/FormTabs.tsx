@@ -3,7 +3,7 @@ import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
-import { FormField } from './FormField.tsx';
+import { DrawnField } from './DrawnField.tsx';
 import { shownTabs, type ShownTab } from './formTabs.ts';
 import type { Tabs } from './useTabs.ts';
 
@@ -11,10 +11,12 @@ interface Props {
   tabs: Tabs;
   /** More than fields, by the number of the tab. */
   panels?: Readonly<Record<number, ReactNode>>;
+  /** Fields that are drawn otherwise, by name. */
+  drawn?: Readonly<Record<string, ReactNode>>;
 }
 
 /** The fields below the head, in tabs when there is more than one; a tab says how many errors it holds. */
-export function FormTabs({ tabs, panels }: Props) {
+export function FormTabs({ tabs, panels, drawn }: Props) {
   const id = useId();
   const { translate } = useWords();
   const { resource, status } = useFormValue();
@@ -46,7 +48,7 @@ export function FormTabs({ tabs, panels }: Props) {
             className={styles.fields}
           >
             {tab.fields.map((name) => (
-              <FormField key={name} name={name} />
+              <DrawnField key={name} name={name} drawn={drawn} />
             ))}
             {panels?.[tab.index]}
           </TabPanel>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ValidatorModule } from '../../../generated/errors.ts';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { FormContext } from './FormContext.ts';
-import { FormField } from './FormField.tsx';
+import { DrawnField } from './DrawnField.tsx';
 import styles from './form.module.css';
 import { FormHead } from './FormHead.tsx';
+import type { FormPlace } from './FormPlace.ts';
 import { FormSummary } from './FormSummary.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -16,15 +17,6 @@ import { useTabs } from './useTabs.ts';
 const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
 const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
 const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'));
-
-/** What a page of its own around a form says otherwise than the generic screen. */
-export interface FormPlace {
-  title: string;
-  /** Where leaving goes, in place of the list. */
-  leaveTo: string;
-  /** More than fields: shown below them on the tab of this number. */
-  panels: Readonly<Record<number, ReactNode>>;
-}
 
 interface Props {
   resource: Resource;
@@ -54,15 +46,16 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
           actions.save?.();
         }}
       >
-        <FormHead record={record} title={place?.title} onRefresh={record && actions.refresh} />
+        <FormHead record={record} place={place} onRefresh={record && actions.refresh} />
+        {place?.lead}
         <FormSummary tabs={tabs} shown={actions.tried} />
         <div className={styles.sheet}>
           <div className={styles.head}>
             {resource.form.head.map((name) => (
-              <FormField key={name} name={name} />
+              <DrawnField key={name} name={name} drawn={place?.drawn} />
             ))}
           </div>
-          <FormTabs tabs={tabs} panels={place?.panels} />
+          <FormTabs tabs={tabs} panels={place?.panels} drawn={place?.drawn} />
         </div>
         <SaveBar
           changes={core.status.changed.size}

@@ -96,6 +96,8 @@ function ListRows({ list, own, containerRef, create }: Omit<Props, 'onColumns'>)
       stale={rows.stale}
       way={own.to ? { to: own.to, opens: true } : { to: (row) => recordPath(resource, row) }}
       isStrong={own.isStrong}
+      texts={own.texts}
+      nameOf={own.name}
       loadMore={rows.loadMore}
       onDelete={list.may('delete') ? list.doomRow : undefined}
       containerRef={containerRef}

@@ -5,6 +5,7 @@ import type { EntityRecord } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import type { Sort } from './listState.ts';
+import type { ColumnTexts } from './OwnList.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import styles from './table.module.css';
 import { TableHead } from './TableHead.tsx';
@@ -29,6 +30,10 @@ export interface ListTableProps {
   way: RowWay;
   /** Rows that stand out. */
   isStrong?: (row: EntityRecord) => boolean;
+  /** Columns whose values are put into other words. */
+  texts?: ColumnTexts;
+  /** What a row is called on a phone, in place of its representing text. */
+  nameOf?: (row: EntityRecord) => string;
   loadMore?: () => void;
   /** Asks about deleting a row; undefined: not allowed, or not here. */
   onDelete?: (row: EntityRecord) => void;
@@ -86,7 +91,8 @@ interface BodyProps extends ListTableProps {
 }
 
 function Body(props: BodyProps) {
-  const { rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken, isStrong } = props;
+  const { rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken, isStrong, texts } =
+    props;
   const virtual = rows.length > drawnWhole;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
@@ -110,6 +116,7 @@ function Body(props: BodyProps) {
           columns={columns}
           way={way}
           strong={isStrong?.(row)}
+          texts={texts}
           selected={selection && (selection.everything || selection.rows.has(row.id))}
           taken={taken?.has(row.id)}
           onToggle={selection?.toggle}

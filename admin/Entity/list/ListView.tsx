@@ -40,7 +40,7 @@ export function ListView({ list, own = asAlways }: Props) {
     <div className={styles.page}>
       <PageHead
         title={own.title ?? many(resource.path)}
-        code={resource.code}
+        code={own.code ?? resource.code}
         actions={
           <>
             <ScreenActions path={resource.path} />
@@ -57,6 +57,7 @@ export function ListView({ list, own = asAlways }: Props) {
       <SearchPanel
         resource={resource}
         filter={state.filter}
+        fixed={own.fixed}
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
       />

@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
 
+/** By column: its text in a row. */
+export type ColumnTexts = Readonly<Record<string, (row: EntityRecord) => string>>;
+
 /** What a page says and does differently with the list of an entity. */
 export interface OwnList {
   title?: string;
+  /** Transaction code, where the page and not the resource has it. */
+  code?: string;
+  /** Fields that the page has answered itself: they are not searched by. */
+  fixed?: readonly string[];
+  /** Columns whose values the page puts into words of its own. */
+  texts?: ColumnTexts;
+  /** What a row is called in the list on a phone. */
+  name?: (row: EntityRecord) => string;
   /** At the right of the page's head. */
   actions?: ReactNode;
   /** Between head and search. */

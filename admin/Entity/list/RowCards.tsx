@@ -11,7 +11,7 @@ import type { ListTableProps } from './ListTable.tsx';
 import { Way } from './TableRow.tsx';
 
 /** The list on a phone: two lines a row, the state at the right. */
-export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong }: ListTableProps) {
+export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong, ...own }: ListTableProps) {
   const words = useWords();
   const state = columns.find((column) => column.field.widget === 'status');
   const others = columns.filter((column) => column !== state);
@@ -36,8 +36,8 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
             </span>
           )}
           <Way row={row} way={way} className={cards.way}>
-            <span className={cards.first}>{represent(resource, row, words.locale)}</span>
-            <span className={cards.second}>{secondLine(resource, row, others, words)}</span>
+            <span className={cards.first}>{own.nameOf?.(row) ?? represent(resource, row, words.locale)}</span>
+            <span className={cards.second}>{secondLine(resource, row, others, words, own)}</span>
           </Way>
           {state && <CardState row={row} column={state} words={words} />}
         </li>
@@ -52,13 +52,20 @@ function CardState({ row, column, words }: { row: EntityRecord; column: Column; 
   );
 }
 
-function secondLine(resource: Resource, row: EntityRecord, columns: readonly Column[], words: Words): string {
-  const name = represent(resource, row, words.locale);
+function secondLine(
+  resource: Resource,
+  row: EntityRecord,
+  columns: readonly Column[],
+  words: Words,
+  { texts, nameOf }: Pick<ListTableProps, 'texts' | 'nameOf'>,
+): string {
+  const name = nameOf?.(row) ?? represent(resource, row, words.locale);
   const said = new Set([name, ...name.split(' · ')]);
-  const texts = columns.map((column) =>
-    textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row }),
-  );
-  return texts
+  const textIn = (column: Column) =>
+    texts?.[column.name]?.(row) ??
+    textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row });
+  return columns
+    .map(textIn)
     .filter((text) => text !== '' && !said.has(text))
     .slice(0, 3)
     .join(' · ');

@@ -9,6 +9,7 @@ import { widgets } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
 import { isRightAligned, textOf, type TextContext } from '../../widgets/text.ts';
 import { columnValue, type Column } from '../columns.ts';
+import type { ColumnTexts } from './OwnList.ts';
 import styles from './table.module.css';
 
 /** What the first column of a row does: leads to the record, or picks it. */
@@ -31,6 +32,7 @@ interface Props {
   way: RowWay;
   /** Stands out. */
   strong?: boolean;
+  texts?: ColumnTexts;
   /** Undefined: rows are not selected here. */
   selected?: boolean;
   /** Chosen already, not to be chosen again. */
@@ -46,6 +48,7 @@ export const TableRow = memo(function TableRow({
   columns,
   way,
   strong,
+  texts,
   selected,
   taken,
   onToggle,
@@ -66,7 +69,14 @@ export const TableRow = memo(function TableRow({
         </td>
       )}
       {columns.map((column, position) => (
-        <Cell key={column.name} row={row} column={column} way={position === 0 ? way : undefined} name={name} />
+        <Cell
+          key={column.name}
+          row={row}
+          column={column}
+          textOfRow={texts?.[column.name]}
+          way={position === 0 ? way : undefined}
+          name={name}
+        />
       ))}
       {hasTools(way) && <RowTools row={row} to={way.to(row)} name={name} onDelete={onDelete} />}
     </tr>
@@ -76,19 +86,22 @@ export const TableRow = memo(function TableRow({
 interface CellProps {
   row: EntityRecord;
   column: Column;
+  /** The column's text in other words. */
+  textOfRow?: (row: EntityRecord) => string;
   way?: RowWay;
   /** What the row is called, where the column that leads to it is empty. */
   name: string;
 }
 
-function Cell({ row, column, way, name }: CellProps) {
+function Cell({ row, column, textOfRow, way, name }: CellProps) {
   const words = useWords();
-  const own = column.relations.length === 0;
-  const context: TextContext = { field: column.field, source: column.valueSource, words, ...(own && { row }) };
+  const direct = column.relations.length === 0;
+  const context: TextContext = { field: column.field, source: column.valueSource, words, ...(direct && { row }) };
   const value = columnValue(row, column);
-  const text = textOf(value, context);
+  const text = textOfRow ? textOfRow(row) : textOf(value, context);
   const Display = widgets[column.field.widget].Display;
-  const shown = text === '' ? null : <Display value={value} context={context} />;
+  const drawn = textOfRow ? text : <Display value={value} context={context} />;
+  const shown = text === '' ? null : drawn;
   return (
     <td title={text || undefined} data-right={!column.many && isRightAligned(column.field.widget)}>
       {way ? (

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { http } from '../../providers/http.ts';
-import { asText, isRow } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { useWords } from '../../widgets/source.ts';
 import { refusalOf, refusalText } from '../errorText.ts';
 import type { Column } from '../columns.ts';
 import type { ListState } from './listState.ts';
+import { downloadByTicket } from './useDownload.ts';
 
-/**
- * Downloads what the list shows as CSV: its filter, sort, columns and language. The browser itself loads the file, by a
- * ticket that is good once, so that it goes to disk while it streams and no token stands in an address.
- */
+/** Downloads what the list shows as CSV: its filter, sort, columns and language. */
 export function useExport(
   path: string,
   { filter, sort }: ListState,
@@ -22,7 +18,7 @@ export function useExport(
   const run = async () => {
     setBusy(true);
     try {
-      download(await ticket(exportPath(path, filter, sort, columns, words.locale)));
+      await downloadByTicket(exportPath(path, filter, sort, columns, words.locale));
       toast({ type: 'info', message: 'entity.export.started', args: { name: words.many(path) }, group: 'export' });
     } catch (error) {
       toast({ type: 'negative', message: refusalText(refusalOf(error), path, words) });
@@ -47,18 +43,4 @@ function exportPath(
     locale,
   });
   return `/apis/v1/${path}?${query}`;
-}
-
-async function ticket(path: string): Promise<string> {
-  const { json } = await http('/apis/v1/tickets', { method: 'POST', body: { path } });
-  return isRow(json) ? asText(json.url) : '';
-}
-
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

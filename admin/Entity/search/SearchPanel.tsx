@@ -19,13 +19,17 @@ const SearchSheet = lazy(() => import('./SearchSheet.tsx'));
 interface Props {
   resource: Resource;
   filter: Filter;
+  /** Fields that are not asked for here. */
+  fixed?: readonly string[];
   onChange: (filter: Filter) => void;
   /** Leaves the form for the table. */
   onLeave: () => void;
 }
 
+const none: readonly string[] = [];
+
 /** The search form above a table: folds and remembers it; a sheet on a phone. Ctrl+/ goes into it. */
-export function SearchPanel({ resource, filter, onChange, onLeave }: Props) {
+export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave }: Props) {
   const phone = useNarrowest();
   const { translate } = useWords();
   const { hide } = useRights(resource.path);
@@ -34,7 +38,7 @@ export function SearchPanel({ resource, filter, onChange, onLeave }: Props) {
   const search = useSearch(filter, onChange);
   const form = useRef<HTMLDivElement>(null);
   const focusNext = useFocusFirst(form, open);
-  const columns = visible(columnsOf(resource, resource.search), hide);
+  const columns = visible(columnsOf(resource, resource.search), [...hide, ...fixed]);
   const id = useId();
 
   const enter = () => {

@@ -72,6 +72,7 @@ export const shell = {
   'screens.messageSend': 'Send message',
   'screens.invoicesCustomer': 'Customer invoices',
   'screens.invoicesProvider': 'Company invoices',
+  'screens.invoiceImports': 'Imports of invoices',
   'screens.stockReport': 'Stock report',
   'screens.accessPolicies': 'Access policies',
   'screens.awardRules': 'Award rules',

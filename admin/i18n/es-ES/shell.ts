@@ -76,6 +76,7 @@ export const shell: ShellTexts = {
   'screens.messageSend': 'Enviar un mensaje',
   'screens.invoicesCustomer': 'Facturas de clientes',
   'screens.invoicesProvider': 'Facturas de la empresa',
+  'screens.invoiceImports': 'Importaciones de facturas',
   'screens.stockReport': 'Informe de existencias',
   'screens.accessPolicies': 'Políticas de acceso',
   'screens.awardRules': 'Reglas de premios',

@@ -76,6 +76,7 @@ export const shell: ShellTexts = {
   'screens.messageSend': 'Enviar mensagem',
   'screens.invoicesCustomer': 'Notas fiscais dos clientes',
   'screens.invoicesProvider': 'Notas fiscais da empresa',
+  'screens.invoiceImports': 'Importações de notas fiscais',
   'screens.stockReport': 'Relatório de estoque',
   'screens.accessPolicies': 'Políticas de acesso',
   'screens.awardRules': 'Regras de premiação',

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { DataProviderContext, useTranslate } from 'ra-core';
 import { FormSkeleton } from '../../Entity/form/FormSkeleton.tsx';
-import { FormView, type FormPlace } from '../../Entity/form/FormView.tsx';
+import type { FormPlace } from '../../Entity/form/FormPlace.ts';
+import { FormView } from '../../Entity/form/FormView.tsx';
 import { useRecord } from '../../Entity/form/useRecord.ts';
 import { ListMessage } from '../../Entity/list/ListMessage.tsx';
 import { PickerSearchProvider } from '../../Entity/picker/PickerSearchProvider.tsx';

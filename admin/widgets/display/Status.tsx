@@ -3,11 +3,11 @@ import { textOf } from '../text.ts';
 import type { DisplayProps } from './Text.tsx';
 import styles from './display.module.css';
 
-type Tone = 'good' | 'stopped' | 'quiet' | 'neutral';
+type Tone = 'good' | 'stopped' | 'waiting' | 'quiet' | 'neutral';
 
 /**
- * Tones of the states of records, and by number of accounts (3 ok, 4 locked, 9 canceled), of section 4 of the
- * specification; a state not named here is neutral.
+ * Tones of the states of records, and by number of accounts (3 ok, 4 locked, 9 canceled) and of
+ * invoices (from 10 on), of section 4 of the specification; a state not named here is neutral.
  */
 const tones: Record<string, Tone> = {
   active: 'good',
@@ -17,6 +17,13 @@ const tones: Record<string, Tone> = {
   3: 'good',
   4: 'stopped',
   9: 'quiet',
+  10: 'quiet',
+  30: 'stopped',
+  40: 'waiting',
+  50: 'good',
+  60: 'quiet',
+  70: 'waiting',
+  90: 'quiet',
 };
 
 /** A state: a quiet dot and its word. */

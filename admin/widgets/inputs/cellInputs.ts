@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Widget } from '../../../generated/resources.ts';
+import { AccessKeyInput } from '../accessKey/AccessKeyInput.tsx';
 import { PickerInput } from '../picker/PickerInput.tsx';
 import { PickersInput } from '../picker/PickersInput.tsx';
 import { BooleanInput, ChoiceInput, ChoicesInput } from './ChoiceInput.tsx';
@@ -34,6 +35,6 @@ export const cellInputs: Record<Exclude<Widget, 'grid' | 'related'>, ComponentTy
   taxNumber: MaskedInput,
   cellPhone: MaskedInput,
   landline: MaskedInput,
-  accessKey: MaskedInput,
+  accessKey: AccessKeyInput,
   zipCode: ZipCodeInput,
 };

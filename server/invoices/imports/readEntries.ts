@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
-import { readKeyList, type KeyLine } from '../../nfe/keyList.ts';
+import { readKeyList, type KeyLine } from '../../../schemas/formats/keyList.ts';
 import { readFile } from '../../nfe/readFiles.ts';
 import { readXml } from '../../nfe/readXml.ts';
 import type { RefusalReason } from '../../nfe/types.ts';

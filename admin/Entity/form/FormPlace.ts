@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** What a page of its own around a form says otherwise than the generic screen. */
+export interface FormPlace {
+  title: string;
+  /** Transaction code. */
+  code?: string;
+  /** Where leaving goes, in place of the list. */
+  leaveTo: string;
+  /** More than fields: shown below them on the tab of this number. */
+  panels?: Readonly<Record<number, ReactNode>>;
+  /** At the right of the head. */
+  actions?: ReactNode;
+  /** Between head and fields. */
+  lead?: ReactNode;
+  /** Fields that the page draws itself, by name. */
+  drawn?: Readonly<Record<string, ReactNode>>;
+}

@@ -1,0 +1,66 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { errorSentence } from '../../Entity/errorText.ts';
+import type { FormPlace } from '../../Entity/form/FormPlace.ts';
+import { FormSkeleton } from '../../Entity/form/FormSkeleton.tsx';
+import { FormView } from '../../Entity/form/FormView.tsx';
+import { useRecord } from '../../Entity/form/useRecord.ts';
+import { ListMessage } from '../../Entity/list/ListMessage.tsx';
+import { PickerSearchProvider } from '../../Entity/picker/PickerSearchProvider.tsx';
+import { PageHead } from '../../layout/PageHead.tsx';
+import { Permitted } from '../../layout/Permitted.tsx';
+import type { PageProps } from '../../route.ts';
+import { ButtonLink } from '../../widgets/controls/Button.tsx';
+import { ConfirmProvider } from '../../widgets/dialogs/ConfirmProvider.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { RecordActions } from './actions/RecordActions.tsx';
+import { Timeline } from './events/Timeline.tsx';
+import { invoiceName } from './invoice.ts';
+import { Pendencies } from './pendencies/Pendencies.tsx';
+import { useTexts } from './texts.ts';
+import { invoicePath, invoiceResource, invoicesPath, variantAt, variantOf, type Variant } from './variants.ts';
+
+/** One invoice: header, issuer, recipient, items, events, and what can be done with it. */
+export default function Invoice({ route }: PageProps) {
+  const { id } = useParams();
+  return (
+    <Permitted path={invoicesPath} verb="read">
+      <ConfirmProvider>
+        <PickerSearchProvider>
+          <Loaded key={id} id={Number(id)} variant={variantAt(route.path)} />
+        </PickerSearchProvider>
+      </ConfirmProvider>
+    </Permitted>
+  );
+}
+
+function Loaded({ id, variant }: { id: number; variant: Variant }) {
+  const resource = invoiceResource();
+  const text = useTexts();
+  const words = useWords();
+  const { record, validator, error, refetch } = useRecord(resource, id);
+  if (error) return <Unreachable variant={variant} text={errorSentence(error, resource.path, words)} />;
+  if (!record || !validator) return <FormSkeleton resource={resource} />;
+  if (variantOf(record['emitType']) !== variant) return <Navigate to={invoicePath(record)} replace />;
+  const place: FormPlace = {
+    title: invoiceName(record, text),
+    code: variant.code,
+    leaveTo: variant.path,
+    actions: <RecordActions refetch={refetch} variant={variant} />,
+    lead: <Pendencies />,
+    drawn: { pendencies: null, events: <Timeline /> },
+  };
+  return (
+    <FormView resource={resource} validator={validator} loaded={record} brought={{}} refetch={refetch} place={place} />
+  );
+}
+
+function Unreachable({ variant, text }: { variant: Variant; text: string }) {
+  const words = useWords();
+  const back = useTexts()('back');
+  return (
+    <>
+      <PageHead title={words.one(invoicesPath)} code={variant.code} />
+      <ListMessage alert title={text} action={<ButtonLink to={variant.path}>{back}</ButtonLink>} />
+    </>
+  );
+}

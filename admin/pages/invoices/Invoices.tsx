@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslate } from 'ra-core';
+import { ListView } from '../../Entity/list/ListView.tsx';
+import type { OwnList } from '../../Entity/list/OwnList.ts';
+import { useList, type List } from '../../Entity/list/useList.ts';
+import { useListStateInAddress } from '../../Entity/list/useListState.ts';
+import { Permitted } from '../../layout/Permitted.tsx';
+import type { PageProps } from '../../route.ts';
+import { BulkActions } from './actions/BulkActions.tsx';
+import { invoiceName, isProcessing, pendenciesOf } from './invoice.ts';
+import { ListActions } from './ListActions.tsx';
+import { shortPendency } from './pendencies/words.ts';
+import { useTexts } from './texts.ts';
+import { invoicePath, invoiceResource, invoicesPath, variantAt, type Variant } from './variants.ts';
+
+/** The invoices that customers issued, or at the other address those of the company. */
+export default function Invoices({ route }: PageProps) {
+  const variant = variantAt(route.path);
+  return (
+    <Permitted path={invoicesPath} verb="read">
+      <Manager key={variant.path} variant={variant} />
+    </Permitted>
+  );
+}
+
+const fixed = ['emitType'];
+
+function Manager({ variant }: { variant: Variant }) {
+  const { emitType, path, code, title } = variant;
+  const resource = invoiceResource();
+  const translate = useTranslate();
+  const text = useTexts();
+  const always = useMemo(() => ({ emitType }), [emitType]);
+  const list = useList(resource, useListStateInAddress(resource, path), always);
+  useResults(list);
+  const own: OwnList = useMemo(
+    () => ({
+      title: translate(title),
+      code,
+      fixed,
+      actions: <ListActions variant={variant} />,
+      to: invoicePath,
+      name: (row) => invoiceName(row, text),
+      texts: {
+        pendencies: (row) => [...new Set(pendenciesOf(row).map((each) => shortPendency(each, text)))].join(' · '),
+      },
+      bulk: (rows, done) => <BulkActions rows={rows} onDone={done} />,
+    }),
+    [translate, title, code, variant, text],
+  );
+  return <ListView list={list} own={own} />;
+}
+
+/** Milliseconds between two looks at invoices that are in processing. */
+const pollTime = 3000;
+
+/** The list refreshes by itself while an invoice in sight is in processing. */
+function useResults({ rows }: List): void {
+  const { refetch } = rows;
+  const waits = rows.rows?.some(isProcessing) ?? false;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(refetch, pollTime);
+    return () => clearInterval(timer);
+  }, [waits, refetch]);
+}

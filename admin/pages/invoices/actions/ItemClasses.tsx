@@ -1,0 +1,70 @@
+import { asRows, asText, type Row } from '../../../format/value.ts';
+import { useWords } from '../../../widgets/source.ts';
+import { pendenciesOf } from '../invoice.ts';
+import styles from '../invoices.module.css';
+import { readPendency } from '../pendencies/words.ts';
+import { useTexts } from '../texts.ts';
+import { invoicesPath } from '../variants.ts';
+
+/** What a person may say of an item. */
+const choices = ['sale', 'return', 'bonus', 'none'] as const;
+
+/** The items of which a person says what they do to the stock. */
+export function itemsToDecide(record: Row): Row[] {
+  const asked = pendenciesOf(record).flatMap((each) => {
+    const { code, item } = readPendency(each) ?? {};
+    return code === 'cfop' || code === 'direction' ? [item] : [];
+  });
+  return asRows(record.items).filter(
+    ({ nItem, stockClass }) => stockClass === 'review' || (typeof nItem === 'number' && asked.includes(nItem)),
+  );
+}
+
+interface Props {
+  items: readonly Row[];
+  classes: Record<string, string>;
+  onChange: (classes: Record<string, string>) => void;
+  missing: boolean;
+}
+
+/** An effect on stock for each item under review. */
+export function ItemClasses({ items, classes, onChange, missing }: Props) {
+  const text = useTexts();
+  const { valueLabel } = useWords();
+  const source = { path: invoicesPath, name: 'items.stockClass' };
+  return (
+    <fieldset className={styles.classes}>
+      <legend className={styles.label}>{text('classes')}</legend>
+      {items.map((item) => {
+        const number = asText(item.nItem);
+        const name = asText(item.xProd) || asText(item.extCode);
+        return (
+          <div key={number} className={styles.itemClass}>
+            <span>
+              <strong>{text('item', { item: number })}</strong> {name} · {asText(item.cfop)}
+            </span>
+            <select
+              className={styles.select}
+              aria-label={text('class', { item: number, name })}
+              aria-invalid={(missing && !classes[number]) || undefined}
+              value={classes[number] ?? ''}
+              onChange={(event) => onChange({ ...classes, [number]: event.target.value })}
+            >
+              <option value="" />
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {valueLabel(source, choice)}
+                </option>
+              ))}
+            </select>
+          </div>
+        );
+      })}
+      {missing && (
+        <p className={styles.error} role="alert">
+          {text('classesMissing')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

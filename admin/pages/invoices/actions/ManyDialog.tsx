@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { errorSentence } from '../../../Entity/errorText.ts';
+import type { EntityRecord } from '../../../format/value.ts';
+import { Button } from '../../../widgets/controls/Button.tsx';
+import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
+import { useWords } from '../../../widgets/source.ts';
+import styles from '../invoices.module.css';
+import { useTexts } from '../texts.ts';
+import { invoicesPath } from '../variants.ts';
+import { actOnMany, type Outcome, type RowAction } from './act.ts';
+import { ReasonField } from './ReasonField.tsx';
+import { Results } from './Results.tsx';
+
+interface Props {
+  action: RowAction;
+  rows: readonly EntityRecord[];
+  /** `acted`: something was done with the invoices. */
+  onClose: (acted: boolean) => void;
+}
+
+export const needsReason = (action: RowAction): boolean => action === 'reject' || action === 'contest';
+
+/** Asks before something is done with many invoices, does it, and says what became of each. */
+export default function ManyDialog({ action, rows, onClose }: Props) {
+  const text = useTexts();
+  const words = useWords();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const run = async () => {
+    setTried(true);
+    if (needsReason(action) && reason.trim() === '') return;
+    setBusy(true);
+    setOutcomes([]);
+    try {
+      await actOnMany(rows, action, needsReason(action) ? reason.trim() : undefined, setOutcomes);
+    } catch (error) {
+      setFailure(errorSentence(error, invoicesPath, words));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const count = { smart_count: rows.length };
+  const close = () => onClose(outcomes !== undefined);
+  if (outcomes)
+    return (
+      <Dialog
+        title={text('results.title', { action: text(action) })}
+        onClose={close}
+        actions={
+          <Button kind="primary" disabled={busy} onClick={close}>
+            {text('results.close')}
+          </Button>
+        }
+      >
+        {failure && <p role="alert">{failure}</p>}
+        {busy && <p role="status">{text('results.running', count)}</p>}
+        <Results action={action} rows={rows} outcomes={outcomes} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={text(`${action}.title`, count)}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{text('keep')}</Button>
+          <Button kind="primary" onClick={() => void run()}>
+            {text(action)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.consequence}>{text(`${action}.text`)}</p>
+      {needsReason(action) && (
+        <ReasonField reason={reason} onChange={setReason} missing={tried && reason.trim() === ''} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { EntityRecord } from '../../../format/value.ts';
+import { Button } from '../../../widgets/controls/Button.tsx';
+import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
+import styles from '../invoices.module.css';
+import { useTexts } from '../texts.ts';
+import type { Answers, RowAction } from './act.ts';
+import { ItemClasses, itemsToDecide } from './ItemClasses.tsx';
+import { needsReason } from './ManyDialog.tsx';
+import { ReasonField } from './ReasonField.tsx';
+
+interface Props {
+  record: EntityRecord;
+  action: RowAction;
+  busy: boolean;
+  onAnswer: (answers: Answers) => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done with an invoice, and for what it needs: a reason, the effect of items under review. */
+export default function OneDialog({ record, action, busy, onAnswer, onClose }: Props) {
+  const text = useTexts();
+  const [reason, setReason] = useState('');
+  const [classes, setClasses] = useState<Record<string, string>>({});
+  const [tried, setTried] = useState(false);
+  const undecided = action === 'approve' ? itemsToDecide(record) : [];
+  const noReason = needsReason(action) && reason.trim() === '';
+  const noClass = undecided.some(({ nItem }) => !classes[String(nItem)]);
+  const run = () => {
+    setTried(true);
+    if (noReason || noClass) return;
+    onAnswer({
+      ...(needsReason(action) && { reason: reason.trim() }),
+      ...(undecided.length > 0 && { classes }),
+    });
+  };
+  return (
+    <Dialog
+      title={text(`${action}.title`, { smart_count: 1 })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('keep')}</Button>
+          <Button kind="primary" disabled={busy} onClick={run}>
+            {text(action)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.consequence}>{text(`${action}.text`)}</p>
+      {undecided.length > 0 && (
+        <ItemClasses items={undecided} classes={classes} onChange={setClasses} missing={tried && noClass} />
+      )}
+      {needsReason(action) && <ReasonField reason={reason} onChange={setReason} missing={tried && noReason} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { InvoiceAction } from '../../../../schemas/formats/invoice.ts';
+import { asRows, asText, isRow, type EntityRecord, type Row } from '../../../format/value.ts';
+import { http } from '../../../providers/http.ts';
+
+/** An action on invoices that are there; posting has a page of its own. */
+export type RowAction = Exclude<InvoiceAction, 'post'>;
+
+export const rowActions: readonly RowAction[] = ['reprocess', 'approve', 'reject', 'contest'];
+
+/** What an action needs beside the invoice. */
+export interface Answers {
+  reason?: string;
+  /** Effect on stock by the number of the item. */
+  classes?: Record<string, string>;
+}
+
+/** Does something with one invoice and answers it as it is then; undefined where the server answers none. Throws HttpError. */
+export async function act(
+  { id, rowSCN }: EntityRecord,
+  action: RowAction,
+  answers: Answers,
+): Promise<EntityRecord | undefined> {
+  const { json } = await http(`/apis/v1/notasfiscais/${id}/${action}`, {
+    method: 'POST',
+    body: { rowSCN, ...answers },
+  });
+  return isRow(json) ? asRecord(json) : undefined;
+}
+
+function asRecord(row: Row): EntityRecord | undefined {
+  const { id, rowSCN } = row;
+  return typeof id === 'number' && typeof rowSCN === 'number' ? { ...row, id, rowSCN } : undefined;
+}
+
+/** What became of one of many. */
+export interface Outcome {
+  id: number;
+  ok: boolean;
+  /** Why not, in the reader's language. */
+  message: string;
+}
+
+/** Invoices that one request names. */
+const atOnce = 100;
+
+/** Does something with many invoices, each on its own; `onProgress` is told what is done so far. Throws HttpError. */
+export async function actOnMany(
+  rows: readonly EntityRecord[],
+  action: RowAction,
+  reason: string | undefined,
+  onProgress: (outcomes: readonly Outcome[]) => void,
+): Promise<void> {
+  const outcomes: Outcome[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce).map(({ id, rowSCN }) => ({ id, rowSCN }));
+    const body = { action, rows: some, ...(reason !== undefined && { reason }) };
+    // One after the other: the server locks each invoice that it works on.
+    // oxlint-disable-next-line no-await-in-loop
+    const { json } = await http('/apis/v1/notasfiscais/actions', { method: 'POST', body });
+    outcomes.push(...asRows(isRow(json) ? json.results : []).map(asOutcome));
+    onProgress([...outcomes]);
+  }
+}
+
+const asOutcome = ({ id, ok, message }: Row): Outcome => ({
+  id: Number(id),
+  ok: ok === true,
+  message: asText(message),
+});

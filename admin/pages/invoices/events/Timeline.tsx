@@ -1,0 +1,64 @@
+import { useTranslate } from 'ra-core';
+import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { useFormValue } from '../../../Entity/form/FormContext.ts';
+import { asRows, asText, type Row } from '../../../format/value.ts';
+import { Status } from '../../../widgets/display/Status.tsx';
+import { useWords } from '../../../widgets/source.ts';
+import styles from '../invoices.module.css';
+import { useTexts } from '../texts.ts';
+import { invoicesPath } from '../variants.ts';
+
+/** The way of the invoice that is open: events of the tax authority and what was done here, newest first. */
+export function Timeline() {
+  const text = useTexts();
+  const { record } = useFormValue();
+  const events = asRows(record?.['events']).toSorted(newestFirst);
+  if (events.length === 0) return <p className={styles.whole}>{text('timeline.none')}</p>;
+  return (
+    <ol className={styles.timeline} aria-label={text('timeline')}>
+      {events.map((event) => (
+        <Step key={asText(event.id) || JSON.stringify(event)} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+/** Of what happened in the same second the one that was written later is the newer. */
+const newestFirst = (one: Row, other: Row): number =>
+  asText(other.dhEvento).localeCompare(asText(one.dhEvento)) || Number(other.id ?? 0) - Number(one.id ?? 0);
+
+/** Events of the tax authority have codes of six digits, what was done here has words. */
+const isFiscal = ({ tpEvento }: Row): boolean => /^\d{6}$/.test(asText(tpEvento));
+
+function Step({ event }: { event: Row }) {
+  const text = useTexts();
+  const translate = useTranslate();
+  const { locale } = useWords();
+  const type = asText(event.tpEvento);
+  const by = asText(event.userName);
+  return (
+    <li className={styles.step} data-fiscal={isFiscal(event)}>
+      <p className={styles.stepHead}>
+        <strong>
+          {isFiscal(event) ? asText(event.xEvento) : translate(`invoices.${type}`, { _: asText(event.xEvento) })}
+        </strong>
+        <State status={event.status1} />
+      </p>
+      <p className={styles.help}>
+        <time dateTime={asText(event.dhEvento)}>{formatDateTime(asText(event.dhEvento), locale)}</time>
+        {isFiscal(event) && ` · ${text('timeline.sefaz', { code: type })}`}
+        {by && ` · ${text('timeline.by', { name: by })}`}
+      </p>
+      {asText(event.reason) && <blockquote className={styles.why}>{asText(event.reason)}</blockquote>}
+    </li>
+  );
+}
+
+/** The state that the invoice was in afterwards. */
+function State({ status }: { status: unknown }) {
+  const words = useWords();
+  const { fields } = useFormValue().resource;
+  const field = fields['status1'];
+  if (!field || typeof status !== 'number') return null;
+  return <Status value={status} context={{ field, source: { path: invoicesPath, name: 'status1' }, words }} />;
+}

@@ -1,0 +1,133 @@
+import { asRows, asText, isRow, type Row } from '../../../format/value.ts';
+import { http } from '../../../providers/http.ts';
+import type { Key, Text } from '../texts.ts';
+
+/** What became of a document (contract, Invoices). */
+export const results = [
+  'created',
+  'upgraded',
+  'duplicate',
+  'conflict',
+  'event',
+  'orphanEvent',
+  'summary',
+  'information',
+  'refused',
+] as const;
+
+export type Result = (typeof results)[number];
+
+export interface Entry {
+  id: number;
+  /** Of the file, or the line of a list. */
+  name: string;
+  result: Result;
+  reason: string;
+  detail: string;
+  chNFe: string;
+  invoiceId: number | undefined;
+}
+
+export interface ImportState {
+  id: number;
+  createdAt: string;
+  running: boolean;
+  /** Documents known so far, and done. */
+  total: number;
+  done: number;
+  counts: Partial<Record<Result, number>>;
+}
+
+const base = '/apis/v1/notasfiscais/imports';
+
+/** Hands files over and answers the number of the import. Throws HttpError. */
+export async function importFiles(files: readonly File[]): Promise<number> {
+  const form = new FormData();
+  files.forEach((file) => form.append('files', file, file.name));
+  return begin(form);
+}
+
+/** Hands a list of keys over and answers the number of the import. Throws HttpError. */
+export async function importKeys(keys: string): Promise<number> {
+  const form = new FormData();
+  form.append('keys', keys);
+  return begin(form);
+}
+
+async function begin(form: FormData): Promise<number> {
+  const { json } = await http(base, { method: 'POST', body: form });
+  if (isRow(json) && typeof json.id === 'number') return json.id;
+  throw new TypeError('The answer is no import');
+}
+
+/** The person's own imports, newest first. Throws HttpError. */
+export async function readImports(signal: AbortSignal): Promise<ImportState[]> {
+  const { json } = await http(base, { signal });
+  return asRows(json).map(asState);
+}
+
+/** One import with what became of each document. Throws HttpError. */
+export async function readImport(id: number, signal: AbortSignal): Promise<ImportState & { entries: Entry[] }> {
+  const { json } = await http(`${base}/${id}`, { signal });
+  const row = isRow(json) ? json : {};
+  return { ...asState(row), entries: asRows(row.entries).flatMap(asEntry) };
+}
+
+export const entryFilePath = (importId: number, entryId: number): string =>
+  `${base}/${importId}/entries/${entryId}/file`;
+
+const asState = ({ id, createdAt, status, total, done, counts }: Row): ImportState => ({
+  id: Number(id),
+  createdAt: asText(createdAt),
+  running: status !== 'done',
+  total: Number(total ?? 0),
+  done: Number(done ?? 0),
+  counts: isRow(counts) ? counts : {},
+});
+
+function asEntry({ id, name, result, reason, detail, chNFe, invoiceId }: Row): Entry[] {
+  const known = results.find((each) => each === result);
+  if (!known) return [];
+  const invoice = typeof invoiceId === 'number' ? invoiceId : undefined;
+  const words = { reason: asText(reason), detail: asText(detail), chNFe: asText(chNFe) };
+  return [{ id: Number(id), name: asText(name), result: known, ...words, invoiceId: invoice }];
+}
+
+/** Why a document was not taken, in the reader's language; a code that is not known here as the server wrote it. */
+export function whyText({ reason, detail, result }: Entry, text: Text, fault: (part: string) => string): string {
+  if (result === 'conflict') return text('why.otherValues');
+  if (reason === '') return '';
+  if (reason === 'accessKey' && detail !== '') return fault(detail);
+  const why: Key | undefined = whys.find((known) => known === `why.${reason}`);
+  return why ? text(why, { detail }) : [reason, detail].filter(Boolean).join(': ');
+}
+
+const whys = [
+  'why.empty',
+  'why.notXml',
+  'why.encoding',
+  'why.truncated',
+  'why.malformed',
+  'why.doctype',
+  'why.externalEntity',
+  'why.entityExpansion',
+  'why.html',
+  'why.tooDeep',
+  'why.tooManyItems',
+  'why.tooLarge',
+  'why.tooManyEntries',
+  'why.nestedArchive',
+  'why.archiveBroken',
+  'why.encrypted',
+  'why.namespace',
+  'why.notNfe',
+  'why.noDocument',
+  'why.soapFault',
+  'why.model',
+  'why.accessKey',
+  'why.checkDigit',
+  'why.field',
+  'why.forbidden',
+  'why.otherValues',
+  'why.unexpected',
+] as const satisfies readonly Key[];

@@ -1,0 +1,37 @@
+import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
+import { useTexts } from '../texts.ts';
+import { whyText, type Entry } from './imports.ts';
+
+/** Saves the report of an import as a CSV file for a spreadsheet. */
+export function useReportFile(id: number): (entries: readonly Entry[]) => void {
+  const text = useTexts();
+  const faultText = useKeyFault();
+  return (entries) => {
+    const head = [text('import.name'), text('import.result'), text('import.reason'), text('manual.key')];
+    const rows = entries.map((entry) => [
+      entry.name,
+      text(`result.${entry.result}`),
+      whyText(entry, text, faultText),
+      entry.chNFe === '' ? '' : `="${entry.chNFe}"`, // or a spreadsheet rounds it
+    ]);
+    const lines = [
+      head,
+      ...rows.map(([name = '', result = '', why = '', key = '']) => [guarded(name), result, why, key]),
+    ];
+    save(`\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`, `import-${id}.csv`);
+  };
+}
+
+/** A name that a spreadsheet would run as a formula is text. */
+const guarded = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+
+function save(content: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

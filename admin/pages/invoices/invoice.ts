@@ -1,0 +1,39 @@
+import {
+  invoiceActions,
+  invoiceStatus,
+  refusalOf,
+  type InvoiceAction,
+  type InvoiceRefusal,
+  type PostingMode,
+} from '../../../schemas/formats/invoice.ts';
+import { asList, asRows, asText, type Row } from '../../format/value.ts';
+import type { Text } from './texts.ts';
+
+/** What an invoice is called: its number and series, or its key while nothing else is known of it. */
+export function invoiceName({ numNF, serieNF, chNFe }: Row, text: Text): string {
+  if (typeof numNF !== 'number') return text('named', { key: asText(chNFe) });
+  return text('name', { number: String(numNF), series: asText(serieNF) || '0' });
+}
+
+export const isProcessing = ({ status1 }: Row): boolean => status1 === invoiceStatus.processing;
+
+/** What the server lets this person do with the invoice. */
+export function allowedActions({ allowedActions: allowed }: Row): InvoiceAction[] {
+  return invoiceActions.filter((action) => asList(allowed).includes(action));
+}
+
+export const pendenciesOf = ({ pendencies }: Row): string[] => asList(pendencies).map(asText);
+
+const modes: readonly PostingMode[] = ['A', 'M', 'P'];
+
+/** Why the state of an invoice refuses what the server does not allow; undefined: it is a matter of rights. */
+export function refusalCode(row: Row, action: InvoiceAction): InvoiceRefusal | undefined {
+  const state = {
+    status1: Number(row.status1),
+    postingMode: modes.find((mode) => mode === row.postingMode) ?? null,
+    situacaoNFe: asText(row.situacaoNFe),
+    pendencies: pendenciesOf(row),
+    items: asRows(row.items).length,
+  };
+  return refusalOf({ ...state, hasXml: true }, action);
+}

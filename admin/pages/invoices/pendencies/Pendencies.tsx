@@ -1,0 +1,116 @@
+import { LinkBase } from 'ra-core';
+import { isBlocking } from '../../../../schemas/formats/invoice.ts';
+import { useFormValue } from '../../../Entity/form/FormContext.ts';
+import { asText, type EntityRecord } from '../../../format/value.ts';
+import { useRights } from '../../../providers/rights.ts';
+import { Button } from '../../../widgets/controls/Button.tsx';
+import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { pendenciesOf } from '../invoice.ts';
+import styles from '../invoices.module.css';
+import { useTexts } from '../texts.ts';
+import { useMendPaths, type Way } from './useMendPaths.ts';
+import { useNewParty, type Party } from './useNewParty.ts';
+import { itemOf, pendencySentence, readPendency, type Pendency } from './words.ts';
+
+/** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
+export function Pendencies() {
+  const { record } = useFormValue();
+  const pendencies = record ? pendenciesOf(record) : [];
+  if (!record || pendencies.length === 0) return null;
+  return <List record={record} pendencies={pendencies} />;
+}
+
+function List({ record, pendencies }: { record: EntityRecord; pendencies: readonly string[] }) {
+  const text = useTexts();
+  const isOpen = [invoiceStatus.error, invoiceStatus.held].some((state) => state === record['status1']);
+  const title = pendencies.some(isBlocking) ? 'pending.title' : 'pending.decide';
+  return (
+    <section className={styles.pendencies} data-blocking={isOpen && pendencies.some(isBlocking)}>
+      <h2 className={styles.heading}>{text(isOpen ? title : 'pending.noticed')}</h2>
+      <ul>
+        {pendencies.map((pendency) => (
+          <li key={pendency}>
+            <One record={record} pendency={pendency} />
+          </li>
+        ))}
+      </ul>
+      {isOpen && pendencies.some(isBlocking) && <p className={styles.help}>{text('mend.then')}</p>}
+    </section>
+  );
+}
+
+function One({ record, pendency }: { record: EntityRecord; pendency: string }) {
+  const text = useTexts();
+  const read = readPendency(pendency);
+  if (!read) return pendency;
+  return (
+    <>
+      <span>
+        {read.item !== undefined && <strong>{text('item', { item: read.item })}: </strong>}
+        {pendencySentence(read, record, text)}
+      </span>
+      <Mend record={record} pendency={read} />
+    </>
+  );
+}
+
+/** The way to where a pendency is mended; nothing where that is not in this system, or not this person's matter. */
+function Mend({ record, pendency }: { record: EntityRecord; pendency: Pendency }) {
+  const { settings, skus } = useMendPaths(record);
+  const text = useTexts();
+  const { code, item } = pendency;
+  const isOwn = record['emitType'] === 2;
+  if (code === 'unknownEmitter') return <NewParty record={record} party="emit" />;
+  if (code === 'unknownRecipient') return <NewParty record={record} party="dest" />;
+  if (code === 'noAutoPosting') return settings ? <To way={settings} words={text('mend.settings')} /> : null;
+  if (code === 'team') return <TeamLink record={record} />;
+  if (item === undefined || !['unknownSku', 'unit', 'overflow'].includes(code)) return null;
+  if (isOwn) return skus ? <To way={skus} words={text('mend.settings')} /> : null;
+  return <ProductLink record={record} item={item} />;
+}
+
+function To({ way, words }: { way: Way; words: string }) {
+  return (
+    <LinkBase to={way.to} state={way.state}>
+      {words}
+    </LinkBase>
+  );
+}
+
+function NewParty({ record, party }: { record: EntityRecord; party: Party }) {
+  const text = useTexts();
+  const { may } = useRights('customers');
+  const open = useNewParty(record);
+  if (!may.includes('create')) return null;
+  return (
+    <Button kind="plain" onClick={() => void open(party)}>
+      {text('mend.party')}
+    </Button>
+  );
+}
+
+function TeamLink({ record }: { record: EntityRecord }) {
+  const text = useTexts();
+  const { may } = useRights('salesstructure/customers');
+  if (!may.includes('read')) return null;
+  const filter = encodeURIComponent(JSON.stringify({ customerId: [record['customerId']] }));
+  return <To way={{ to: `/salesstructure/customers?filter=${filter}` }} words={text('mend.team')} />;
+}
+
+/** The packages of a product are on its second tab. */
+const packagesTab = 1;
+
+/** Provider's notes name our own products: to the product's packages, or to a new product with the note's code. */
+function ProductLink({ record, item }: { record: EntityRecord; item: number }) {
+  const text = useTexts();
+  const { may } = useRights('products');
+  const { productId, extCode, xProd } = itemOf(record, item);
+  if (!may.includes('read')) return null;
+  if (typeof productId === 'number')
+    return <To way={{ to: `/products/${productId}?tab=${packagesTab}` }} words={text('mend.product')} />;
+  const begun = record.id * 1000 + item;
+  const state = { record: { SKU: asText(extCode), name1: asText(xProd) }, begun };
+  if (may.includes('create')) return <To way={{ to: '/products/create', state }} words={text('mend.newProduct')} />;
+  const filter = encodeURIComponent(JSON.stringify({ SKU: asText(extCode) }));
+  return <To way={{ to: `/products?filter=${filter}` }} words={text('mend.products')} />;
+}

@@ -1,0 +1,46 @@
+import { resources, type Resource } from '../../../generated/resources.ts';
+
+export const invoicesPath = 'notasfiscais';
+
+/** One of the two screens of the invoice manager (specification, section 2). */
+export interface Variant {
+  /** Who issued the invoices: 1 the company, 2 its customers. */
+  emitType: 1 | 2;
+  path: string;
+  code: string;
+  /** Message key of its name. */
+  title: string;
+}
+
+const provider: Variant = {
+  emitType: 1,
+  path: '/notasfiscais/manager/rovensa',
+  code: '600-021',
+  title: 'screens.invoicesProvider',
+};
+
+const customer: Variant = {
+  emitType: 2,
+  path: '/notasfiscais/manager/customer',
+  code: '600-020',
+  title: 'screens.invoicesCustomer',
+};
+
+/** The screen to which an address belongs. */
+export const variantAt = (pathname: string): Variant => (pathname.startsWith(provider.path) ? provider : customer);
+
+/** The screen of the invoices that a company or a customer issued. */
+export const variantOf = (emitType: unknown): Variant => (emitType === 1 ? provider : customer);
+
+/** Where the record of an invoice is shown. */
+export const invoicePath = ({ id, emitType }: { id?: unknown; emitType?: unknown }): string =>
+  `${variantOf(emitType).path}/${String(id)}`;
+
+export const importsPath = '/notasfiscais/imports';
+
+/** The invoice as the generic screens know it. */
+export function invoiceResource(): Resource {
+  const resource = resources[invoicesPath];
+  if (!resource) throw new Error('There is no resource of invoices');
+  return resource;
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import type { Locale } from '../../generated/tables.ts';
+import { invoices as english, type InvoiceTexts } from '../../admin/i18n/en-US/invoices.ts';
+import { invoices as spanish } from '../../admin/i18n/es-ES/invoices.ts';
+import { invoices as portuguese } from '../../admin/i18n/pt-BR/invoices.ts';
+import { expect, expectAccessible, picture, test } from './support/test.ts';
+
+const sample = (name: string): string => fileURLToPath(new URL(`../nfe/samples/${name}`, import.meta.url));
+
+const languages: [Locale, InvoiceTexts][] = [
+  ['en-US', english],
+  ['pt-BR', portuguese],
+  ['es-ES', spanish],
+];
+
+const customers = '/notasfiscais/manager/customer';
+const key = '352608KXT2V8V4000165550010000010131641425427';
+
+for (const [locale, text] of languages) {
+  test(`files are imported, the report tells of each, and a note says what it lacks, in ${locale}`, async ({
+    open,
+  }) => {
+    const page = await open(customers, { locale });
+    await page.getByRole('button', { name: text['invoices.importFiles'] }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([sample('64-unknown-emitter.xml'), sample('21-truncated.xml')]);
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: /2 (files|arquivos|archivos)/ }).click();
+    await expect(page).toHaveURL(/\/imports\/\d+$/);
+    await expect(page.getByRole('status').filter({ hasText: text['invoices.import.done'] })).toBeVisible();
+    await expect(page.getByRole('cell', { name: text['invoices.why.truncated'] })).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, `invoices-import-${locale}`);
+    await page.getByRole('button', { name: new RegExp(`^${text['invoices.result.refused']}`) }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: new RegExp(`^${text['invoices.import.all']}`) }).click();
+    await page.locator('tbody tr', { hasText: '64-unknown-emitter' }).getByRole('link').click();
+    await expect(page).toHaveURL(/\/notasfiscais\/manager\/customer\/\d+/);
+    await expect(page.getByRole('heading', { name: text['invoices.pending.title'] })).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, `invoices-record-${locale}`);
+    await page.getByRole('button', { name: text['invoices.mend.party'] }).click();
+    await expect(page).toHaveURL(/\/customers\/create/);
+    await expect(page.locator('[data-field=name1] input')).not.toHaveValue('');
+  });
+}
+
+test('a list of keys is judged line by line while it is typed', async ({ open }) => {
+  const page = await open(customers);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import access key list' }).click();
+  await page.getByLabel('Access keys').fill(`${key}\n${key.slice(0, 43)}0\n${key}\n12`);
+  const verdicts = page.getByRole('list', { name: 'Verdict per line' });
+  await expect(verdicts.getByRole('listitem')).toHaveCount(4);
+  await expect(verdicts).toContainText('Line 2: The check digit 0 does not fit');
+  await expect(verdicts).toContainText('Line 3: already on line 1');
+  await expect(verdicts).toContainText('Line 4: An access key has 44 positions; these are 2.');
+  await expectAccessible(page);
+  await picture(page, 'invoices-keys');
+});
+
+test('a key that is searched by says what it says, with whatever separators', async ({ open }) => {
+  const page = await open(customers);
+  await page
+    .getByRole('search')
+    .getByLabel('Access key')
+    .first()
+    .fill(key.replace(/(.{4})/g, '$1 '));
+  const reading = page.getByRole('search');
+  await expect(reading).toContainText('The access key is in order.');
+  await expect(reading).toContainText('KX.T2V.8V4/0001-65');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(key));
+});
+
+test('the way of an invoice is drawn and told, on a phone and in the dark too', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(customers);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'The way of an invoice' }).click();
+  await expect(page.getByRole('img', { name: /states of an invoice/ })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'invoices-lifecycle-phone');
+});
