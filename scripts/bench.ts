@@ -10,6 +10,7 @@ import { readFacts } from './bench/cases.ts';
 import { measureImport } from './bench/imports.ts';
 import { preparedDatabase } from './bench/prepared.ts';
 import { type Result, tableOf } from './bench/result.ts';
+import { measureStock } from './bench/stock.ts';
 import { measureLoad } from './bench/underLoad.ts';
 import { buildChanged } from './bundle.ts';
 
@@ -63,7 +64,7 @@ ${table}
 await buildChanged();
 const results: Result[] = [];
 for (const dialect of dialects) results.push(...(await measure(dialect)));
-if (dialects.includes('sqlite')) results.push(...(await measureImport()));
+if (dialects.includes('sqlite')) results.push(...(await measureImport()), ...(await measureStock()));
 const table = tableOf(results);
 console.log(`\n${table}`);
 if (values.write) writeFileSync(fileURLToPath(new URL('../docs/bench.md', import.meta.url)), report(table));

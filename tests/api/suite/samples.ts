@@ -28,7 +28,8 @@ const byType: Record<Field['type'], Samples> = {
     return pattern ? samples.filter((sample) => new RegExp(pattern).test(sample)) : samples;
   },
   boolean: (_schema, n) => [n % 2 === 0, true, false],
-  date: (_schema, n) => [dayAfter(2020, n), dayAfter(2060, n), dayAfter(1990, n)],
+  // Each row's first two days are its own: periods that must not overlap don't.
+  date: (_schema, n) => [dayAfter(2020, 2 * n), dayAfter(2020, 2 * n + 1), dayAfter(2060, n), dayAfter(1990, n)],
   dateTime: (_schema, n) => [`${dayAfter(2020, n)}T10:20:30Z`, `${dayAfter(2060, n)}T10:20:30Z`],
   json: ({ items = {} }, n) => [lists(items, n), []],
   ids: () => [[]],

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { stock as english } from '../../admin/i18n/en-US/stock.ts';
+import { stock as spanish } from '../../admin/i18n/es-ES/stock.ts';
+import { stock as portuguese } from '../../admin/i18n/pt-BR/stock.ts';
+import { expect, expectAccessible, picture, test } from './support/test.ts';
+import type { World } from './support/world.ts';
+
+const path = '/stock/report1';
+const journeys = [
+  ['en-US', english, 'Balance', 'Ledger', 'Closing balance', '-1.5'],
+  ['pt-BR', portuguese, 'Saldos', 'Movimentos', 'Saldo final', '-1,5'],
+  ['es-ES', spanish, 'Saldos', 'Movimientos', 'Saldo final', '-1,5'],
+] as const;
+
+/** A customer that is short of a product that nobody else has. */
+async function shortCustomer({ admin, make }: World, name: string) {
+  const customer = await make('customer');
+  const product = await make('product', 'required', { name1: `Produto ${name}`, baseUnit: 'Kg' });
+  const ids = { customerId: customer.id, productId: product.id };
+  for (const quantity of ['2', '-3.5'])
+    await admin.post('/apis/v1/stock/postings', {
+      ...ids,
+      quantity,
+      description: 'Count',
+      movementDate: '2026-03-10',
+    });
+  return { from: '2026-03-01', to: '2026-03-31', ...ids };
+}
+
+const address = (filter: object, view = 'balance') =>
+  `${path}?view=${view}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** The page itself never scrolls sideways; a table scrolls in its own frame. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const [locale, text, balance, ledger, closing, figure] of journeys) {
+  test(`a number of the report leads to its movements, and one of them is taken back, in ${locale}`, async ({
+    open,
+    world,
+  }) => {
+    const filter = await shortCustomer(world, locale);
+    const page = await open(address(filter), { locale });
+    await expect(page.getByRole('tab', { name: balance })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('columnheader', { name: closing, exact: true })).toBeVisible();
+    const row = page.getByRole('row', { name: new RegExp(`Produto ${locale}`) });
+    const short = row.getByRole('cell', { name: text['stock.short'] });
+    await expect(short).toContainText(figure);
+    await expectAccessible(page);
+    await picture(page, `stock-report-${locale}`);
+
+    await short.getByRole('link').click();
+    await expect(page.getByRole('tab', { name: ledger })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('row')).toHaveCount(1 + 2);
+    await expect(page.getByRole('row').last()).toContainText(figure);
+    await expectAccessible(page);
+
+    await page.getByRole('row').last().getByRole('link').click();
+    await page.getByRole('button', { name: text['stock.reverse'], exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Contado duas vezes');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text['stock.reverse'], exact: true }).click();
+    await expect(page.getByText(text['stock.reversed'])).toBeVisible();
+    await page.goto(address(filter));
+    await expect(row.getByRole('cell', { name: text['stock.short'] })).toHaveCount(0);
+  });
+}
+
+test('on a phone and in the dark the report stays inside the screen', async ({ open, page, world }) => {
+  const filter = await shortCustomer(world, 'phone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(address(filter));
+  await expect(page.getByRole('row', { name: /Produto phone/ })).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await picture(page, 'stock-report-phone');
+});
+
+test('what finds nothing says so, and what is wrong can be tried again', async ({ open }) => {
+  const page = await open(address({ from: '1990-01-01', to: '1990-01-31' }, 'ledger'));
+  await expect(page.getByText(english['stock.none'])).toBeVisible();
+  await page.goto(address({ from: '2026-03-01', to: '2026-02-01' }));
+  await expect(page.getByRole('alert').getByText(english['stock.failed'])).toBeVisible();
+  await expect(page.getByRole('button', { name: english['stock.again'] })).toBeVisible();
+});
