@@ -6,6 +6,7 @@ const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
 const home = () => import('./pages/home/Home.tsx');
 const invoices = () => import('./pages/invoices/Invoices.tsx');
 const invoice = () => import('./pages/invoices/Invoice.tsx');
+const postManually = () => import('./pages/invoices/manual/PostManually.tsx');
 const messages = () => import('./pages/messages/Messages.tsx');
 
 /** Every screen that is no entity; the last ones are known to the shell alone. */
@@ -90,6 +91,13 @@ export const routes: readonly Route[] = [
     texts: loadInvoiceTexts,
   },
   {
+    path: '/notasfiscais/manager/customer/post',
+    title: 'screens.invoicesCustomer',
+    access: 'signedIn',
+    page: postManually,
+    texts: loadInvoiceTexts,
+  },
+  {
     path: '/notasfiscais/manager/customer/:id',
     title: 'screens.invoicesCustomer',
     access: 'signedIn',
@@ -103,6 +111,13 @@ export const routes: readonly Route[] = [
     code: '600-021',
     section: 'transactions',
     page: invoices,
+    texts: loadInvoiceTexts,
+  },
+  {
+    path: '/notasfiscais/manager/rovensa/post',
+    title: 'screens.invoicesProvider',
+    access: 'signedIn',
+    page: postManually,
     texts: loadInvoiceTexts,
   },
   {

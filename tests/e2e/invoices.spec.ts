@@ -26,7 +26,10 @@ for (const [locale, text] of languages) {
       .locator('input[type=file]')
       .setInputFiles([sample('64-unknown-emitter.xml'), sample('21-truncated.xml')]);
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: /2 (files|arquivos|archivos)/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /2 (files|arquivos|archivos)/ })
+      .click();
     await expect(page).toHaveURL(/\/imports\/\d+$/);
     await expect(page.getByRole('status').filter({ hasText: text['invoices.import.done'] })).toBeVisible();
     await expect(page.getByRole('cell', { name: text['invoices.why.truncated'] })).toBeVisible();
@@ -83,4 +86,36 @@ test('the way of an invoice is drawn and told, on a phone and in the dark too', 
   await expect(page.getByRole('img', { name: /states of an invoice/ })).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'invoices-lifecycle-phone');
+});
+
+test('without items nothing is posted by hand, and what was typed stays', async ({ open }) => {
+  const page = await open(`${customers}/post?key=${key}`);
+  await expect(page.getByText('The access key is in order.')).toBeVisible();
+  await page.getByLabel("Issuer's CNPJ/CPF").fill('11222333000181');
+  await page.getByRole('button', { name: 'Post invoice' }).click();
+  await expect(page.getByRole('alert')).toContainText('An invoice without items cannot be posted.');
+  await expect(page.getByLabel("Issuer's CNPJ/CPF")).toHaveValue('11222333000181');
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await expectAccessible(page);
+  await picture(page, 'invoices-manual');
+});
+
+test('many invoices at once need a reason, and each has its answer', async ({ open }) => {
+  const page = await open(customers);
+  await page.getByRole('button', { name: 'Import NF-e files' }).click();
+  await page.locator('input[type=file]').setInputFiles(sample('48-batch-enviNFe-3.xml'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 1 file' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
+  await page.goto(customers);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toContainText('Required field Reason');
+  await dialog.getByLabel('Reason').fill('Sold by somebody else');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: /[1-9]\d* done/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row').filter({ hasText: 'Rejected' }).first()).toBeVisible();
 });

@@ -25,6 +25,8 @@ export default function Invoices({ route }: PageProps) {
 
 const fixed = ['emitType'];
 
+const bulk: OwnList['bulk'] = (rows, done) => <BulkActions rows={rows} onDone={done} />;
+
 function Manager({ variant }: { variant: Variant }) {
   const { emitType, path, code, title } = variant;
   const resource = invoiceResource();
@@ -44,7 +46,7 @@ function Manager({ variant }: { variant: Variant }) {
       texts: {
         pendencies: (row) => [...new Set(pendenciesOf(row).map((each) => shortPendency(each, text)))].join(' · '),
       },
-      bulk: (rows, done) => <BulkActions rows={rows} onDone={done} />,
+      bulk,
     }),
     [translate, title, code, variant, text],
   );

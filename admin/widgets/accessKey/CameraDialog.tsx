@@ -80,20 +80,20 @@ const pause = 150;
 
 /** Looks at the picture again and again; answers how to stop. */
 function lookFor(video: HTMLVideoElement, onText: (text: string) => void): () => void {
-  let stopped = false;
+  const sight = { open: true };
   const look = async () => {
     const read = await keyReader();
-    while (!stopped) {
+    while (sight.open) {
       // One picture after the other.
       // oxlint-disable-next-line no-await-in-loop
       const texts = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await read(video) : [];
-      if (!stopped) texts.forEach(onText);
+      if (sight.open) texts.forEach(onText);
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
   look().catch(() => undefined); // the picture is there, and who sees nothing happen types the key
   return () => {
-    stopped = true;
+    sight.open = false;
   };
 }

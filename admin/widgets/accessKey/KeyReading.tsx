@@ -1,4 +1,5 @@
 import { accessKeyParts, stateOfCode, typedFault } from '../../../schemas/formats/accessKey.ts';
+import { isValid as isCpf } from '../../../schemas/formats/cpf.ts';
 import { maskText } from '../../format/mask.ts';
 import { useWords } from '../source.ts';
 import styles from './accessKey.module.css';
@@ -53,6 +54,6 @@ function readingOf(typed: string): [string, string][] {
 /** A producer's CPF stands in the key with three zeros before it. */
 function issuerText(issuer: string): string {
   const field = { widget: 'taxNumber' } as const;
-  const isCpf = issuer.startsWith('000') && typedFault(`35${'2601'}${issuer}`) === undefined;
-  return isCpf && /^\d+$/.test(issuer) ? maskText(field, issuer.slice(3)) : maskText(field, issuer);
+  const isPerson = issuer.startsWith('000') && isCpf(issuer.slice(3));
+  return maskText(field, isPerson ? issuer.slice(3) : issuer);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorSentence } from '../../../Entity/errorText.ts';
 import type { EntityRecord } from '../../../format/value.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
@@ -24,6 +25,7 @@ export const needsReason = (action: RowAction): boolean => action === 'reject' |
 export default function ManyDialog({ action, rows, onClose }: Props) {
   const text = useTexts();
   const words = useWords();
+  const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
@@ -40,6 +42,7 @@ export default function ManyDialog({ action, rows, onClose }: Props) {
       setFailure(errorSentence(error, invoicesPath, words));
     } finally {
       setBusy(false);
+      await queries.invalidateQueries({ queryKey: [invoicesPath] });
     }
   };
   const count = { smart_count: rows.length };

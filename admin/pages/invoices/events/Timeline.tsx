@@ -40,7 +40,7 @@ function Step({ event }: { event: Row }) {
     <li className={styles.step} data-fiscal={isFiscal(event)}>
       <p className={styles.stepHead}>
         <strong>
-          {isFiscal(event) ? asText(event.xEvento) : translate(`invoices.${type}`, { _: asText(event.xEvento) })}
+          {isFiscal(event) ? asText(event.xEvento) : translate(`invoices.told.${type}`, { _: asText(event.xEvento) })}
         </strong>
         <State status={event.status1} />
       </p>
