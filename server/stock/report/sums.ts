@@ -1,4 +1,5 @@
 import { tables } from '../../../generated/tables.ts';
+import { add } from '../../../schemas/formats/decimal.ts';
 import { columnOfSummary, summaryKind, type BalanceColumn } from '../../../schemas/formats/stock.ts';
 import type { Binding, Source } from '../../database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../rows/sql.ts';
@@ -29,8 +30,8 @@ interface Stored {
 }
 
 /**
- * What some customers moved in spans of days: whole months from the summary, parts of months from the movements. Not yet
- * added up: sums are made in one place, exactly (`schemas/formats/decimal.ts`).
+ * What some customers moved in spans of days: whole months from the summary, parts of months from the movements. Sums are
+ * made in one place, exactly (`schemas/formats/decimal.ts`); what is here is still to be added up by column.
  */
 export async function readSums(
   source: Source,
@@ -50,18 +51,20 @@ export async function readSums(
   }));
 }
 
-function readMonths(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
+/** A row for each kind before and since the first span began, with its months' quantities one after the other. */
+async function readMonths(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
   const months = spans.flatMap((span) => span.months ?? []);
   const ranges = months.map(({ first, last }) =>
     first === null ? sql('s.month <= ?', last) : sql('s.month between ? and ?', first, last),
   );
-  const columns = "s.customerId, s.productId, s.kind, s.quantity, concat(s.month, '-01') as day, s.lastDate";
-  return readAny(
-    source,
-    `select ${columns} from ${summaryTable} s`,
-    [...ofCustomers('s', customers), ...restrict('s')],
-    ranges,
-  );
+  const columns =
+    'select s.customerId, s.productId, s.kind, group_concat(s.quantity) as quantity, ' +
+    `concat(max(s.month), '-01') as day, max(s.lastDate) as lastDate from ${summaryTable} s`;
+  const conditions = [...ofCustomers('s', customers), ...restrict('s')];
+  const begin = spans[0]?.months?.first ?? '';
+  const grouped = sql(' group by s.customerId, s.productId, s.kind, s.month >= ?', begin);
+  const rows = await readAny(source, columns, conditions, ranges, grouped);
+  return rows.map((row) => ({ ...row, quantity: row.quantity.split(',').reduce(add) }));
 }
 
 async function readDays(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
@@ -77,10 +80,16 @@ function ofCustomers(alias: string, customers: readonly Binding[]): Sql[] {
   return [sql(`${column(alias, 'customerId')} in (${marks(customers)})`, ...customers)];
 }
 
-async function readAny(source: Source, from: string, conditions: readonly Sql[], ranges: readonly Sql[]) {
+async function readAny(
+  source: Source,
+  from: string,
+  conditions: readonly Sql[],
+  ranges: readonly Sql[],
+  grouped: Sql = sql(''),
+) {
   if (ranges.length === 0) return [];
   const any = join([sql('('), join(ranges, ' or '), sql(')')], '');
-  return run<Stored>(source, join([sql(from), where([...conditions, any])], ''));
+  return run<Stored>(source, join([sql(from), where([...conditions, any]), grouped], ''));
 }
 
 /** The customers that ever moved anything, as far as they are asked for, in the order of their ids. */
