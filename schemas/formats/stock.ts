@@ -49,8 +49,3 @@ export function columnOfSummary(kind: string): BalanceColumn {
   if (column === undefined) throw new Error(`No column of the balance holds ${kind}`);
   return column;
 }
-
-/** The summed-up kinds of one column. */
-export function summaryKindsOf(column: BalanceColumn): readonly string[] {
-  return kindsOfColumn[column].map((kind) => (kind === 'adjustment' ? column : kind));
-}

@@ -14,7 +14,7 @@ export async function withAllowedActions(
   const invoices = rows.map(invoiceIn);
   const ids = invoices.map(({ id }) => id);
   const found: { invoiceId: number }[] = await reader('invoice_xml').whereIn('invoiceId', ids).select('invoiceId');
-  const documents = new Set(found.map(({ invoiceId }) => Number(invoiceId)));
+  const documents = new Set(found.map(({ invoiceId }) => invoiceId));
   return invoices.map((row) => JSON.stringify({ ...row, allowedActions: allowed(actor, row, documents.has(row.id)) }));
 }
 

@@ -53,7 +53,7 @@ export async function standing({ trx }: Work, invoiceId: number): Promise<Posted
     );
   return rows.map((row) => ({
     ...row,
-    quantity: canonical(String(row.quantity)) ?? '0',
+    quantity: canonical(row.quantity) ?? '0',
     movementDate: row.movementDate.slice(0, 10),
   }));
 }

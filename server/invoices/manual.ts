@@ -69,7 +69,7 @@ function noteOf(body: ManualInvoiceRequest): NfeNote {
     finNFe: '1',
     tpAmb: '1',
     dhEmi: dhEmis,
-    emissionDate: dhEmis.slice(0, 10),
+    emissionDate: dayOf(dhEmis),
     issuer: party(body.emitCnpjCpf, body.emitXNome),
     recipient: party(body.destCnpjCpf, body.destXNome),
     items,
@@ -80,6 +80,12 @@ function noteOf(body: ManualInvoiceRequest): NfeNote {
     keyMismatch: [],
     xml: '',
   };
+}
+
+/** The calendar day in the offset that was typed; a moment in UTC came from a screen and is meant as Brazil's. */
+function dayOf(moment: string): string {
+  if (!moment.endsWith('Z')) return moment.slice(0, 10);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(moment));
 }
 
 function party(doc: string, name: string | null | undefined): NfeParty {

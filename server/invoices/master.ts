@@ -81,7 +81,7 @@ async function findPartner(knex: Knex, doc: string | null): Promise<Partner | nu
     .where({ taxNum: doc })
     .whereIn('taxNumTypeId', types)
     .first('id', 'bpType');
-  return found ? { id: Number(found.id), taxNum: doc, isProvider: found.bpType === 'provider' } : null;
+  return found ? { id: found.id, taxNum: doc, isProvider: found.bpType === 'provider' } : null;
 }
 
 async function isOwnRoot(knex: Knex, doc: string | null): Promise<boolean> {
@@ -102,7 +102,7 @@ async function customerCode(knex: Knex, customerId: number, code: string): Promi
     .where({ id: row.productId ?? 0 })
     .first();
   if (product === undefined) return null;
-  const own = { [unitOf(row.umCustomer ?? '')]: canonical(String(row.umConvFactor ?? '')) };
+  const own = { [unitOf(row.umCustomer ?? '')]: canonical(row.umConvFactor ?? '') };
   return meaning(product, own);
 }
 
@@ -113,16 +113,13 @@ async function providerCode(knex: Knex, code: string): Promise<CodeMeaning | nul
     .join(`${tables.productPackage.table} as p`, 'p.id', 'j.product_package_id')
     .where('j.product_id', product.id)
     .select('p.um', 'p.weightVolQty');
-  return meaning(
-    product,
-    Object.fromEntries(packages.map((each) => [unitOf(each.um), canonical(String(each.weightVolQty))])),
-  );
+  return meaning(product, Object.fromEntries(packages.map((each) => [unitOf(each.um), canonical(each.weightVolQty)])));
 }
 
 /** The unit that somebody has said something about wins over what it usually means: LT may be a can. */
 function meaning({ id, SKU, baseUnit }: ProductRow, said: Record<string, string | undefined>): CodeMeaning {
   const factorOf = (text: string) => said[unitOf(text)] ?? factorOfBaseUnit(baseUnit, unitOf(text));
-  return { productId: Number(id), SKU, baseUnit, notOurs: false, factorOf };
+  return { productId: id, SKU, baseUnit, notOurs: false, factorOf };
 }
 
 async function postingSettings(knex: Knex, customerId: number): Promise<PostingSettings> {

@@ -41,6 +41,6 @@ export async function takeUp(parts: Parts): Promise<void> {
     .select('id', 'updatedBy');
   for (const { id, updatedBy } of rows) {
     const actor = await withoutSession(parts.database.reader, Number(updatedBy), 'en-US');
-    if (actor) await process(parts, actor, Number(id));
+    if (actor) await process(parts, actor, id);
   }
 }

@@ -21,7 +21,7 @@ export interface StoredInvoice extends InvoiceState {
 /** The id of the invoice with this access key, which nobody else changes until the transaction ends; undefined: none. */
 export async function lockByKey({ trx }: Work, chNFe: string): Promise<number | undefined> {
   const found: { id: number } | undefined = await trx(tables.invoice.table).where({ chNFe }).forUpdate().first('id');
-  return found && Number(found.id);
+  return found?.id;
 }
 
 /** An invoice that nobody else changes until the transaction ends. @throws AppError notFound */

@@ -114,7 +114,7 @@ describe('approving', () => {
     expect(row).toMatchObject({ status1: 40, pendencies: expect.arrayContaining(['signatureInvalid']) });
     const order = { rowSCN: row.rowSCN };
     const both = await Promise.all([1, 2].map(() => admin.post(`${path}/${row.id}/approve`, order)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await world.invoice(row.id)).toMatchObject({ status1: 50, postingMode: 'P', pendencies: ['team'] });
     expect(await world.ledger(row.id)).toEqual(['saleOut -350']);
     expect(await act(row, 'approve')).toMatchObject({ status: 409, body: { code: 'invoiceApproveNotAwaiting' } });

@@ -49,4 +49,4 @@ export async function stockWorld(server: TestServer, count: number) {
   return { world, products, movements };
 }
 
-export type StockWorld = Awaited<ReturnType<typeof stockWorld>>;
+type StockWorld = Awaited<ReturnType<typeof stockWorld>>;
