@@ -48,5 +48,3 @@ export async function stockWorld(server: TestServer, count: number) {
   await move(server, movements);
   return { world, products, movements };
 }
-
-type StockWorld = Awaited<ReturnType<typeof stockWorld>>;
