@@ -98,7 +98,8 @@ const special: Partial<Record<InvoiceAction, Check>> = {
 /** What is looked at where the state allows the action. */
 const guards: Partial<Record<InvoiceAction, Check>> = {
   reprocess: ({ hasXml }) => (hasXml ? undefined : 'invoiceWithoutXml'),
-  approve: ({ items, pendencies }) => {
+  approve: ({ hasXml, items, pendencies }) => {
+    if (!hasXml) return 'invoiceWithoutXml';
     if (items === 0) return 'invoiceWithoutItems';
     return pendencies.some(isBlocking) ? 'invoiceApproveBlocked' : undefined;
   },

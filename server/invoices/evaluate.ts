@@ -1,27 +1,10 @@
-import { add, canonical, multiply, negate } from '../../schemas/formats/decimal.ts';
+import { add } from '../../schemas/formats/decimal.ts';
 import { isBlocking, invoiceStatus } from '../../schemas/formats/invoice.ts';
-import { stockClassOf, type CfopClass, type StockClass } from '../nfe/cfop.ts';
-import type { NfeItem, NfeNote } from '../nfe/types.ts';
-import { isSameCompany, type CodeMeaning, type Master, type Partner, type TeamOfDay } from './master.ts';
-import { effectOf, type Counterpart, type MovementKind } from './stockRules.ts';
-
-/** One line of the ledger as a note asks for it; `quantity` is signed Kg/L. */
-export interface Movement {
-  nItem: number;
-  customerId: number;
-  productId: number;
-  kind: MovementKind;
-  quantity: string;
-}
-
-/** What the rules make of an item. */
-export interface ItemVerdict extends NfeItem {
-  SKU: string | null;
-  productId: number | null;
-  stockClass: StockClass;
-  factor: string | null;
-  quantityKgL: string | null;
-}
+import type { StockClass } from '../nfe/cfop.ts';
+import type { NfeNote } from '../nfe/types.ts';
+import { judgeItem, type ItemVerdict, type Movement, type Parties } from './judgeItem.ts';
+import { isSameCompany, type Master, type Partner, type TeamOfDay } from './master.ts';
+import type { Counterpart } from './stockRules.ts';
 
 export type Situation = 'authorised' | 'cancelled' | 'denied' | 'unknown';
 
@@ -47,12 +30,12 @@ export interface Decisions {
   manual?: boolean;
 }
 
-const largest = 10n ** 14n; // DECIMAL(20, 6)
-
 /** Applies the rules to a note (docs: pendencies, classes of CFOP, units); reads master data, writes nothing. */
 export async function evaluate(note: NfeNote, master: Master, decisions: Decisions = {}): Promise<Verdict> {
   const parties = await partiesOf(note, master);
-  const items = await Promise.all(note.items.map((item) => judgeItem(note, item, parties, master, decisions)));
+  const items = await Promise.all(
+    note.items.map((item) => judgeItem(note, item, parties, master, decisions.classes?.[item.nItem])),
+  );
   const situation = situationOf(note, decisions);
   const team = parties.customerId ? await master.team(parties.customerId, note.emissionDate) : null;
   const found = [
@@ -87,16 +70,9 @@ function statusOf(found: readonly string[]): 30 | 40 | 50 {
   return found.length > 0 ? invoiceStatus.held : invoiceStatus.posted;
 }
 
-interface Parties {
-  emitType: 1 | 2;
-  issuer: Partner | null;
-  recipient: Partner | null;
-  customerId: number | null;
-  counterpart: Counterpart;
-  pendencies: string[];
-}
+type PartiesFound = Parties & { pendencies: string[] };
 
-async function partiesOf({ issuer: from, recipient: to }: NfeNote, master: Master): Promise<Parties> {
+async function partiesOf({ issuer: from, recipient: to }: NfeNote, master: Master): Promise<PartiesFound> {
   const [issuer, recipient] = [await master.partner(from), await master.partner(to)];
   const isOurs = issuer?.isProvider === true || (await master.isOwnRoot(from.doc));
   const toUs = recipient?.isProvider === true || (await master.isOwnRoot(to?.doc ?? null));
@@ -144,82 +120,4 @@ async function holdingPendencies(note: NfeNote, customerId: number | null, maste
     ...(note.finNFe === '2' && note.items.some(({ qCom }) => qCom !== '0') ? ['complement'] : []),
     ...(moves && !settings.autoPosting ? ['noAutoPosting'] : []),
   ];
-}
-
-interface ItemJudgement {
-  verdict: ItemVerdict;
-  pendencies: string[];
-  movements: Movement[];
-}
-
-async function judgeItem(
-  note: NfeNote,
-  item: NfeItem,
-  parties: Parties,
-  master: Master,
-  { classes }: Decisions,
-): Promise<ItemJudgement> {
-  const { direction, stockClass, contradicts } = classOf(note, item, classes?.[item.nItem]);
-  const plain = { ...item, SKU: null, productId: null, stockClass, factor: null, quantityKgL: null };
-  const open = contradicts ? [`direction:${item.nItem}`] : stockClass === 'review' ? [`cfop:${item.nItem}`] : [];
-  const effect = contradicts ? 'review' : effectOf({ ...parties, direction, stockClass });
-  const still = { verdict: plain, pendencies: open, movements: [] };
-  if (effect !== 'review' && !effect.own) return still;
-  if (parties.customerId === null) return still;
-  const code = await codeOf(parties, item, master);
-  if (code?.notOurs) return { ...still, pendencies: [], verdict: { ...plain, stockClass: 'none' } };
-  if (!code?.productId) return { ...still, pendencies: [`unknownSku:${item.nItem}`, ...open] };
-  const factor = code.factorOf(item.uCom);
-  const known = { ...plain, SKU: code.SKU, productId: code.productId, factor: factor ?? null };
-  if (factor === undefined) return { verdict: known, pendencies: [`unit:${item.nItem}`, ...open], movements: [] };
-  const quantityKgL = multiply(item.qCom, factor);
-  const verdict = { ...known, quantityKgL };
-  if (isTooLarge(quantityKgL))
-    return { verdict: known, pendencies: [`overflow:${item.nItem}`, ...open], movements: [] };
-  if (effect === 'review') {
-    const undecided = open.length > 0 ? open : [`cfop:${item.nItem}`];
-    return {
-      verdict: { ...verdict, stockClass: contradicts ? stockClass : 'review' },
-      pendencies: undecided,
-      movements: [],
-    };
-  }
-  const sides = [
-    { side: effect.own, customerId: parties.customerId },
-    { side: effect.other, customerId: parties.recipient?.id ?? null },
-  ];
-  const movements = sides.flatMap(({ side, customerId }) =>
-    side && customerId !== null && quantityKgL !== '0'
-      ? [
-          {
-            nItem: item.nItem,
-            customerId,
-            productId: known.productId,
-            kind: side.kind,
-            quantity: side.sign > 0 ? quantityKgL : negate(quantityKgL),
-          },
-        ]
-      : [],
-  );
-  return { verdict, pendencies: open, movements };
-}
-
-function codeOf({ emitType, customerId }: Parties, { cProd }: NfeItem, master: Master): Promise<CodeMeaning | null> {
-  return emitType === 2 && customerId !== null ? master.customerCode(customerId, cProd) : master.providerCode(cProd);
-}
-
-/** The class of an item's CFOP, unless a person has given one or the purpose of the note moves no stock. */
-function classOf(note: NfeNote, item: NfeItem, given: StockClass | undefined): CfopClass & { contradicts: boolean } {
-  const known = stockClassOf(item.cfop);
-  const direction = known?.direction ?? (note.tpNF === '1' ? 'exit' : 'entry');
-  if (given) return { direction: note.tpNF === '1' ? 'exit' : 'entry', stockClass: given, contradicts: false };
-  if (['3', '5', '6'].includes(note.finNFe) || (note.finNFe === '2' && item.qCom === '0'))
-    return { direction, stockClass: 'none', contradicts: false };
-  const stockClass = known?.stockClass ?? 'review';
-  const contradicts = stockClass !== 'none' && (direction === 'exit') !== (note.tpNF === '1');
-  return { direction, stockClass, contradicts };
-}
-
-function isTooLarge(quantity: string): boolean {
-  return BigInt((canonical(quantity) ?? '0').split('.')[0] ?? '0') >= largest;
 }

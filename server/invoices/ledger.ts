@@ -1,7 +1,7 @@
 import { tables } from '../../generated/tables.ts';
 import { canonical, negate } from '../../schemas/formats/decimal.ts';
 import type { Work } from '../rows/work.ts';
-import type { Movement } from './evaluate.ts';
+import type { Movement } from './judgeItem.ts';
 
 /** A movement of an invoice as it stands in the ledger. */
 interface Posted extends Movement {

@@ -1,7 +1,8 @@
 import { add } from '../../schemas/formats/decimal.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
-import type { ItemVerdict, Verdict } from './evaluate.ts';
+import type { Verdict } from './evaluate.ts';
+import type { ItemVerdict } from './judgeItem.ts';
 
 /** The columns of an invoice that come from its document. */
 export function rowOfNote(note: NfeNote): Row {

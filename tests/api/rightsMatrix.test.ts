@@ -186,7 +186,9 @@ describe.each(cells)('a %s of %s', (role, entity) => {
 
   test(has('create') ? 'creates rows of its scope' : 'creates nothing', async () => {
     const client = clientOf(role);
-    if (!has('create')) return expect(await client.post(address, {})).toMatchObject(refused);
+    // What is posted by hand comes to the same address, by a right of its own, and needs more than nothing.
+    if (!has('create'))
+      return expect(await client.post(address, {})).toMatchObject(has('post') ? { status: 422 } : refused);
     const tie = tables[entity].rows.customer;
     const tied = tie !== undefined && tie !== 'id';
     const within = tied ? parted('customer', role, 'read').within[0]?.id : undefined;

@@ -3,6 +3,7 @@ import type { Target } from '../insert.ts';
 import { randomFrom } from '../random.ts';
 import { insertCatalogue } from './catalogue.ts';
 import { insertCustomers, insertCustomerSettings } from './customers.ts';
+import { insertInvoices } from './invoices.ts';
 import { insertMessages } from './messages.ts';
 import { insertPlaces } from './places.ts';
 import { type Accounts, insertCustomerTeams, insertPeople, insertSalesStructure } from './team.ts';
@@ -24,6 +25,7 @@ export async function seedDemo(target: Target, accounts: Accounts): Promise<void
   await insertCustomerTeams(target, customers, people);
   await insertCycles(target);
   await insertAdjustments(target, random, 500, customers, products);
+  await insertInvoices(target, random, 160, all, products);
   await fillStockSummary(target.trx);
   await insertMessages(target, people);
 }
