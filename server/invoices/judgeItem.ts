@@ -1,0 +1,140 @@
+import { canonical, multiply, negate } from '../../schemas/formats/decimal.ts';
+import { stockClassOf, type CfopClass, type StockClass } from '../nfe/cfop.ts';
+import type { NfeItem, NfeNote } from '../nfe/types.ts';
+import type { CodeMeaning, Master, Partner } from './master.ts';
+import { effectOf, type Counterpart, type Effect, type MovementKind } from './stockRules.ts';
+
+/** One line of the ledger as a note asks for it; `quantity` is signed Kg/L. */
+export interface Movement {
+  nItem: number;
+  customerId: number;
+  productId: number;
+  kind: MovementKind;
+  quantity: string;
+}
+
+/** What the rules make of an item. */
+export interface ItemVerdict extends NfeItem {
+  SKU: string | null;
+  productId: number | null;
+  stockClass: StockClass;
+  factor: string | null;
+  quantityKgL: string | null;
+}
+
+/** Who stands on the two sides of a note, as far as stock goes. */
+export interface Parties {
+  emitType: 1 | 2;
+  issuer: Partner | null;
+  recipient: Partner | null;
+  /** The customer whose stock the note is about. */
+  customerId: number | null;
+  counterpart: Counterpart;
+}
+
+export interface ItemJudgement {
+  verdict: ItemVerdict;
+  pendencies: string[];
+  movements: Movement[];
+}
+
+/** What the class of an item asks for, before its product is known. */
+interface Wish {
+  verdict: ItemVerdict;
+  /** Undefined where a person has to decide. */
+  effect: Effect | undefined;
+  /** What a person has to decide. */
+  open: string[];
+}
+
+const largest = 10n ** 14n; // DECIMAL(20, 6)
+
+/** Applies the rules to one item of a note; `given` is the class that a person chose for it. */
+export async function judgeItem(
+  note: NfeNote,
+  item: NfeItem,
+  parties: Parties,
+  master: Master,
+  given?: StockClass,
+): Promise<ItemJudgement> {
+  const wish = wishOf(note, item, parties, given);
+  const still = { verdict: wish.verdict, pendencies: wish.open, movements: [] };
+  if (parties.customerId === null || (wish.effect && !wish.effect.own)) return still;
+  const code = await codeOf(parties, item, master);
+  if (code?.notOurs) return { ...still, pendencies: [], verdict: { ...wish.verdict, stockClass: 'none' } };
+  if (!code?.productId) return { ...still, pendencies: [`unknownSku:${item.nItem}`, ...wish.open] };
+  return measured(wish, item, parties, code, code.productId);
+}
+
+function wishOf(note: NfeNote, item: NfeItem, parties: Parties, given: StockClass | undefined): Wish {
+  const { direction, stockClass, contradicts } = classOf(note, item, given);
+  const effect = contradicts ? 'review' : effectOf({ ...parties, direction, stockClass });
+  const undecided = effect === 'review';
+  const open = undecided ? [`${contradicts ? 'direction' : 'cfop'}:${item.nItem}`] : [];
+  const shown = undecided && !contradicts ? 'review' : stockClass;
+  const verdict = { ...item, SKU: null, productId: null, stockClass: shown, factor: null, quantityKgL: null };
+  return { verdict, effect: undecided ? undefined : effect, open };
+}
+
+function codeOf({ emitType, customerId }: Parties, { cProd }: NfeItem, master: Master): Promise<CodeMeaning | null> {
+  return emitType === 2 && customerId !== null ? master.customerCode(customerId, cProd) : master.providerCode(cProd);
+}
+
+/** The quantity of an item in Kg/L, and the movements that it makes. */
+function measured(
+  { verdict, effect, open }: Wish,
+  { nItem, uCom, qCom }: NfeItem,
+  parties: Parties,
+  code: CodeMeaning,
+  productId: number,
+): ItemJudgement {
+  const factor = code.factorOf(uCom) ?? null;
+  const known = { ...verdict, SKU: code.SKU, productId, factor };
+  const blocked = (pendency: string) => ({
+    verdict: known,
+    pendencies: [`${pendency}:${nItem}`, ...open],
+    movements: [],
+  });
+  if (factor === null) return blocked('unit');
+  const quantityKgL = multiply(qCom, factor);
+  if (isTooLarge(quantityKgL)) return blocked('overflow');
+  const movements = effect ? movementsOf(effect, nItem, parties, productId, quantityKgL) : [];
+  return { verdict: { ...known, quantityKgL }, pendencies: open, movements };
+}
+
+function movementsOf(
+  { own, other }: Effect,
+  nItem: number,
+  { customerId, recipient }: Parties,
+  productId: number,
+  size: string,
+): Movement[] {
+  const sides = [
+    { side: own, customerId },
+    { side: other, customerId: recipient?.id ?? null },
+  ];
+  return sides.flatMap(({ side, customerId: holder }) => {
+    if (!side || holder === null || size === '0') return [];
+    const quantity = side.sign > 0 ? size : negate(size);
+    return [{ nItem, customerId: holder, productId, kind: side.kind, quantity }];
+  });
+}
+
+/** The class of an item's CFOP, unless a person has given one or the purpose of the note moves no stock. */
+function classOf(note: NfeNote, item: NfeItem, given: StockClass | undefined): CfopClass & { contradicts: boolean } {
+  const written = note.tpNF === '1' ? 'exit' : 'entry';
+  if (given) return { direction: written, stockClass: given, contradicts: false };
+  const known = stockClassOf(item.cfop);
+  const direction = known?.direction ?? written;
+  const stockClass = movesNothing(note, item) ? 'none' : (known?.stockClass ?? 'review');
+  return { direction, stockClass, contradicts: stockClass !== 'none' && direction !== written };
+}
+
+/** Adjustments, credit and debit notes, and complements of the price alone. */
+function movesNothing({ finNFe }: NfeNote, { qCom }: NfeItem): boolean {
+  return ['3', '5', '6'].includes(finNFe) || (finNFe === '2' && qCom === '0');
+}
+
+function isTooLarge(quantity: string): boolean {
+  return BigInt((canonical(quantity) ?? '0').split('.')[0] ?? '0') >= largest;
+}
