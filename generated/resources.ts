@@ -904,7 +904,7 @@ export const resources: Record<string, Resource> = {
     path: 'notasfiscais',
     represent: 'chNFe',
     sort: '-dhEmis',
-    large: true,
+    large: false,
     audit: true,
     search: [
       'chNFe',
@@ -1033,6 +1033,7 @@ export const resources: Record<string, Resource> = {
         readOnly: true,
         values: [1, 2],
         search: 'equals',
+        sortable: true,
       },
       status1: {
         name: 'status1',
@@ -1105,6 +1106,7 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
+        sortable: true,
       },
       natOp: { name: 'natOp', widget: 'text', type: 'string', required: false, readOnly: true, maxLength: 60 },
       tpNF: {
@@ -1181,6 +1183,7 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
+        sortable: true,
         reference: { resource: 'customers', relation: 'customer', many: false, filter: {}, where: {} },
       },
       bpEmitId: {

@@ -1204,7 +1204,7 @@ export const tables: Record<EntityName, Table> = {
     table: 'invoice',
     represent: 'chNFe',
     sort: '-dhEmis',
-    large: true,
+    large: false,
     audit: true,
     permissions: {
       director: {
@@ -1327,6 +1327,7 @@ export const tables: Record<EntityName, Table> = {
         readOnly: true,
         values: [1, 2],
         search: 'equals',
+        sortable: true,
         indexed: true,
       },
       status1: {
@@ -1402,6 +1403,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         readOnly: true,
         search: 'equals',
+        sortable: true,
         indexed: true,
       },
       natOp: { name: 'natOp', kind: 'column', type: 'string', maxLength: 60, required: false, readOnly: true },
@@ -1485,6 +1487,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         readOnly: true,
         search: 'equals',
+        sortable: true,
         indexed: true,
         ref: {
           entity: 'customer',

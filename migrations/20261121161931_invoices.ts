@@ -182,8 +182,6 @@ export const steps: Step[] = [
   createIndex({ table: 'invoice', name: 'invoice__bpMngrId__idx', columns: ['bpMngrId'] }),
   createIndex({ table: 'invoice', name: 'invoice__emitType__dhEmis__idx', columns: ['emitType', 'dhEmis'] }),
   createIndex({ table: 'invoice', name: 'invoice__customerId__dhEmis__idx', columns: ['customerId', 'dhEmis'] }),
-  createIndex({ table: 'invoice', name: 'invoice__createdAt__idx', columns: ['createdAt'] }),
-  createIndex({ table: 'invoice', name: 'invoice__updatedAt__idx', columns: ['updatedAt'] }),
   createIndex({ table: 'invoice', name: 'invoice__chNFe_folded__idx', columns: ['chNFe_folded'] }),
   createIndex({ table: 'invoice', name: 'invoice__emitCnpjCpf_folded__idx', columns: ['emitCnpjCpf_folded'] }),
   createIndex({ table: 'invoice', name: 'invoice__destCnpjCpf_folded__idx', columns: ['destCnpjCpf_folded'] }),

@@ -26,6 +26,7 @@ function copied(entity: EntityName, column: string): string {
   const name = column.replace(/_(folded|order)$/, '');
   const field = tables[entity].fields[name];
   const isKey = tables[entity].unique.some((list) => list.includes(name));
+  if (isKey && field?.ref && !field.required) return 'null';
   if (field?.type !== 'string' || field.values || (!isKey && name !== 'name1')) return `c.${quoted(column)}`;
   if (!field.required && !field.number) return 'null';
   const ending = column.endsWith('_order') ? 'length(n.n), n.n' : 'n.n'; // a sort key says a number's size before it
