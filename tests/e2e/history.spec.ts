@@ -75,6 +75,7 @@ test('the history is gone through with the keyboard alone', async ({ open, world
   await page.keyboard.press('Enter');
   const comparison = page.getByRole('dialog', { name: /compared with now/ });
   await expect(comparison.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await expect(comparison.getByRole('button', { name: 'Restore' })).toBeVisible(); // it comes with the comparison
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
