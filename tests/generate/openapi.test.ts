@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
 
 const text = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8');
-const document: { paths: Record<string, Record<string, { security?: unknown[] }>> } = JSON.parse(text);
+const document: { paths: Record<string, Record<string, { security?: unknown[]; operationId?: string }>> } =
+  JSON.parse(text);
 
 test('is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
@@ -14,10 +15,13 @@ test('is valid OpenAPI 3.1', async () => {
 
 test.each(Object.values(tables))('has what $path can do, and nothing that nobody may', ({ path, never, audit }) => {
   const verbs = { create: 'post', update: 'put', delete: 'delete' } as const;
-  const methods = Object.keys(document.paths[`/${path}`] ?? {});
+  const here = document.paths[`/${path}`] ?? {};
+  const methods = Object.keys(here);
   expect(methods).toContain('get');
   for (const verb of ['create', 'update', 'delete'] as const) {
-    expect(methods.includes(verbs[verb]), verb).toBe(!never.includes(verb));
+    // A request of its own may come to the same address: an invoice is posted, not created.
+    const generic = here[verbs[verb]]?.operationId?.startsWith(verb) ?? false;
+    expect(generic, verb).toBe(!never.includes(verb));
   }
   expect(document.paths[`/${path}/{id}`]).toHaveProperty('get');
   expect(`/${path}/{id}/history` in document.paths).toBe(audit);

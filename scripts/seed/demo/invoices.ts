@@ -33,7 +33,7 @@ export async function insertInvoices(
   all: Customer[],
   products: Product[],
 ): Promise<void> {
-  const [company] = all.filter(({ kind }) => kind === 'provider');
+  const company = all.find(({ kind }) => kind === 'provider');
   const customers = all.filter((customer) => customer.kind !== 'provider' && isBrazilian(customer));
   if (!company || customers.length === 0) return;
   const codes = await codesOf(target);
@@ -97,6 +97,9 @@ function itemOf(nItem: number, cProd: string, xProd: string, cfop: string, uCom:
   };
 }
 
+/** What all notes of the demonstration have in common. */
+const sale = { natOp: 'VENDA DE MERCADORIA', model: '55', serie: '1', tpNF: '1', finNFe: '1', tpAmb: '1' } as const;
+
 function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[], at: Date, place: number): NfeNote {
   const number = String(20_001 + place);
   const moment = at.toISOString();
@@ -106,7 +109,9 @@ function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[]
   const total = items.reduce((sum, { vProd }) => sum + Number(vProd), 0);
   return {
     ...parties,
-    ...{ chNFe, natOp: 'VENDA DE MERCADORIA', model: '55', serie: '1', number, tpNF: '1', finNFe: '1', tpAmb: '1' },
+    ...sale,
+    chNFe,
+    number,
     dhEmi: `${moment.slice(0, 10)}T10:00:00-03:00`,
     emissionDate: moment.slice(0, 10),
     items,
