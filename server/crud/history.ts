@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { actorOf } from '../access/actor.ts';
+import { rowId } from '../access/rowId.ts';
 import { may, requireRight } from '../access/rights.ts';
 import { AppError } from '../errors.ts';
 import { authorsOf } from '../history/authors.ts';
@@ -15,7 +16,7 @@ import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
 import { column, sql } from '../rows/sql.ts';
 import { rowOf } from '../rows/stored.ts';
 import { answerJson } from './answer.ts';
-import { idOf, rowIn, write, type Resource } from './resource.ts';
+import { rowIn, write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
 import { written } from './write.ts';
 
@@ -26,7 +27,7 @@ import { written } from './write.ts';
 export async function listHistory(resource: Resource, request: Request, response: Response): Promise<void> {
   const { entity, database } = resource;
   refuseUnknown(request.query, ['range', 'after']);
-  const id = idOf(request);
+  const id = rowId(request);
   const { offset, limit, below } = pageIn(request);
   const reader = readerOf(actorOf(request), database);
   const { entries } = await summaryOf(database.source, entity, id);
@@ -61,7 +62,7 @@ function pageIn({ query }: Request) {
 export async function compareHistory(resource: Resource, request: Request, response: Response): Promise<void> {
   const { entity, database } = resource;
   const { source, dialect } = database;
-  const [actor, id] = [actorOf(request), idOf(request)];
+  const [actor, id] = [actorOf(request), rowId(request)];
   const reader = readerOf(actor, database);
   const stored = await readOne(source, serverReader[dialect], entity, id, {
     scope: reader.scope(entity, 'read', base),
@@ -82,7 +83,7 @@ export async function compareHistory(resource: Resource, request: Request, respo
 export async function restore(resource: Resource, request: Request, response: Response): Promise<void> {
   const { entity } = resource;
   requireRight(actorOf(request), entity, 'read');
-  const [id, seen] = [idOf(request), versionOf(request)];
+  const [id, seen] = [rowId(request), versionOf(request)];
   const { version } = rowIn(request);
   if (typeof version !== 'number' || !Number.isSafeInteger(version))
     throw new AppError('malformedRequest', { affectedField: 'version' });

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { tables, type EntityName } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
+import { rowId } from '../access/rowId.ts';
 import { wantsCsv } from '../csv/answer.ts';
 import { streamCsv } from '../csv/stream.ts';
 import { AppError } from '../errors.ts';
@@ -11,7 +12,7 @@ import { sourceOf } from '../rows/effort.ts';
 import { planList, readOne, readPage, type ListPlan, type Page } from '../rows/read.ts';
 import { readerOf, type Reader } from '../rows/reader.ts';
 import { answerJson } from './answer.ts';
-import { idOf, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 /** `GET /<resource>`: an array, with its place among all in `Content-Range` and the next page in `X-Next-Cursor`. */
 export async function list({ entity, database, hooks }: Resource, request: Request, response: Response): Promise<void> {
@@ -46,7 +47,7 @@ function contentRange(path: string, { rows, offset, total }: Page): string {
 export async function one({ entity, database, hooks }: Resource, request: Request, response: Response): Promise<void> {
   const reader = readerOf(actorOf(request), database);
   const scope = reader.scope(entity, 'read', base);
-  const row = await readOne(database.source, reader, entity, idOf(request), { scope });
+  const row = await readOne(database.source, reader, entity, rowId(request), { scope });
   if (!row) throw new AppError('notFound');
   const complete = await hooks[entity]?.complete?.(database, actorOf(request), [row.json]);
   answerJson(response.set('ETag', `"${row.rowSCN}"`), complete?.[0] ?? row.json);

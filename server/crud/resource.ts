@@ -15,13 +15,6 @@ export interface Resource {
   hooks: Hooks;
 }
 
-/** The id of an address; whatever is no id is not there. @throws AppError notFound */
-export function idOf(request: Request): number {
-  const { id } = request.params;
-  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new AppError('notFound');
-  return Number(id);
-}
-
 /** The body of a request that needs one. @throws AppError malformedRequest when it is no object */
 export function rowIn({ body }: Request): Row {
   if (!isRow(body)) throw new AppError('malformedRequest');

@@ -5,8 +5,9 @@ import { createRow, updateRow } from '../rows/save.ts';
 import type { Work } from '../rows/work.ts';
 import { answerJson } from './answer.ts';
 import { once } from './idempotency.ts';
-import { idOf, rowIn, write, type Resource } from './resource.ts';
+import { rowIn, write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
+import { rowId } from '../access/rowId.ts';
 
 /** `POST /<resource>`: 201 with the row as GET gives it. */
 export async function create(resource: Resource, request: Request, response: Response): Promise<void> {
@@ -19,7 +20,7 @@ export async function create(resource: Resource, request: Request, response: Res
 
 /** `PUT /<resource>/:id`: 200 with the row as GET gives it. */
 export async function update(resource: Resource, request: Request, response: Response): Promise<void> {
-  const id = idOf(request);
+  const id = rowId(request);
   const body = rowIn(request);
   const version = versionOf(request);
   const json = await write(resource, request, async (work) => {
@@ -31,7 +32,7 @@ export async function update(resource: Resource, request: Request, response: Res
 
 /** `DELETE /<resource>/:id`: 200 with the id. */
 export async function remove(resource: Resource, request: Request, response: Response): Promise<void> {
-  const id = idOf(request);
+  const id = rowId(request);
   const version = versionOf(request);
   await write(resource, request, (work) => deleteRow(work, resource.entity, id, version));
   response.json({ id });

@@ -1,6 +1,5 @@
 import { invoiceStatus, refusalOf, type InvoiceAction } from '../../schemas/formats/invoice.ts';
 import { refuseWhileActing } from '../access/actor.ts';
-import { may } from '../access/rights.ts';
 import { AppError } from '../errors.ts';
 import type { StockClass } from '../nfe/cfop.ts';
 import { refuse } from '../rows/changes.ts';
@@ -60,7 +59,7 @@ const verbOf = ({ actor }: Work, action: RowAction, { emitType }: Owned) =>
 
 /** Whether the rights let the actor do this with the invoice; `post` has no row yet. */
 export function isGranted(work: Pick<Work, 'actor'>, action: InvoiceAction, row: Owned): boolean {
-  return action === 'post' ? may(work.actor, 'invoice', 'post') : mayDo(work, action, row);
+  return action === 'post' ? mayWith(work.actor, 'post', row.emitType) : mayDo(work, action, row);
 }
 
 async function refuseStale(work: Work, { row }: StoredInvoice, rowSCN: number | null | undefined): Promise<void> {

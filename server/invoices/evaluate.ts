@@ -36,7 +36,7 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
   const items = await Promise.all(
     note.items.map((item) => judgeItem(note, item, parties, master, decisions.classes?.[item.nItem])),
   );
-  const situation = situationOf(note, decisions);
+  const situation = situationOf(note);
   const team = parties.customerId ? await master.team(parties.customerId, note.emissionDate) : null;
   const found = [
     ...(decisions.manual ? [] : documentPendencies(note, situation)),
@@ -92,12 +92,12 @@ function counterpartOf(issuer: string | null, recipient: string | null, register
   return registered ? 'customer' : 'stranger';
 }
 
-function situationOf({ protocol }: NfeNote, { manual }: Decisions): Situation {
+function situationOf({ protocol }: NfeNote): Situation {
   const code = protocol?.cStat ?? '';
   if (['100', '150'].includes(code)) return 'authorised';
   if (['101', '151', '155'].includes(code)) return 'cancelled';
   if (['110', '205', '301', '302', '303'].includes(code)) return 'denied';
-  return manual && protocol ? 'authorised' : 'unknown';
+  return 'unknown';
 }
 
 function documentPendencies(note: NfeNote, situation: Situation): string[] {

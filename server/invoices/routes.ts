@@ -8,6 +8,7 @@ import { validate as validateReprocess } from '../../generated/validators/reproc
 import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import type { Route } from '../access/route.ts';
+import { rowId } from '../access/rowId.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
 import type { StockClass } from '../nfe/cfop.ts';
@@ -58,10 +59,8 @@ function actionRoute(parts: InvoiceParts, action: RowAction): Route {
 
 /** `POST /notasfiscais/:id/<action>`: the invoice as it then is; 202 while the rules still run. */
 async function actOnOne(parts: InvoiceParts, action: RowAction, request: Request, response: Response): Promise<void> {
-  const { id } = request.params;
-  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new AppError('notFound');
   const order = orders[action](bodyOf(request));
-  const json = await perform(parts, actorOf(request), action, Number(id), order);
+  const json = await perform(parts, actorOf(request), action, rowId(request), order);
   response
     .status(action === 'reprocess' ? 202 : 200)
     .type('json')

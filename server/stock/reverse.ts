@@ -5,6 +5,7 @@ import { validate } from '../../generated/validators/postingReversal.js';
 import { negate } from '../../schemas/formats/decimal.ts';
 import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
+import { rowId } from '../access/rowId.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { readOne } from '../rows/read.ts';
@@ -26,10 +27,9 @@ const entity = 'stockPosting';
  * @throws AppError notFound, versionRequired, updateConflict, postingNotReversible, postingReversed
  */
 export async function reverse({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
-  const { id } = request.params;
-  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new AppError('notFound');
+  const id = rowId(request);
   const body = requestBody(request, 'postingReversal', validate);
-  const json = await transact(database, hooks, actorOf(request), (work) => takeBack(work, Number(id), body));
+  const json = await transact(database, hooks, actorOf(request), (work) => takeBack(work, id, body));
   response.status(201).type('json').send(json);
 }
 

@@ -5,6 +5,7 @@ import type { AccountActionRequest } from '../../generated/types.ts';
 import { validate } from '../../generated/validators/accountAction.js';
 import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
+import { rowId } from '../access/rowId.ts';
 import type { Addressee } from '../accounts/accountMails.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { AppError } from '../errors.ts';
@@ -19,15 +20,12 @@ import type { Work } from '../rows/work.ts';
  * @throws AppError notFound, versionRequired, updateConflict, deleteConflict, accountState, forbidden
  */
 export async function changeAccount(accounts: Accounts, request: Request, response: Response): Promise<void> {
-  const { id } = request.params;
-  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new AppError('notFound');
+  const id = rowId(request);
   const body = requestBody(request, 'accountAction', validate);
   const actor = actorOf(request);
-  const json = await transact(accounts.database, accounts.hooks, actor, (work) =>
-    act(accounts, work, Number(id), body),
-  );
+  const json = await transact(accounts.database, accounts.hooks, actor, (work) => act(accounts, work, id, body));
   const { person, sessionId } = actor;
-  accounts.log.info({ event: `account ${body.action}`, userId: person.id, sessionId, accountId: Number(id) });
+  accounts.log.info({ event: `account ${body.action}`, userId: person.id, sessionId, accountId: id });
   response.type('json').send(json);
 }
 

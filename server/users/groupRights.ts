@@ -5,6 +5,7 @@ import type { EntityName, Grant, Scope, Verb } from '../../generated/tables.ts';
 import type { GroupRightsChangeRequest } from '../../generated/types.ts';
 import { validate } from '../../generated/validators/groupRightsChange.js';
 import { actorOf } from '../access/actor.ts';
+import { rowId } from '../access/rowId.ts';
 import type { Actor } from '../access/actor.ts';
 import { standardGrant, toGrant } from '../access/grants.ts';
 import type { Group } from '../access/grants.ts';
@@ -22,7 +23,7 @@ import { createRow, updateRow } from '../rows/save.ts';
 import { conflict } from '../rows/stored.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
-import { idIn, type RightsRoom } from './rightsRoom.ts';
+import type { RightsRoom } from './rightsRoom.ts';
 
 /** What a group may do with a resource, in the words of accessPermission. */
 export interface Permitted {
@@ -46,7 +47,7 @@ const permitted: ReadonlySet<string> = new Set<keyof Permitted>([
 export async function answerGroupRights(room: RightsRoom, request: Request, response: Response): Promise<void> {
   const actor = actorOf(request);
   refusePartialSight(actor);
-  response.json(await rightsOfGroup(room, actor, room.database.reader, idIn(request)));
+  response.json(await rightsOfGroup(room, actor, room.database.reader, rowId(request)));
 }
 
 /**
@@ -54,7 +55,7 @@ export async function answerGroupRights(room: RightsRoom, request: Request, resp
  * @throws AppError forbidden, updateConflict or deleteConflict with the resource in `affectedField`, or what is wrong
  */
 export async function changeGroupRights(room: RightsRoom, request: Request, response: Response): Promise<void> {
-  const [actor, id] = [actorOf(request), idIn(request)];
+  const [actor, id] = [actorOf(request), rowId(request)];
   const changes = changesIn(request.body);
   const { database, hooks } = room;
   await groupSeen(room, actor, id);

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { EntityName, Verb } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
+import { rowId } from '../access/rowId.ts';
 import type { Actor } from '../access/actor.ts';
 import { grantsOf } from '../access/grants.ts';
 import type { OwnedGrant } from '../access/grants.ts';
@@ -15,14 +16,14 @@ import { base } from '../rows/columns.ts';
 import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { permittedBy, refusePartialSight } from './groupRights.ts';
-import { idIn, type RightsRoom } from './rightsRoom.ts';
+import type { RightsRoom } from './rightsRoom.ts';
 
 /**
  * `GET /users/:id/rights`: what a user may do with each resource and how far, as any request of theirs is decided, and
  * the grants that give it.
  */
 export async function answerUserRights(room: RightsRoom, request: Request, response: Response): Promise<void> {
-  const [actor, id] = [actorOf(request), idIn(request)];
+  const [actor, id] = [actorOf(request), rowId(request)];
   refusePartialSight(actor);
   await refuseUnseen(room, actor, id);
   const knex = room.database.reader;

@@ -17,6 +17,7 @@ export default function CameraDialog({ onRead, onClose }: Props) {
   const [state, setState] = useState<'starting' | 'looking' | 'failed'>('starting');
   const [other, setOther] = useState('');
   const stream = useCamera(() => setState('failed'));
+  const read = useRef(onRead); // the first reading ends it
   useEffect(() => {
     const element = video.current;
     if (!stream || !element) return undefined;
@@ -27,11 +28,9 @@ export default function CameraDialog({ onRead, onClose }: Props) {
     );
     return lookFor(element, (text) => {
       const key = clean(text);
-      if (accessKeyFault(key) === undefined) onRead(key);
+      if (accessKeyFault(key) === undefined) read.current(key);
       else setOther(text);
     });
-    // The first reading ends it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stream]);
   const words = { starting: 'entity.key.starting', looking: 'entity.key.scanLead', failed: 'entity.key.noCamera' };
   return (
@@ -85,10 +84,8 @@ function lookFor(video: HTMLVideoElement, onText: (text: string) => void): () =>
     const read = await keyReader();
     while (sight.open) {
       // One picture after the other.
-      // oxlint-disable-next-line no-await-in-loop
       const texts = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await read(video) : [];
       if (sight.open) texts.forEach(onText);
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };

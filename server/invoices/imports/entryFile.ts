@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import { actorOf } from '../../access/actor.ts';
+import { rowId } from '../../access/rowId.ts';
 import type { Database } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import { readFile } from '../../nfe/readFiles.ts';
 import { indexOf } from './entries.ts';
-import { idIn, ownImport } from './report.ts';
+import { ownImport } from './report.ts';
 import { writeContent, type StoredFile } from './store.ts';
 
 interface Found extends StoredFile {
@@ -21,8 +22,8 @@ interface Found extends StoredFile {
  * @throws AppError notFound, also when the files of the import are no longer kept
  */
 export async function answerEntryFile(database: Database, request: Request, response: Response): Promise<void> {
-  const { id } = await ownImport(database.reader, actorOf(request), idIn(request, 'id'));
-  const entry = await findEntry(database, id, idIn(request, 'entryId'));
+  const { id } = await ownImport(database.reader, actorOf(request), rowId(request));
+  const entry = await findEntry(database, id, rowId(request, 'entryId'));
   const folder = await mkdtemp(join(tmpdir(), 'lavoura-entry-'));
   try {
     const path = join(folder, 'file');

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { validate } from '../../../generated/validators/invoiceImportReport.js';
 import { actorOf, type Actor } from '../../access/actor.ts';
 import { requestBody } from '../../access/requestBody.ts';
+import { rowId } from '../../access/rowId.ts';
 import type { Database } from '../../database/database.ts';
 import { isoDateTime } from '../../database/dateTime.ts';
 import { AppError, refuseFields } from '../../errors.ts';
@@ -47,7 +48,7 @@ export async function listImports({ reader }: Database, request: Request, respon
  */
 export async function answerReport({ reader }: Database, request: Request, response: Response): Promise<void> {
   const query = requestBody({ body: request.query }, 'invoiceImportReport', validate);
-  const { id } = await ownImport(reader, actorOf(request), idIn(request, 'id'));
+  const { id } = await ownImport(reader, actorOf(request), rowId(request));
   const row: ImportRow | undefined = await reader('invoice_import')
     .where({ id })
     .first(...columns);
@@ -64,13 +65,6 @@ export async function ownImport(knex: Knex, actor: Actor, id: number): Promise<{
     .first('id', 'userId');
   if (found === undefined || (found.userId !== actor.id && !actor.isAdmin)) throw new AppError('notFound');
   return found;
-}
-
-/** A number of the address. @throws AppError notFound when it is none */
-export function idIn({ params }: Request, name: string): number {
-  const id = params[name];
-  if (typeof id !== 'string' || !/^[1-9]\d{0,9}$/.test(id)) throw new AppError('notFound');
-  return Number(id);
 }
 
 function shown({ id, status, createdAt, total, done }: ImportRow) {

@@ -55,7 +55,6 @@ export async function actOnMany(
     const some = rows.slice(from, from + atOnce).map(({ id, rowSCN }) => ({ id, rowSCN }));
     const body = { action, rows: some, ...(reason !== undefined && { reason }) };
     // One after the other: the server locks each invoice that it works on.
-    // oxlint-disable-next-line no-await-in-loop
     const { json } = await http('/apis/v1/notasfiscais/actions', { method: 'POST', body });
     outcomes.push(...asRows(isRow(json) ? json.results : []).map(asOutcome));
     onProgress([...outcomes]);
