@@ -52,6 +52,10 @@ export interface ResourceField {
   precision?: number;
   scale?: number;
   values?: (string | number)[];
+  /** Its values are codes: `words.<this>.<code>` has their texts. */
+  words?: string;
+  /** The codes of `words`, where the list is searched by them. */
+  codes?: string[];
   default?: unknown;
   search?: SearchOperator;
   sortable?: true;
@@ -904,7 +908,7 @@ export const resources: Record<string, Resource> = {
     path: 'notasfiscais',
     represent: 'chNFe',
     sort: '-dhEmis',
-    large: false,
+    large: true,
     audit: true,
     search: [
       'chNFe',
@@ -916,6 +920,7 @@ export const resources: Record<string, Resource> = {
       'status1',
       'situacaoNFe',
       'postingMode',
+      'pendencies',
       'customerId',
       'emitCnpjCpf',
       'emitXNome',
@@ -1033,7 +1038,6 @@ export const resources: Record<string, Resource> = {
         readOnly: true,
         values: [1, 2],
         search: 'equals',
-        sortable: true,
       },
       status1: {
         name: 'status1',
@@ -1067,10 +1071,37 @@ export const resources: Record<string, Resource> = {
         search: 'equals',
         sortable: true,
       },
-      pendencies: { name: 'pendencies', widget: 'tags', type: 'json', required: false, readOnly: true },
+      pendencies: {
+        name: 'pendencies',
+        widget: 'tags',
+        type: 'json',
+        required: false,
+        readOnly: true,
+        words: 'pendency',
+        codes: [
+          'unknownSku',
+          'unit',
+          'unknownEmitter',
+          'unknownRecipient',
+          'keyFieldMismatch',
+          'protocolMismatch',
+          'notAuthorised',
+          'homologation',
+          'signatureInvalid',
+          'unsigned',
+          'cfop',
+          'direction',
+          'complement',
+          'noAutoPosting',
+          'team',
+          'signer',
+          'overflow',
+        ],
+        search: 'equals',
+      },
       numNF: {
         name: 'numNF',
-        widget: 'number',
+        widget: 'code',
         type: 'integer',
         required: false,
         readOnly: true,
@@ -1081,7 +1112,7 @@ export const resources: Record<string, Resource> = {
       },
       serieNF: {
         name: 'serieNF',
-        widget: 'number',
+        widget: 'code',
         type: 'integer',
         required: false,
         readOnly: true,
@@ -1106,7 +1137,6 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        sortable: true,
       },
       natOp: { name: 'natOp', widget: 'text', type: 'string', required: false, readOnly: true, maxLength: 60 },
       tpNF: {
@@ -1183,7 +1213,6 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        sortable: true,
         reference: { resource: 'customers', relation: 'customer', many: false, filter: {}, where: {} },
       },
       bpEmitId: {
@@ -1413,7 +1442,14 @@ export const resources: Record<string, Resource> = {
             minimum: 0,
             search: 'equals',
           },
-          xEvento: { name: 'xEvento', widget: 'text', type: 'string', required: true, maxLength: 200 },
+          xEvento: {
+            name: 'xEvento',
+            widget: 'text',
+            type: 'string',
+            required: true,
+            maxLength: 200,
+            words: 'invoiceEvent',
+          },
           userName: { name: 'userName', widget: 'text', type: 'string', required: false, maxLength: 200 },
           reason: { name: 'reason', widget: 'textarea', type: 'text', required: false, maxLength: 1000 },
           status1: {

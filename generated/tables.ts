@@ -106,6 +106,10 @@ export interface Field {
   fixed?: true;
   number?: 'next';
   values?: (string | number)[];
+  /** Its values are codes: `words.<this>.<code>` has their texts. */
+  words?: string;
+  /** The codes of `words`, where the list is searched by them. */
+  codes?: string[];
   default?: unknown;
   /** The code of x-error. */
   error?: string;
@@ -1204,7 +1208,7 @@ export const tables: Record<EntityName, Table> = {
     table: 'invoice',
     represent: 'chNFe',
     sort: '-dhEmis',
-    large: false,
+    large: true,
     audit: true,
     permissions: {
       director: {
@@ -1242,6 +1246,7 @@ export const tables: Record<EntityName, Table> = {
       'status1',
       'situacaoNFe',
       'postingMode',
+      'pendencies',
       'customerId',
       'emitCnpjCpf',
       'emitXNome',
@@ -1304,6 +1309,10 @@ export const tables: Record<EntityName, Table> = {
       ['bpMngrId'],
       ['emitType', 'dhEmis'],
       ['customerId', 'dhEmis'],
+      ['serieNF', 'dhEmis'],
+      ['status1', 'dhEmis'],
+      ['postingMode', 'dhEmis'],
+      ['situacaoNFe', 'dhEmis'],
     ],
     rules: [],
     fields: {
@@ -1327,7 +1336,6 @@ export const tables: Record<EntityName, Table> = {
         readOnly: true,
         values: [1, 2],
         search: 'equals',
-        sortable: true,
         indexed: true,
       },
       status1: {
@@ -1365,7 +1373,34 @@ export const tables: Record<EntityName, Table> = {
         sortable: true,
         indexed: true,
       },
-      pendencies: { name: 'pendencies', kind: 'column', type: 'json', required: false, readOnly: true },
+      pendencies: {
+        name: 'pendencies',
+        kind: 'column',
+        type: 'json',
+        required: false,
+        readOnly: true,
+        words: 'pendency',
+        codes: [
+          'unknownSku',
+          'unit',
+          'unknownEmitter',
+          'unknownRecipient',
+          'keyFieldMismatch',
+          'protocolMismatch',
+          'notAuthorised',
+          'homologation',
+          'signatureInvalid',
+          'unsigned',
+          'cfop',
+          'direction',
+          'complement',
+          'noAutoPosting',
+          'team',
+          'signer',
+          'overflow',
+        ],
+        search: 'equals',
+      },
       numNF: {
         name: 'numNF',
         kind: 'column',
@@ -1403,7 +1438,6 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        sortable: true,
         indexed: true,
       },
       natOp: { name: 'natOp', kind: 'column', type: 'string', maxLength: 60, required: false, readOnly: true },
@@ -1487,7 +1521,6 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        sortable: true,
         indexed: true,
         ref: {
           entity: 'customer',
@@ -1779,7 +1812,14 @@ export const tables: Record<EntityName, Table> = {
             dhEvento: { name: 'dhEvento', kind: 'column', type: 'dateTime', required: true, search: 'equals' },
             tpEvento: { name: 'tpEvento', kind: 'column', type: 'string', maxLength: 20, required: true },
             nSeqEvento: { name: 'nSeqEvento', kind: 'column', type: 'integer', required: false, search: 'equals' },
-            xEvento: { name: 'xEvento', kind: 'column', type: 'string', maxLength: 200, required: true },
+            xEvento: {
+              name: 'xEvento',
+              kind: 'column',
+              type: 'string',
+              maxLength: 200,
+              required: true,
+              words: 'invoiceEvent',
+            },
             userName: { name: 'userName', kind: 'column', type: 'string', maxLength: 200, required: false },
             reason: { name: 'reason', kind: 'column', type: 'text', maxLength: 1000, required: false },
             status1: { name: 'status1', kind: 'column', type: 'integer', required: false, search: 'equals' },

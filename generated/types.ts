@@ -811,12 +811,14 @@ export interface Requests {
   invoiceActions: InvoiceActionsRequest;
   invoiceImport: InvoiceImportRequest;
   invoiceImportReport: InvoiceImportReportRequest;
+  invoiceTeam: InvoiceTeamRequest;
   login: LoginRequest;
   manualInvoice: ManualInvoiceRequest;
   messageReceivers: MessageReceiversRequest;
   messageRecipients: MessageRecipientsRequest;
   newUserAccount: NewUserAccountRequest;
   ownPassword: OwnPasswordRequest;
+  ownScreensChange: OwnScreensChangeRequest;
   passwordReset: PasswordResetRequest;
   passwordResetRequest: PasswordResetRequestRequest;
   postingReversal: PostingReversalRequest;
@@ -907,6 +909,11 @@ export interface InvoiceImportReportRequest {
   result?: string | null;
   range?: string | null;
 }
+export interface InvoiceTeamRequest {
+  rowSCN?: number | null;
+  bpCtvId?: number | null;
+  bpMngrId?: number | null;
+}
 export interface LoginRequest {
   name1?: string | null;
   userEmail: string;
@@ -953,6 +960,11 @@ export interface NewUserAccountRequest {
 export interface OwnPasswordRequest {
   password: string;
   newPassword: string;
+}
+export interface OwnScreensChangeRequest {
+  favourites: string[];
+  recent: string[];
+  rowSCN: number;
 }
 export interface PasswordResetRequest {
   token: string;
@@ -1026,4 +1038,533 @@ export interface UserConfigsChangeRequest {
   district?: string | null;
   zipCode?: string | null;
   poBox?: string | null;
+}
+export type CountryChoicesAnswer = {
+  id: number;
+  nmpCode: string;
+  name1: string;
+  namePt: string;
+  nameEs: string;
+  idd: string | null;
+}[];
+export type CurrentCycleAnswer = CampaignCycle | null;
+export type GroupRightsAnswer = {
+  /**
+   * Its path.
+   */
+  resource: string;
+  actions: AccessPermission['actions'];
+  /**
+   * The row scopes that say something of its rows.
+   */
+  scopes: AccessPermission['rowScope'][];
+  standard: {
+    actions: AccessPermission['actions'];
+    rowScope: AccessPermission['rowScope'];
+    hiddenFields: string[];
+    readOnlyFields: string[];
+  };
+  /**
+   * Null: the default counts.
+   */
+  changed: {
+    id: number;
+    rowSCN: number;
+    actions: AccessPermission['actions'];
+    rowScope: AccessPermission['rowScope'];
+    hiddenFields: string[];
+    readOnlyFields: string[];
+  } | null;
+  everybody: AccessPermission['actions'];
+}[];
+export type InvoiceImportsAnswer = {
+  id: number;
+  status: 'running' | 'done';
+  createdAt: string;
+  /**
+   * Documents that are known of by now.
+   */
+  total: number;
+  done: number;
+  /**
+   * How many documents had each result.
+   */
+  counts: {
+    [k: string]: number;
+  };
+}[];
+export type MessageRecipientsAnswer = {
+  id: number;
+  name1: string;
+  salesRole: string | null;
+}[];
+export type UnreadNotificationsAnswer = Notification[];
+
+export interface Answers {
+  activation: ActivationAnswer;
+  countryChoices: CountryChoicesAnswer;
+  currentCycle: CurrentCycleAnswer;
+  document: DocumentAnswer;
+  groupRights: GroupRightsAnswer;
+  invoiceActions: InvoiceActionsAnswer;
+  invoiceImport: InvoiceImportAnswer;
+  invoiceImportReport: InvoiceImportReportAnswer;
+  invoiceImports: InvoiceImportsAnswer;
+  login: LoginAnswer;
+  messageReceivers: MessageReceiversAnswer;
+  messageRecipients: MessageRecipientsAnswer;
+  newUserAccount: NewUserAccountAnswer;
+  ownScreens: OwnScreensAnswer;
+  readNotifications: ReadNotificationsAnswer;
+  rights: RightsAnswer;
+  session: SessionAnswer;
+  stockReport: StockReportAnswer;
+  ticket: TicketAnswer;
+  unreadNotifications: UnreadNotificationsAnswer;
+  userConfigs: UserConfigsAnswer;
+  userRights: UserRightsAnswer;
+}
+export interface ActivationAnswer {
+  passwordToken: string;
+}
+export interface DocumentAnswer {
+  document: 'terms' | 'manual';
+  locale: 'en-US' | 'pt-BR' | 'es-ES';
+  version: string;
+  text: string;
+}
+export interface InvoiceActionsAnswer {
+  done: number;
+  refused: number;
+  results: {
+    id: number;
+    ok: boolean;
+    status?: number;
+    code?: string;
+    message?: string;
+    row?: Invoice;
+  }[];
+}
+export interface InvoiceImportAnswer {
+  id: number;
+}
+export interface InvoiceImportReportAnswer {
+  id: number;
+  status: 'running' | 'done';
+  createdAt: string;
+  /**
+   * Documents that are known of by now.
+   */
+  total: number;
+  done: number;
+  /**
+   * How many documents had each result.
+   */
+  counts: {
+    [k: string]: number;
+  };
+  entries: {
+    id: number;
+    name: string;
+    result: 'created' | 'duplicate' | 'upgraded' | 'conflict' | 'event' | 'orphanEvent' | 'summary' | 'refused';
+    reason?: string;
+    detail?: string;
+    chNFe?: string;
+    invoiceId?: number;
+  }[];
+}
+export interface LoginAnswer {
+  userInfo: {
+    id: number;
+    accessToken: string;
+    tokenExpiration: string;
+    refreshToken: string;
+    userAvatar: string | null;
+    initials: string;
+    userName: string;
+    name1: string;
+    status: 0 | 1 | 2 | 3 | 4 | 9;
+    rowSCN: number;
+    userProfile: string[];
+    isAdmin: boolean;
+    userMenuEnabled: boolean;
+    externalSalesRoleInfo: {
+      customers: number[];
+    } | null;
+    /**
+     * While acting as another user: the id of who really acts.
+     */
+    sub: number | null;
+  };
+}
+export interface MessageReceiversAnswer {
+  count: number;
+}
+export interface NewUserAccountAnswer {
+  email: string;
+}
+export interface OwnScreensAnswer {
+  /**
+   * In the chosen order.
+   */
+  favourites: string[];
+  /**
+   * The one used last first.
+   */
+  recent: string[];
+  /**
+   * 0: none were kept so far.
+   */
+  rowSCN: number;
+}
+export interface ReadNotificationsAnswer {
+  count: number;
+}
+export interface RightsAnswer {
+  [k: string]: {
+    may: AccessPermission['actions'];
+    hide: string[];
+    lock: string[];
+  };
+}
+export interface SessionAnswer {
+  person: {
+    id: number;
+    name1: string;
+  };
+  actingAs: {
+    id: number;
+    name1: string;
+  } | null;
+  actingUntil: string | null;
+}
+export interface StockReportAnswer {
+  from: string | null;
+  to: string;
+  /**
+   * That stood in for a period that was not said.
+   */
+  cycle: {
+    id: CampaignCycle['id'];
+    cycle: CampaignCycle['cycle'];
+    startsAt: CampaignCycle['startsAt'];
+    endsAt: CampaignCycle['endsAt'];
+  } | null;
+  rows: (StockBalanceRow | StockLedgerRow)[];
+  totals?: StockBalanceTotal[];
+  next?: string | null;
+  /**
+   * How many cells the balance has.
+   */
+  total?: number;
+}
+/**
+ * What a customer has of a product.
+ */
+export interface StockBalanceRow {
+  customerId: number;
+  productId: number;
+  /**
+   * Null: not for this reader's eyes.
+   */
+  customer: {
+    id: number;
+    nmpCode: string | null;
+    name1: string | null;
+  } | null;
+  product: {
+    id: number;
+    SKU: string | null;
+    name1: string | null;
+    baseUnit: string | null;
+  } | null;
+  /**
+   * Kg or L.
+   */
+  unit: string | null;
+  opening: string;
+  saleIn: string;
+  saleInReturn: string;
+  saleOut: string;
+  saleOutReturn: string;
+  transferIn: string;
+  transferOut: string;
+  adjustmentPlus: string;
+  adjustmentMinus: string;
+  closing: string;
+  customerUnit: string | null;
+  /**
+   * Rounded to 6 digits after the point.
+   */
+  closingInUnit: string | null;
+  /**
+   * Whole days that the closing balance lasts at the pace of the period's sale-out; null without sale-out.
+   */
+  coverDays: number | null;
+  lastMovement: string | null;
+}
+/**
+ * A movement.
+ */
+export interface StockLedgerRow {
+  id: StockPosting['id'];
+  movementDate: StockPosting['movementDate'];
+  postNMPCode: string | null;
+  kind: string;
+  invoice: {
+    id: number;
+    numNF: number | null;
+    serieNF: number | null;
+    emitType: number | null;
+  } | null;
+  customerId: StockPosting['customerId'];
+  productId: StockPosting['productId'];
+  /**
+   * Null: not for this reader's eyes.
+   */
+  customer: {
+    id: number;
+    nmpCode: string | null;
+    name1: string | null;
+  } | null;
+  product: {
+    id: number;
+    SKU: string | null;
+    name1: string | null;
+    baseUnit: string | null;
+  } | null;
+  /**
+   * Kg or L.
+   */
+  unit: string | null;
+  quantity: string;
+  /**
+   * Without sign; null for what goes out.
+   */
+  quantityIn: string | null;
+  /**
+   * Without sign; null for what comes in.
+   */
+  quantityOut: string | null;
+  /**
+   * The balance after it; of one column's movements their sum so far.
+   */
+  running: string;
+  description: string | null;
+  userName: string | null;
+}
+/**
+ * Of all cells of a unit.
+ */
+export interface StockBalanceTotal {
+  /**
+   * Kg or L.
+   */
+  unit: string | null;
+  cells: number;
+  opening: string;
+  saleIn: string;
+  saleInReturn: string;
+  saleOut: string;
+  saleOutReturn: string;
+  transferIn: string;
+  transferOut: string;
+  adjustmentPlus: string;
+  adjustmentMinus: string;
+  closing: string;
+}
+export interface TicketAnswer {
+  url: string;
+}
+export interface UserConfigsAnswer {
+  id: User['id'];
+  rowSCN: User['rowSCN'];
+  nmpCode: User['nmpCode'];
+  name1?: User['name1'];
+  email: User['email'];
+  locale?: User['locale'];
+  birthDate?: User['birthDate'];
+  motherName?: User['motherName'];
+  taxNumTypeId?: User['taxNumTypeId'];
+  taxNum?: User['taxNum'];
+  cellPhoneIDD?: User['cellPhoneIDD'];
+  cellPhone?: User['cellPhone'];
+  landLineIDD?: User['landLineIDD'];
+  landLine?: User['landLine'];
+  countryId?: User['countryId'];
+  stateId?: User['stateId'];
+  cityId?: User['cityId'];
+  pubPlaceName?: User['pubPlaceName'];
+  streetNum?: User['streetNum'];
+  addrCompl?: User['addrCompl'];
+  district?: User['district'];
+  zipCode?: User['zipCode'];
+  poBox?: User['poBox'];
+  salesRole?: User['salesRole'];
+  agreedAt?: User['agreedAt'];
+  customers: User['customers'];
+  /**
+   * The country, state and city, and the customers the user is linked to.
+   */
+  related: {};
+}
+export interface UserRightsAnswer {
+  user: {
+    id: number;
+    name1: string;
+    isAdmin: boolean;
+    salesRole: string | null;
+    groups: {
+      id: number;
+      name1: string;
+    }[];
+    /**
+     * To how many customers an external role is restricted; null: to none.
+     */
+    customers: number | null;
+  };
+  resources: {
+    resource: string;
+    actions: {
+      action: AccessPermission['actions'][number];
+      may: boolean;
+      rowScopes: AccessPermission['rowScope'][];
+    }[];
+    grants: {
+      rule: 'administrator' | 'group' | 'everybody';
+      group: {
+        id: number;
+        name1: string;
+      } | null;
+      /**
+       * An access permission stands in place of the group's default.
+       */
+      changed: boolean;
+      actions: AccessPermission['actions'];
+      rowScope: AccessPermission['rowScope'];
+      hiddenFields: string[];
+      readOnlyFields: string[];
+    }[];
+    hiddenFields: string[];
+    readOnlyFields: string[];
+    /**
+     * There are rows that no grant lets the user see: those of other customers, or of other people.
+     */
+    restricted: boolean;
+    /**
+     * Everybody sees the own rows only.
+     */
+    private: boolean;
+  }[];
+}
+export interface Histories {
+  HistoryEntry: HistoryEntry;
+  HistoryComparison: HistoryComparison;
+}
+export interface HistoryEntry {
+  /**
+   * The version that the write made.
+   */
+  rowSCN: number;
+  action: 'create' | 'update' | 'delete' | 'restore';
+  /**
+   * The version that a restoration brought back.
+   */
+  restored: number | null;
+  at: string;
+  /**
+   * The person; null: the server by itself.
+   */
+  by: {
+    id: number;
+    /**
+     * Null: the reader may not know it, or the user is gone.
+     */
+    name: string | null;
+  } | null;
+  /**
+   * Whom the person acted as.
+   */
+  as: {
+    id: number;
+    /**
+     * Null: the reader may not know it, or the user is gone.
+     */
+    name: string | null;
+  } | null;
+  /**
+   * Property -> [before, after].
+   */
+  changes: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [unknown, unknown];
+  };
+  /**
+   * Owned rows that came (before is null), went (after is null), differ, or (changed is empty) moved.
+   */
+  rows: {
+    [k: string]: {
+      before: {
+        [k: string]: unknown;
+      } | null;
+      after: {
+        [k: string]: unknown;
+      } | null;
+      changed: string[];
+    }[];
+  };
+  /**
+   * Texts that stand for the rows referred to: property (lines.productId in owned rows) -> id -> text.
+   */
+  names: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+}
+export interface HistoryComparison {
+  version: number;
+  /**
+   * The version now: what a restoration has seen.
+   */
+  rowSCN: number;
+  /**
+   * Property -> [before, after].
+   */
+  changes: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [unknown, unknown];
+  };
+  /**
+   * Owned rows that came (before is null), went (after is null), differ, or (changed is empty) moved.
+   */
+  rows: {
+    [k: string]: {
+      before: {
+        [k: string]: unknown;
+      } | null;
+      after: {
+        [k: string]: unknown;
+      } | null;
+      changed: string[];
+    }[];
+  };
+  /**
+   * Texts that stand for the rows referred to: property (lines.productId in owned rows) -> id -> text.
+   */
+  names: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
+   * The properties that a restoration by this person would bring back.
+   */
+  restorable: string[];
 }

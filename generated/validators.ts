@@ -35,12 +35,14 @@ import * as groupRightsChange from './validators/groupRightsChange.js';
 import * as invoiceActions from './validators/invoiceActions.js';
 import * as invoiceImport from './validators/invoiceImport.js';
 import * as invoiceImportReport from './validators/invoiceImportReport.js';
+import * as invoiceTeam from './validators/invoiceTeam.js';
 import * as login from './validators/login.js';
 import * as manualInvoice from './validators/manualInvoice.js';
 import * as messageReceivers from './validators/messageReceivers.js';
 import * as messageRecipients from './validators/messageRecipients.js';
 import * as newUserAccount from './validators/newUserAccount.js';
 import * as ownPassword from './validators/ownPassword.js';
+import * as ownScreensChange from './validators/ownScreensChange.js';
 import * as passwordReset from './validators/passwordReset.js';
 import * as passwordResetRequest from './validators/passwordResetRequest.js';
 import * as postingReversal from './validators/postingReversal.js';
@@ -67,12 +69,14 @@ export type RequestName =
   | 'invoiceActions'
   | 'invoiceImport'
   | 'invoiceImportReport'
+  | 'invoiceTeam'
   | 'login'
   | 'manualInvoice'
   | 'messageReceivers'
   | 'messageRecipients'
   | 'newUserAccount'
   | 'ownPassword'
+  | 'ownScreensChange'
   | 'passwordReset'
   | 'passwordResetRequest'
   | 'postingReversal'
@@ -123,12 +127,14 @@ export const requestValidators: Record<RequestName, ValidatorModule> = {
   invoiceActions,
   invoiceImport,
   invoiceImportReport,
+  invoiceTeam,
   login,
   manualInvoice,
   messageReceivers,
   messageRecipients,
   newUserAccount,
   ownPassword,
+  ownScreensChange,
   passwordReset,
   passwordResetRequest,
   postingReversal,

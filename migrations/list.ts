@@ -6,6 +6,10 @@ import { steps as m20261121125505 } from './20261121125505_messages.ts';
 import { steps as m20261121161931 } from './20261121161931_invoices.ts';
 import { steps as m20261121162500 } from './20261121162500_invoice_files.ts';
 import { steps as m20261121162918 } from './20261121162918_stock_summary.ts';
+import { steps as m20261121193500 } from './20261121193500_mail_outbox.ts';
+import { steps as m20261121194500 } from './20261121194500_history_restored.ts';
+import { steps as m20261121215700 } from './20261121215700_own_screens.ts';
+import { steps as m20261121224526 } from './20261121224526_invoice_indexes.ts';
 import type { Step } from './steps/step.ts';
 
 export interface Migration {
@@ -21,4 +25,8 @@ export const migrations: readonly Migration[] = [
   { name: '20261121161931_invoices', steps: m20261121161931 },
   { name: '20261121162500_invoice_files', steps: m20261121162500 },
   { name: '20261121162918_stock_summary', steps: m20261121162918 },
+  { name: '20261121193500_mail_outbox', steps: m20261121193500 },
+  { name: '20261121194500_history_restored', steps: m20261121194500 },
+  { name: '20261121215700_own_screens', steps: m20261121215700 },
+  { name: '20261121224526_invoice_indexes', steps: m20261121224526 },
 ];

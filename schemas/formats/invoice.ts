@@ -1,4 +1,4 @@
-/** States of an invoice, their codes on the wire (docs: the invoice lifecycle). */
+/** States of an invoice, their codes on the wire (docs/invoices.md, "The lifecycle"). */
 export const invoiceStatus = {
   awaitingXml: 10,
   processing: 20,
@@ -43,6 +43,9 @@ export type InvoiceRefusal =
   | 'invoiceDuplicate'
   | 'invoiceState';
 
+/** Bytes of one file of an import. */
+export const largestUpload = 20 * 2 ** 20;
+
 /** For each action the states that it starts from and the state it leads to; null: what the rules then find. */
 export const lifecycle: Readonly<Record<InvoiceAction, { from: readonly InvoiceStatus[]; to: InvoiceStatus | null }>> =
   {
@@ -53,20 +56,64 @@ export const lifecycle: Readonly<Record<InvoiceAction, { from: readonly InvoiceS
     post: { from: [10, 30, 60, 70], to: 50 },
   };
 
-/** Pendencies that a person may decide upon; every other blocks the posting. */
-const decidable = new Set([
-  'signatureInvalid',
-  'unsigned',
-  'cfop',
-  'direction',
-  'complement',
-  'noAutoPosting',
-  'team',
-  'futureDate',
-]);
+/** The states in which an invoice counts for somebody, or may come to: its team can be chosen. */
+export const teamStates: readonly InvoiceStatus[] = [30, 40, 50, 60, 70];
+
+/** What a pendency does: it blocks the posting, a person may decide upon it, or it is told and holds nothing. */
+type PendencyEffect = 'blocks' | 'decidable' | 'told';
+
+/** Pendencies of a note as a whole; `futureDate` is what the screen finds, as it is true only for a time. */
+const pendenciesOfNote = {
+  unknownEmitter: 'blocks',
+  unknownRecipient: 'blocks',
+  keyFieldMismatch: 'blocks',
+  protocolMismatch: 'blocks',
+  notAuthorised: 'blocks',
+  homologation: 'blocks',
+  signatureInvalid: 'decidable',
+  unsigned: 'decidable',
+  complement: 'decidable',
+  noAutoPosting: 'decidable',
+  team: 'told',
+  signer: 'told',
+  futureDate: 'told',
+} as const satisfies Record<string, PendencyEffect>;
+
+/** Pendencies of one item, whose number stands behind a colon. */
+const pendenciesOfItem = {
+  unknownSku: 'blocks',
+  unit: 'blocks',
+  overflow: 'blocks',
+  cfop: 'decidable',
+  direction: 'decidable',
+} as const satisfies Record<string, PendencyEffect>;
+
+type ItemPendency = keyof typeof pendenciesOfItem;
+export type PendencyCode = keyof typeof pendenciesOfNote | ItemPendency;
+/** As an invoice keeps it: 'team', 'unknownSku:2'. */
+export type Pendency = keyof typeof pendenciesOfNote | `${ItemPendency}:${number}`;
+
+const effects: ReadonlyMap<string, PendencyEffect> = new Map(
+  Object.entries({ ...pendenciesOfNote, ...pendenciesOfItem }),
+);
+
+const isPendencyCode = (text: string): text is PendencyCode => effects.has(text);
+
+/** The code of a pendency without the number of its item; undefined for one that is not known here. */
+export function pendencyCode(pendency: string): PendencyCode | undefined {
+  const [code = ''] = pendency.split(':');
+  return isPendencyCode(code) ? code : undefined;
+}
+
+const effectOf = (pendency: string): PendencyEffect => effects.get(pendencyCode(pendency) ?? '') ?? 'blocks';
+
+export const isWarning = (pendency: string): boolean => effectOf(pendency) === 'told';
+
+/** Whether a person decides about the class of an item, and so about the pendency. */
+export const asksForClass = (pendency: string): boolean => ['cfop', 'direction'].includes(pendencyCode(pendency) ?? '');
 
 /** Whether a pendency keeps an invoice from being posted by anyone. */
-export const isBlocking = (pendency: string): boolean => !decidable.has(pendency.split(':')[0] ?? '');
+export const isBlocking = (pendency: string): boolean => effectOf(pendency) === 'blocks';
 
 /** Why an action is not possible with an invoice in this state; undefined where it is. */
 export function refusalOf(invoice: InvoiceState, action: InvoiceAction): InvoiceRefusal | undefined {

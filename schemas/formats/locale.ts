@@ -10,9 +10,6 @@ export const timeZones: Record<Locale, string> = {
   'es-ES': 'Europe/Lisbon',
 };
 
-/** First day of the week: 0 Sunday, 1 Monday. */
-export const firstDayOfWeek: Record<Locale, 0 | 1> = { 'en-US': 0, 'pt-BR': 0, 'es-ES': 1 };
-
 export const decimalMark: Record<Locale, '.' | ','> = { 'en-US': '.', 'pt-BR': ',', 'es-ES': ',' };
 
 /** Currency shown unless a setting says otherwise: the specification's other reading for Spanish is EUR. */
@@ -63,11 +60,6 @@ export function formatQuantity(value: string, locale: Locale): string {
 
 export function formatCurrency(value: string, locale: Locale, currency: Currency = defaultCurrency): string {
   return formatNumber(value, locale, currency, { style: 'currency', currency });
-}
-
-/** A ratio ('0.125') as a percentage without grouping, at most two fraction digits. */
-export function formatPercent(ratio: string, locale: Locale): string {
-  return formatNumber(ratio, locale, 'percent', { style: 'percent', maximumFractionDigits: 2, useGrouping: false });
 }
 
 type DateTimePart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod';

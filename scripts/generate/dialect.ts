@@ -41,6 +41,7 @@ export interface PropertySchema {
   writeOnly?: boolean;
   'x-label'?: Text;
   'x-values'?: Record<string, Text>;
+  'x-words'?: string;
   'x-ref'?: string | ReferenceKeyword;
   'x-join'?: string;
   'x-inverse'?: string;
@@ -131,6 +132,7 @@ export interface Route {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   public?: boolean;
+  once?: true;
   files?: string[];
   responses: Record<string, { description: string; schema?: object }>;
   errors?: string[];

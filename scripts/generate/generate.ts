@@ -1,12 +1,14 @@
 import { checkProject } from './check/checks.ts';
+import { answerSchemas } from './normalize/answers.ts';
 import { locales, messagesOf } from './normalize/messages.ts';
 import { resourcesOf } from './normalize/resources.ts';
 import { tablesOf } from './normalize/tables.ts';
 import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';
 import { entityValidation, requestValidation } from './validation/validation.ts';
+import { historySchemas } from './openapi/history.ts';
 import { printOpenApi } from './openapi/openapi.ts';
 import { printErrors } from './print/errors.ts';
-import { printMessages } from './print/messages.ts';
+import { printMessages, printNetworkTexts } from './print/messages.ts';
 import { printResources } from './print/resources.ts';
 import { printRights } from './print/rights.ts';
 import { printTables } from './print/tables.ts';
@@ -36,18 +38,23 @@ export async function generate(sources: Sources): Promise<Generated> {
 async function print(project: Project, sources: Sources): Promise<Map<string, string>> {
   const tables = tablesOf(project);
   const bodies = withBody(project);
+  const messages = Object.fromEntries(locales.map((locale) => [locale, messagesOf(project, locale)]));
   const validations = [
     ...[...project.entities.values()].map((entity) => entityValidation(project, entity)),
     ...bodies.map((request) => requestValidation(project, request)),
   ];
   return new Map([
-    ['generated/types.ts', await printTypes(rowSchemas(project, tables), requestSchemas(project))],
+    [
+      'generated/types.ts',
+      await printTypes(rowSchemas(project, tables), requestSchemas(project), answerSchemas(project), historySchemas),
+    ],
     ['generated/tables.ts', printTables(tables, roles(project))],
     ['generated/resources.ts', printResources(resourcesOf(project, tables))],
     ['generated/errors.ts', printErrors(project.errors.schema)],
-    ...locales.map(
-      (locale) => [`generated/messages/${locale}.ts`, printMessages(messagesOf(project, locale))] as const,
+    ...Object.entries(messages).map(
+      ([locale, texts]) => [`generated/messages/${locale}.ts`, printMessages(texts)] as const,
     ),
+    ['generated/messages/network.ts', printNetworkTexts(messages)],
     [
       'generated/validators.ts',
       printValidatorIndex(

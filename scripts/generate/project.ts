@@ -77,6 +77,11 @@ export function routes({ schema }: Request): Route[] {
   return [schema['x-request']].flat();
 }
 
+/** The codes that have a word: 'unit' of `pendency.unit` for the words 'pendency'. */
+export function codesOf({ words: { schema } }: Project, words: string): string[] {
+  return Object.keys(schema).flatMap((name) => (name.startsWith(`${words}.`) ? [name.slice(words.length + 1)] : []));
+}
+
 /** Roles that permissions may name: the values of user.salesRole. */
 export function roles(project: Project): string[] {
   return (project.entities.get('user')?.properties.salesRole?.enum ?? []).map(String);

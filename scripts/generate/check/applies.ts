@@ -7,6 +7,8 @@ const isText = ({ type }: Property): boolean => type === 'string';
 const isNumber = ({ type }: Property): boolean => type === 'integer' || type === 'number';
 const isArray = ({ type }: Property): boolean => type === 'array';
 const isOrdered = ({ format }: Property): boolean => ['date', 'date-time', 'decimal'].includes(format ?? '');
+const isCode = ({ type, enum: values, items }: Property): boolean =>
+  (type === 'string' && !values) || (items?.type === 'string' && !items.enum);
 const isRows = ({ items }: Property): boolean => items?.type === 'object';
 const isScalar = (property: Property): boolean => !['text', 'json', 'ids', 'rows'].includes(typeOf(property));
 const isReferring = ({ type, items }: Property): boolean =>
@@ -21,6 +23,7 @@ const needs: [keywords: (keyof Property)[], test: (property: Property) => boolea
     isOrdered,
     'a date, date-time or decimal',
   ],
+  [['x-words'], isCode, 'a text without enum, or an array of such'],
   [['minItems', 'maxItems', 'uniqueItems', 'items'], isArray, 'an array'],
   [['x-decimal'], ({ format }) => format === 'decimal', 'a string with format decimal'],
   [['x-ref'], isReferring, 'an integer or an array of integers'],

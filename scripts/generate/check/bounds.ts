@@ -1,6 +1,7 @@
 import { compare as compareDecimals } from '../../../schemas/formats/decimal.ts';
 import type { PropertySchema } from '../dialect.ts';
 import type { JsonPath } from '../json.ts';
+import { defaultDecimal } from '../normalize/fields.ts';
 import type { Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { isLimit, isOrdered } from './limits.ts';
@@ -36,8 +37,16 @@ export function checkBounds(project: Project): Problem[] {
   return sites(project).flatMap((site) => [
     ...contradictions(project, site, [], site.property),
     ...contradictions(project, site, ['items'], site.property.items ?? {}),
+    ...decimalProblems(project, site),
     ...defaultProblems(project, site),
   ]);
+}
+
+function decimalProblems(project: Project, site: Site): Problem[] {
+  const [precision, scale] = site.property['x-decimal'] ?? defaultDecimal;
+  if (scale <= precision) return [];
+  const told = `x-decimal has ${scale} digits after the point and ${precision} in all`;
+  return [siteProblem(project, site, ['x-decimal'], `${told} (did you mean [${scale}, ${precision}]?)`)];
 }
 
 function contradictions(project: Project, site: Site, path: JsonPath, schema: PropertySchema): Problem[] {

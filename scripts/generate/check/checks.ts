@@ -7,7 +7,7 @@ import { checkFormatsAndCodes } from './codes.ts';
 import { checkIndexes } from './indexes.ts';
 import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
-import { checkFileNames, checkKinds, checkPropertyNames, checkShared, checkTaken } from './names.ts';
+import { checkFileNames, checkKinds, checkPropertyNames, checkShared, checkTaken, checkWords } from './names.ts';
 import { checkPermissions, checkTies } from './permissions.ts';
 import { checkRelations } from './relations.ts';
 import { checkRules } from './rules.ts';
@@ -22,6 +22,7 @@ const checks: Check[] = [
   checkPropertyNames,
   checkShared,
   checkKinds,
+  checkWords,
   checkApplies,
   checkValues,
   checkFormatsAndCodes,

@@ -20,8 +20,9 @@ export function checkIndexes(project: Project): Problem[] {
 }
 
 /**
- * Texts have an indexed shadow column, relations to many their own tables; longer texts and lists are never sorted. A
- * list of properties that begins with this one is enough to search by it, but not to sort by it.
+ * Texts have an indexed shadow column, relations to many their own tables; longer texts and lists are never sorted, and
+ * no index finds what a list holds: by its codes the rows that the other filters leave are read through. A list of
+ * properties that begins with this one is enough to search by it, but not to sort by it.
  */
 function hasIndex(entity: Entity, name: string, property: Property): boolean {
   const type = typeOf(property);

@@ -46,7 +46,7 @@ function refuseAlways({ property, via }: Followed): string | undefined {
 
 function refuseSearch({ property }: Followed): string | undefined {
   const type = property && typeOf(property);
-  if (type === 'json') return 'is a list of values, which cannot be searched';
+  if (type === 'json' && !property?.['x-words']) return 'is a list of values without x-words, which cannot be searched';
   return type === 'text' ? 'is longer than 255 characters, which cannot be searched' : undefined;
 }
 

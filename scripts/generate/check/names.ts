@@ -97,6 +97,16 @@ export function checkKinds(project: Project): Problem[] {
   });
 }
 
+/** x-words begins names of words.json. */
+export function checkWords(project: Project): Problem[] {
+  const known = [...new Set(Object.keys(project.words.schema).flatMap((name) => /^(.+)\./.exec(name)?.[1] ?? []))];
+  return sites(project).flatMap((site) => {
+    const words = site.property['x-words'];
+    if (words === undefined || known.includes(words)) return [];
+    return [siteProblem(project, site, ['x-words'], unknown('words', words, known))];
+  });
+}
+
 /** $ref names a property of common.json. */
 export function checkShared(project: Project): Problem[] {
   const shared = Object.keys(project.common.schema.$defs);

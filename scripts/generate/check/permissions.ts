@@ -12,7 +12,7 @@ const tiesOf: Partial<Record<Scope, ('customer' | 'user' | 'region')[]>> = {
   region: ['region'],
   team: ['customer', 'user'],
   customers: ['customer'],
-  own: ['user', 'customer'],
+  own: ['user'],
 };
 
 /** What each tie of x-rows leads to. */

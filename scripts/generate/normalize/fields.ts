@@ -1,6 +1,6 @@
 import { systemFields } from '../dialect.ts';
 import { relationName } from '../dotted.ts';
-import { ownedProperties, reference } from '../project.ts';
+import { codesOf, ownedProperties, reference } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
 import { defined, mapValues } from '../records.ts';
 import type { Field, FieldType, Owned, Reference, SearchOperator } from '../shapes/tables.ts';
@@ -57,6 +57,8 @@ function toField(name: string, property: Property, place: Place): Field {
     fixed: flag(property['x-fixed']),
     number: property['x-number'],
     values: property.enum ?? property.items?.enum,
+    words: property['x-words'],
+    codes: searchedCodes(property, type, place),
     default: property.default,
     error: property['x-error'],
     search: searchOf(property, type, place),
@@ -78,9 +80,16 @@ function kindOf(property: Property): Field['kind'] {
   return property['x-inverse'] === undefined ? 'column' : 'inverse';
 }
 
+/** A list that is searched is searched by the codes that have a word. */
+function searchedCodes(property: Property, type: FieldType, { project, usage, key }: Place): string[] | undefined {
+  const words = property['x-words'];
+  return type === 'json' && words !== undefined && usage.searched.has(key) ? codesOf(project, words) : undefined;
+}
+
 /** A bare filter: prefix for codes, contains for other listed texts, equals for all else. (dialect: Search) */
 function searchOf(property: Property, type: FieldType, place: Place): SearchOperator | undefined {
-  if (property.writeOnly || ['json', 'rows', 'text'].includes(type)) return undefined;
+  if (type === 'json') return searchedCodes(property, type, place) && 'equals';
+  if (property.writeOnly || ['rows', 'text'].includes(type)) return undefined;
   if (type !== 'string' || property.enum) return 'equals';
   if (isFolded(property, type, place)) return property['x-widget'] === 'code' ? 'prefix' : 'contains';
   return property['x-unique'] || property['x-index'] ? 'equals' : undefined;

@@ -8,7 +8,7 @@ import { listed, representing } from './lists.ts';
 
 export const locales: readonly Locale[] = ['en-US', 'pt-BR', 'es-ES'];
 
-/** All texts of one locale: flat keys, polyglot syntax, in the order of the schemas. (plan: messages) */
+/** All texts of one locale: flat keys, polyglot syntax, in the order of the schemas. */
 export function messagesOf(project: Project, locale: Locale): Record<string, string> {
   const { entities, requests, errors, words } = project;
   const texts = [

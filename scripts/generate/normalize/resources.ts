@@ -55,8 +55,8 @@ function resourceFields(
 }
 
 function resourceField(project: Project, field: Field, property: Property, rules?: Rule[]): ResourceField {
-  const { name, type, required, readOnly, fixed, number, maxLength, precision, scale, values, search, sortable } =
-    field;
+  const { name, type, required, readOnly, fixed, number, maxLength, precision, scale } = field;
+  const { values, words, codes, search, sortable } = field;
   return defined({
     name,
     widget: widgetOf(property),
@@ -73,6 +73,8 @@ function resourceField(project: Project, field: Field, property: Property, rules
     precision,
     scale,
     values,
+    words,
+    codes,
     default: field.default,
     search,
     sortable,

@@ -11,10 +11,12 @@ export function historyPaths(table: Table): Record<string, PlainSchema> {
   if (!table.audit) return {};
   const one = `/${table.path}/{id}`;
   const mayRestore = !table.never.includes('update');
+  const mayRecreate = !table.never.includes('create') && !table.never.includes('delete');
   return {
     [`${one}/history`]: { parameters: [parameterRef('id')], get: list(table) },
     [`${one}/history/{version}`]: { parameters: [parameterRef('id'), parameterRef('version')], get: compare(table) },
     ...(mayRestore ? { [`${one}/restore`]: { parameters: [parameterRef('id')], post: restore(table) } } : {}),
+    ...(mayRecreate ? { [`${one}/recreate`]: { parameters: [parameterRef('id')], post: recreate(table) } } : {}),
   };
 }
 
@@ -66,8 +68,23 @@ function restore({ name, path }: Table): PlainSchema {
   };
 }
 
+function recreate({ name, path }: Table): PlainSchema {
+  const rowSCN = { type: 'integer', description: 'The version that the deletion made.' };
+  return {
+    operationId: `recreate${pascalCase(name)}`,
+    tags: [path],
+    summary: 'Bring back a deleted row, as a creation of what the person may set. To who sees every row',
+    parameters: [parameterRef('ifMatch')],
+    requestBody: { required: true, content: json({ type: 'object', properties: { rowSCN } }) },
+    responses: {
+      201: { description: 'The row as it is now.', content: json(schemaRef(pascalCase(name))) },
+      ...refusals(restoring),
+    },
+  };
+}
+
 const pair = { type: 'array', minItems: 2, maxItems: 2, items: {} };
-const row = { type: ['object', 'null'] };
+const row = { type: ['object', 'null'], additionalProperties: {} };
 
 /** What the person may see of a change. */
 const changes: PlainSchema = {
@@ -77,47 +94,44 @@ const changes: PlainSchema = {
     description: 'Owned rows that came (before is null), went (after is null), differ, or (changed is empty) moved.',
     additionalProperties: {
       type: 'array',
-      items: {
-        type: 'object',
-        properties: { before: row, after: row, changed: { type: 'array', items: { type: 'string' } } },
-      },
+      items: whole({ before: row, after: row, changed: { type: 'array', items: { type: 'string' } } }),
     },
   },
   names: {
     type: 'object',
-    description: 'Texts that stand for the rows referred to: property -> id -> text.',
+    description: 'Texts that stand for the rows referred to: property (lines.productId in owned rows) -> id -> text.',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };
 
-const author = {
-  type: 'object',
-  properties: { id: { type: 'integer' }, name: { type: ['string', 'null'] } },
+const author = whole({
+  id: { type: 'integer' },
+  name: { type: ['string', 'null'], description: 'Null: the reader may not know it, or the user is gone.' },
+});
+
+/** What the routes of a history answer, for every resource the same. */
+export const historySchemas: Record<string, PlainSchema> = {
+  HistoryEntry: whole({
+    rowSCN: { type: 'integer', description: 'The version that the write made.' },
+    action: { type: 'string', enum: ['create', 'update', 'delete', 'restore'] },
+    restored: { type: ['integer', 'null'], description: 'The version that a restoration brought back.' },
+    at: { type: 'string', format: 'date-time' },
+    by: { ...author, type: ['object', 'null'], description: 'The person; null: the server by itself.' },
+    as: { ...author, type: ['object', 'null'], description: 'Whom the person acted as.' },
+    ...changes,
+  }),
+  HistoryComparison: whole({
+    version: { type: 'integer' },
+    rowSCN: { type: 'integer', description: 'The version now: what a restoration has seen.' },
+    ...changes,
+    restorable: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The properties that a restoration by this person would bring back.',
+    },
+  }),
 };
 
-export const historySchemas: Record<string, PlainSchema> = {
-  HistoryEntry: {
-    type: 'object',
-    properties: {
-      rowSCN: { type: 'integer', description: 'The version that the write made.' },
-      action: { type: 'string', enum: ['create', 'update', 'delete', 'restore'] },
-      at: { type: 'string', format: 'date-time' },
-      by: { ...author, description: 'The person.' },
-      as: { ...author, type: ['object', 'null'], description: 'Whom the person acted as.' },
-      ...changes,
-    },
-  },
-  HistoryComparison: {
-    type: 'object',
-    properties: {
-      version: { type: 'integer' },
-      rowSCN: { type: 'integer', description: 'The version now: what a restoration has seen.' },
-      ...changes,
-      restorable: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'The properties that a restoration by this person would bring back.',
-      },
-    },
-  },
-};
+function whole(properties: PlainSchema): PlainSchema {
+  return { type: 'object', required: Object.keys(properties), properties };
+}

@@ -22,7 +22,7 @@ export function errorResponses(errors: ErrorCatalogue): PlainSchema {
   );
 }
 
-/** What every refusal looks like. (contract: error body) */
+/** What every refusal looks like. */
 export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema> {
   return {
     ErrorCode: { type: 'string', enum: Object.keys(errors) },
@@ -69,13 +69,13 @@ function header(name: string, description: string, schema: PlainSchema): PlainSc
   return { name, in: 'header', description, schema };
 }
 
-/** What lists and writes of every resource take. (contract: resources, row version) */
+/** What lists and writes of every resource take. */
 export const parameters: Record<string, PlainSchema> = {
   id: { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
   version: { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
   filter: query(
     'filter',
-    'Fields with values; suffixes _eq _ne _lt _lte _gt _gte _in _contains _prefix _empty; an array means in; q searches all text fields.',
+    'Fields with values; suffixes _eq _ne _lt _lte _gt _gte _in _contains _prefix _empty; an array means in; a list of codes is found by any code that it holds; q searches all text fields.',
     '{"name1":"abc"}',
   ),
   manyFilter: {

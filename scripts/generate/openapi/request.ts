@@ -4,7 +4,7 @@ import { valueSchema } from '../normalize/types.ts';
 import { routes } from '../project.ts';
 import type { Project, Request } from '../project.ts';
 import type { Route } from '../dialect.ts';
-import { json, refusals, schemaRef } from './parts.ts';
+import { json, parameterRef, refusals, schemaRef } from './parts.ts';
 
 /** The routes of schemas/requests as operations: path, method, operation. */
 export function requestOperations(project: Project): { path: string; method: string; operation: PlainSchema }[] {
@@ -24,7 +24,11 @@ function operationOf(project: Project, request: Request, route: Route, index: nu
     tags: [route.path.split('/')[1]],
     summary: request.schema['x-label']?.['en-US'] ?? request.name,
     ...(route.public ? { security: [] } : {}),
-    parameters: [...pathParameters(route), ...(route.method === 'get' ? queryParameters(project, request) : [])],
+    parameters: [
+      ...pathParameters(route),
+      ...(route.method === 'get' ? queryParameters(project, request) : []),
+      ...(route.once ? [parameterRef('idempotencyKey')] : []),
+    ],
     ...(hasBody ? { requestBody: { required: true, content: contentOf(project, request, route) } } : {}),
     responses: { ...answers(route), ...refusals(statuses(project, route, hasBody)) },
   };

@@ -7,7 +7,7 @@ const always = [400, 401, 403, 429, 500, 503];
 const writing = [...always, 409, 413, 415, 422];
 const versioned = [...writing, 404, 410, 428];
 
-/** The paths of one resource: list, one, create, update, delete, and many at once. (contract: resources) */
+/** The paths of one resource: list, one, create, update, delete, and many at once. */
 export function resourcePaths(table: Table): Record<string, PlainSchema> {
   const type = pascalCase(table.name);
   const may = (verb: 'create' | 'update' | 'delete'): boolean => !table.never.includes(verb);

@@ -10,13 +10,21 @@ const options = {
   style: { printWidth: 120, singleQuote: true },
 };
 
-/** generated/types.ts: an interface per entity and per request body, and the maps from their names. */
+/** generated/types.ts: a type per entity, request body, answer and what histories answer, and the maps from their names. */
 export async function printTypes(
   rows: Record<string, PlainSchema>,
   requests: Record<string, PlainSchema>,
+  answers: Record<string, PlainSchema>,
+  histories: Record<string, PlainSchema>,
 ): Promise<string> {
   const entities = await compile(mapOf(rows, ''), 'Entities', options);
-  return entities + (await compile(mapOf(requests, 'Request'), 'Requests', { ...options, bannerComment: '' }));
+  const further = { ...options, bannerComment: '' };
+  return [
+    entities,
+    await compile(mapOf(requests, 'Request'), 'Requests', further),
+    await compile(mapOf(answers, 'Answer'), 'Answers', further),
+    await compile(mapOf(histories, ''), 'Histories', { ...further, ignoreMinAndMaxItems: false }),
+  ].join('');
 }
 
 /** One schema that has every other as a property; what has a title becomes an interface of its own. */

@@ -49,6 +49,10 @@ export interface ResourceField {
   precision?: number;
   scale?: number;
   values?: (string | number)[];
+  /** Its values are codes: `words.<this>.<code>` has their texts. */
+  words?: string;
+  /** The codes of `words`, where the list is searched by them. */
+  codes?: string[];
   default?: unknown;
   search?: SearchOperator;
   sortable?: true;

@@ -61,6 +61,10 @@ export interface Field {
   fixed?: true;
   number?: 'next';
   values?: (string | number)[];
+  /** Its values are codes: `words.<this>.<code>` has their texts. */
+  words?: string;
+  /** The codes of `words`, where the list is searched by them. */
+  codes?: string[];
   default?: unknown;
   /** The code of x-error. */
   error?: string;
