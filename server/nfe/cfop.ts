@@ -1,4 +1,4 @@
-import { isValidCfop } from '@brazilian-utils/brazilian-utils';
+import { isValidCfop } from '@brazilian-utils/brazilian-utils/is-valid-cfop';
 
 export type StockClass = 'sale' | 'return' | 'bonus' | 'transfer' | 'loss' | 'review' | 'none';
 export interface CfopClass {

@@ -1,7 +1,9 @@
+import { largestUpload } from '../../schemas/formats/invoice.ts';
+
 /** What a file may cost before it is refused. */
 export const limits = {
   /** Bytes of an upload. */
-  upload: 20 * 2 ** 20,
+  upload: largestUpload,
   /** Bytes of one XML document, counted while inflating. */
   document: 5 * 2 ** 20,
   /** Bytes of all documents of one archive. */

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { partyOf } from './party.ts';
 import { Refused } from './refused.ts';
 import { signatureOf } from './signature.ts';
+import { signerOf } from './signer.ts';
 import { storedXml } from './storedXml.ts';
 import type { NfeItem, NfeNote, NfeParty, NfeProtocol } from './types.ts';
 import type { XmlElement } from './xmlTree.ts';
@@ -21,6 +22,7 @@ export function noteOf(nfe: XmlElement, protNFe: XmlElement | undefined, root: X
     vNF: decimalAt(infNFe, 'total/ICMSTot/vNF'),
     protocol: protocolOf(find(protNFe, 'infProt')),
     signature: signatureOf(nfe, infNFe),
+    signer: signerOf(nfe),
     keyMismatch: keyMismatch(chNFe, infNFe),
     xml: storedXml(root, text),
   };

@@ -4,7 +4,7 @@ import { attributeOf, childrenOf, find, textAt } from './fields.ts';
 import type { Signature } from './types.ts';
 import type { Namespaces, XmlElement } from './xmlTree.ts';
 
-const dsig = 'http://www.w3.org/2000/09/xmldsig#';
+export const dsig = 'http://www.w3.org/2000/09/xmldsig#';
 const inclusive = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const transforms = [`${dsig}enveloped-signature`, inclusive];
 const digests: Readonly<Record<string, string>> = {

@@ -66,6 +66,8 @@ export interface NfeNote {
   refNFe: string[];
   protocol: NfeProtocol | null;
   signature: Signature;
+  /** CNPJ or CPF in the certificate of the signature. */
+  signer: string | null;
   /** Parts of the key that differ from the note's fields: cUF, AAMM, emitDoc, mod, serie, nNF, tpEmis, cNF, cDV. */
   keyMismatch: string[];
   /** A document in UTF-8 with the NFe or nfeProc element as its root, to be stored; reads back as the same note. */
