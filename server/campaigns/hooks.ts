@@ -1,6 +1,6 @@
 import { tables } from '../../generated/tables.ts';
 import type { CampaignCycle } from '../../generated/types.ts';
-import { AppError } from '../errors.ts';
+import { refuseField } from '../errors.ts';
 import type { EntityHooks, Work } from '../rows/work.ts';
 
 /** No day is in two cycles. */
@@ -8,7 +8,7 @@ export const campaignCycle: EntityHooks<CampaignCycle> = {
   async beforeSave({ work, row }) {
     await takeTurns(work);
     const other = await overlapping(work, row);
-    if (other !== undefined) throw overlap(other);
+    if (other !== undefined) refuseOverlap(other);
   },
 };
 
@@ -28,12 +28,7 @@ function overlapping({ trx }: Work, { id, startsAt, endsAt }: CampaignCycle): Pr
 
 type Cycle = Pick<CampaignCycle, 'cycle' | 'startsAt' | 'endsAt'>;
 
-function overlap({ cycle, startsAt, endsAt }: Cycle): AppError {
-  const problem = { field: 'startsAt', code: 'cyclesOverlap', params: { cycle, startsAt, endsAt } } as const;
-  return new AppError(problem.code, {
-    entity: 'campaignCycle',
-    affectedField: problem.field,
-    params: problem.params,
-    errors: [problem],
-  });
+function refuseOverlap({ cycle, startsAt, endsAt }: Cycle): never {
+  const params = { cycle, startsAt, endsAt };
+  refuseField({ field: 'startsAt', code: 'cyclesOverlap', params }, { entity: 'campaignCycle' });
 }

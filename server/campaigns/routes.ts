@@ -1,6 +1,7 @@
 import { actorOf } from '../access/actor.ts';
 import type { Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
+import { answerJson } from '../rows/answer.ts';
 import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { currentCycle } from './current.ts';
@@ -16,7 +17,7 @@ export function campaignRoutes(database: Database): Route[] {
         const cycle = await currentCycle(database.source);
         const reader = readerOf(actorOf(request), database);
         const row = cycle && (await readOne(database.source, reader, 'campaignCycle', cycle.id, {}));
-        response.type('json').send(row?.json ?? 'null');
+        answerJson(response, row?.json ?? 'null');
       },
     },
   ];

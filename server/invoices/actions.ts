@@ -1,9 +1,14 @@
-import { invoiceStatus, refusalOf, type InvoiceAction } from '../../schemas/formats/invoice.ts';
+import {
+  asksForClass,
+  invoiceStatus,
+  isWarning,
+  refusalOf,
+  type InvoiceAction,
+} from '../../schemas/formats/invoice.ts';
 import { refuseWhileActing } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import type { StockClass } from '../nfe/cfop.ts';
 import { refuse } from '../rows/changes.ts';
-import { conflict } from '../rows/stored.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { evaluate } from './evaluate.ts';
@@ -11,7 +16,9 @@ import { line } from './events.ts';
 import { reverse } from './ledger.ts';
 import { masterData } from './master.ts';
 import { isWithinReach, mayWith } from './reach.ts';
-import { lockInvoice, type StoredInvoice } from './stored.ts';
+import { lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
+import { chosenTeam } from './team.ts';
+import { pendencyWords, stateWords } from './words.ts';
 
 export type RowAction = Exclude<InvoiceAction, 'post'>;
 
@@ -33,7 +40,8 @@ export async function act(work: Work, action: RowAction, id: number, order: Orde
   await refuseStale(work, invoice, order.rowSCN);
   if (action === 'reject' && invoice.status1 === invoiceStatus.rejected) return; // a second call changes nothing
   const refusal = refusalOf(invoice, action);
-  if (refusal !== undefined && !(action === 'reprocess' && invoice.status1 === invoiceStatus.processing))
+  const isUnderWay = action === 'reprocess' && invoice.status1 === invoiceStatus.processing;
+  if (refusal !== undefined && !(isUnderWay && refusal === 'invoiceState'))
     throw new AppError(refusal, { entity: 'invoice', params: paramsOf(invoice) });
   if ((action === 'reject' || action === 'contest') && !order.reason?.trim())
     refuse('invoice', [{ field: 'reason', code: 'required', params: {} }]);
@@ -62,13 +70,8 @@ export function isGranted(work: Pick<Work, 'actor'>, action: InvoiceAction, row:
   return action === 'post' ? mayWith(work.actor, 'post', row.emitType) : mayDo(work, action, row);
 }
 
-async function refuseStale(work: Work, { row }: StoredInvoice, rowSCN: number | null | undefined): Promise<void> {
-  if (rowSCN === null || rowSCN === undefined) throw new AppError('versionRequired', { entity: 'invoice' });
-  if (rowSCN !== row.rowSCN) throw await conflict(work, 'invoice', row.id);
-}
-
 function paramsOf({ status1, pendencies }: StoredInvoice) {
-  return { state: status1, pendencies: pendencies.join(', ') };
+  return { state: stateWords(status1), pendencies: pendencyWords(pendencies) };
 }
 
 type Doing = (work: Work, invoice: StoredInvoice, order: Order) => Promise<void>;
@@ -86,14 +89,14 @@ async function queue(work: Work, { row, status1 }: StoredInvoice): Promise<void>
 async function approve(work: Work, { row, note }: StoredInvoice, { reason, classes }: Order): Promise<void> {
   if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const status1 = invoiceStatus.posted;
-  const verdict = await evaluate(note, masterData(work.trx), { classes });
-  const open = verdict.pendencies.filter((pendency) => /^(cfop|direction):/.test(pendency));
+  const verdict = await evaluate(note, masterData(work.trx), { classes, team: chosenTeam(row) });
+  const open = verdict.pendencies.filter(asksForClass);
   if (verdict.status1 === invoiceStatus.error || open.length > 0)
     throw new AppError('invoiceApproveBlocked', {
-      params: { pendencies: (open.length ? open : verdict.pendencies).join(', ') },
+      params: { pendencies: pendencyWords(open.length ? open : verdict.pendencies) },
     });
   const events = [...row.events, line(work, 'approve', status1, reason)];
-  const kept = { ...verdict, pendencies: verdict.pendencies.filter((pendency) => pendency === 'team') };
+  const kept = { ...verdict, pendencies: verdict.pendencies.filter(isWarning) };
   await apply(work, row.id, note, kept, { status1, postingMode: 'P', events, run: row.run ?? 0, more: { reason } });
 }
 
@@ -101,7 +104,7 @@ async function leave(
   work: Work,
   { row }: StoredInvoice,
   told: 'reject' | 'contest',
-  status1: 60 | 70,
+  status1: (typeof invoiceStatus)['rejected' | 'contested'],
   reason: Order['reason'],
 ) {
   await reverse(work, row.id);

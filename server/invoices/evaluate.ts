@@ -1,12 +1,14 @@
 import { add } from '../../schemas/formats/decimal.ts';
-import { isBlocking, invoiceStatus } from '../../schemas/formats/invoice.ts';
+import { isBlocking, invoiceStatus, type Pendency } from '../../schemas/formats/invoice.ts';
 import type { StockClass } from '../nfe/cfop.ts';
+import { situationOf, type Situation } from '../nfe/protocol.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import { judgeItem, type ItemVerdict, type Movement, type Parties } from './judgeItem.ts';
 import { isSameCompany, type Master, type Partner, type TeamOfDay } from './master.ts';
 import type { Counterpart } from './stockRules.ts';
 
-export type Situation = 'authorised' | 'cancelled' | 'denied' | 'unknown';
+/** What the pendencies of a note make of it. */
+type Judged = (typeof invoiceStatus)['error' | 'held' | 'posted'];
 
 /** What the rules make of a note. */
 export interface Verdict extends TeamOfDay {
@@ -16,35 +18,38 @@ export interface Verdict extends TeamOfDay {
   /** The customer whose stock the note is about. */
   customerId: number | null;
   situation: Situation;
-  status1: 30 | 40 | 50 | 90;
-  pendencies: string[];
+  status1: Judged | typeof invoiceStatus.cancelled;
+  pendencies: Pendency[];
   items: ItemVerdict[];
   movements: Movement[];
   totalKgL: string;
 }
 
-/** What a person decided about items, by their number, and whether the note was entered by one. */
+/** What a person decided about the note. */
 export interface Decisions {
+  /** Of items, by their number. */
   classes?: Readonly<Record<string, StockClass>>;
   /** Posted by hand: what the document proves is not asked. */
   manual?: boolean;
+  /** In place of the customer's team of the day. */
+  team?: TeamOfDay | null;
 }
 
-/** Applies the rules to a note (docs: pendencies, classes of CFOP, units); reads master data, writes nothing. */
+/** Applies the rules to a note (docs/invoices.md, "What holds a note"); reads master data, writes nothing. */
 export async function evaluate(note: NfeNote, master: Master, decisions: Decisions = {}): Promise<Verdict> {
   const parties = await partiesOf(note, master);
   const items = await Promise.all(
     note.items.map((item) => judgeItem(note, item, parties, master, decisions.classes?.[item.nItem])),
   );
   const situation = situationOf(note);
-  const team = parties.customerId ? await master.team(parties.customerId, note.emissionDate) : null;
+  const team = decisions.team ?? (await teamOf(parties, note, master));
   const found = [
     ...(decisions.manual ? [] : documentPendencies(note, situation)),
     ...parties.pendencies,
     ...items.flatMap((item) => item.pendencies),
     ...(decisions.manual ? [] : await holdingPendencies(note, parties.customerId, master)),
   ];
-  const pendencies = pendenciesOf(found, team);
+  const pendencies = pendenciesOf(found, [...signerPendency(note), ...when(!hasTeam(team), 'team')]);
   const movements = items.flatMap((item) => item.movements);
   return {
     ...parties,
@@ -58,19 +63,32 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
   };
 }
 
-/** What blocks is told first; what a person decides, when nothing blocks any more. A missing team stops nothing. */
-function pendenciesOf(found: readonly string[], team: TeamOfDay | null): string[] {
+/** What blocks is told first; what a person decides, and what stops nothing, when nothing blocks any more. */
+function pendenciesOf(found: readonly Pendency[], warnings: readonly Pendency[]): Pendency[] {
   const blocking = found.filter(isBlocking);
-  if (blocking.length > 0) return blocking;
-  return [...found, ...(team?.bpCtvId || team?.bpMngrId ? [] : ['team'])];
+  return blocking.length > 0 ? blocking : [...found, ...warnings];
 }
 
-function statusOf(found: readonly string[]): 30 | 40 | 50 {
+async function teamOf({ customerId }: Parties, { emissionDate }: NfeNote, master: Master): Promise<TeamOfDay | null> {
+  return customerId ? master.team(customerId, emissionDate) : null;
+}
+
+const hasTeam = (team: TeamOfDay | null): boolean => Boolean(team?.bpCtvId || team?.bpMngrId);
+
+/** An accountant may sign for the issuer: it is told, as the chain of certificates is not followed. */
+function signerPendency({ signature, signer, issuer }: NfeNote): Pendency[] {
+  const isOther = signature === 'ok' && signer && issuer.doc && !isSameCompany(signer, issuer.doc);
+  return isOther ? ['signer'] : [];
+}
+
+const when = (isSo: boolean, pendency: Pendency): Pendency[] => (isSo ? [pendency] : []);
+
+function statusOf(found: readonly Pendency[]): Judged {
   if (found.some(isBlocking)) return invoiceStatus.error;
   return found.length > 0 ? invoiceStatus.held : invoiceStatus.posted;
 }
 
-type PartiesFound = Parties & { pendencies: string[] };
+type PartiesFound = Parties & { pendencies: Pendency[] };
 
 async function partiesOf({ issuer: from, recipient: to }: NfeNote, master: Master): Promise<PartiesFound> {
   const [issuer, recipient] = [await master.partner(from), await master.partner(to)];
@@ -78,12 +96,12 @@ async function partiesOf({ issuer: from, recipient: to }: NfeNote, master: Maste
   const toUs = recipient?.isProvider === true || (await master.isOwnRoot(to?.doc ?? null));
   if (!isOurs) {
     const counterpart = toUs ? 'provider' : counterpartOf(from.doc, to?.doc ?? null, recipient);
-    const pendencies = issuer ? [] : ['unknownEmitter'];
+    const pendencies: Pendency[] = issuer ? [] : ['unknownEmitter'];
     return { emitType: 2, issuer, recipient, customerId: issuer?.id ?? null, counterpart, pendencies };
   }
   const customer = toUs ? issuer : recipient;
   const counterpart: Counterpart = toUs ? 'ownBranch' : 'customer';
-  const pendencies = customer || toUs ? [] : ['unknownRecipient'];
+  const pendencies: Pendency[] = customer || toUs ? [] : ['unknownRecipient'];
   return { emitType: 1, issuer, recipient, customerId: customer?.id ?? null, counterpart, pendencies };
 }
 
@@ -92,32 +110,24 @@ function counterpartOf(issuer: string | null, recipient: string | null, register
   return registered ? 'customer' : 'stranger';
 }
 
-function situationOf({ protocol }: NfeNote): Situation {
-  const code = protocol?.cStat ?? '';
-  if (['100', '150'].includes(code)) return 'authorised';
-  if (['101', '151', '155'].includes(code)) return 'cancelled';
-  if (['110', '205', '301', '302', '303'].includes(code)) return 'denied';
-  return 'unknown';
-}
-
-function documentPendencies(note: NfeNote, situation: Situation): string[] {
+function documentPendencies(note: NfeNote, situation: Situation): Pendency[] {
   const isOther =
     note.protocol?.chNFe !== null && note.protocol?.chNFe !== undefined && note.protocol.chNFe !== note.chNFe;
   return [
-    ...(situation === 'denied' || situation === 'unknown' ? ['notAuthorised'] : []),
-    ...(note.tpAmb === '2' ? ['homologation'] : []),
-    ...(note.keyMismatch.length > 0 ? ['keyFieldMismatch'] : []),
-    ...(isOther ? ['protocolMismatch'] : []),
+    ...when(situation === 'denied' || situation === 'unknown', 'notAuthorised'),
+    ...when(note.tpAmb === '2', 'homologation'),
+    ...when(note.keyMismatch.length > 0, 'keyFieldMismatch'),
+    ...when(isOther, 'protocolMismatch'),
   ];
 }
 
-async function holdingPendencies(note: NfeNote, customerId: number | null, master: Master): Promise<string[]> {
+async function holdingPendencies(note: NfeNote, customerId: number | null, master: Master): Promise<Pendency[]> {
   const settings = customerId ? await master.settings(customerId) : { autoPosting: true, holdUnsigned: true };
   const moves = !['3', '5', '6'].includes(note.finNFe);
   return [
-    ...(note.signature === 'broken' ? ['signatureInvalid'] : []),
-    ...(note.signature === 'absent' && settings.holdUnsigned ? ['unsigned'] : []),
-    ...(note.finNFe === '2' && note.items.some(({ qCom }) => qCom !== '0') ? ['complement'] : []),
-    ...(moves && !settings.autoPosting ? ['noAutoPosting'] : []),
+    ...when(note.signature === 'broken', 'signatureInvalid'),
+    ...when(note.signature === 'absent' && settings.holdUnsigned, 'unsigned'),
+    ...when(note.finNFe === '2' && note.items.some(({ qCom }) => qCom !== '0'), 'complement'),
+    ...when(moves && !settings.autoPosting, 'noAutoPosting'),
   ];
 }

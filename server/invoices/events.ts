@@ -1,38 +1,37 @@
 import type { Invoice } from '../../generated/types.ts';
 import { isActing } from '../access/actor.ts';
+import { isoDateTime } from '../database/dateTime.ts';
 import type { NfeEvent } from '../nfe/types.ts';
 import type { Work } from '../rows/work.ts';
 
 export type EventLine = Invoice['events'][number];
 
-/** What people and the rules do with an invoice, as its events tell it (in the language of the tax documents). */
-const told = {
-  import: 'Documento importado',
-  importKey: 'Chave de acesso importada',
-  upgrade: 'Documento completado',
-  attach: 'Documento anexado',
-  post: 'Lançada manualmente',
-  reprocess: 'Reprocessamento pedido',
-  processed: 'Reprocessada',
-  approve: 'Aprovada',
-  reject: 'Rejeitada',
-  contest: 'Contestada',
-  summary: 'Resumo recebido',
-} as const;
-
-export type Told = keyof typeof told;
+/** What people and the rules do with an invoice, as its events tell it; `invoiceEvent.*` of the words has the texts. */
+export type Told =
+  | 'import'
+  | 'importKey'
+  | 'upgrade'
+  | 'attach'
+  | 'post'
+  | 'reprocess'
+  | 'processed'
+  | 'approve'
+  | 'reject'
+  | 'contest'
+  | 'team'
+  | 'summary';
 
 /** A line about what somebody does now; while acting as another user it names both. */
 export function line({ actor, at }: Work, code: Told, status1: number, reason: string | null = null): EventLine {
   const { name1, person } = actor;
   const userName = isActing(actor) ? `${person.name1} (${name1})` : name1;
-  return { dhEvento: at, tpEvento: code, nSeqEvento: null, xEvento: told[code], userName, reason, status1 };
+  return { dhEvento: at, tpEvento: code, nSeqEvento: null, xEvento: code, userName, reason, status1 };
 }
 
 /** A line about what the tax authority registered, or was asked to. */
 export function fiscalLine(event: NfeEvent, status1: number): EventLine {
   return {
-    dhEvento: new Date(event.dhEvento).toISOString().replace(/\.\d+Z$/, 'Z'),
+    dhEvento: isoDateTime(new Date(event.dhEvento)),
     tpEvento: event.tpEvento,
     nSeqEvento: event.nSeqEvento,
     xEvento: `${event.xEvento} (${event.cStat ?? '–'})`.slice(0, 200),

@@ -1,4 +1,5 @@
 import { canonical, multiply, negate } from '../../schemas/formats/decimal.ts';
+import type { Pendency } from '../../schemas/formats/invoice.ts';
 import { stockClassOf, type CfopClass, type StockClass } from '../nfe/cfop.ts';
 import type { NfeItem, NfeNote } from '../nfe/types.ts';
 import type { CodeMeaning, Master, Partner } from './master.ts';
@@ -34,7 +35,7 @@ export interface Parties {
 
 export interface ItemJudgement {
   verdict: ItemVerdict;
-  pendencies: string[];
+  pendencies: Pendency[];
   movements: Movement[];
 }
 
@@ -44,7 +45,7 @@ interface Wish {
   /** Undefined where a person has to decide. */
   effect: Effect | undefined;
   /** What a person has to decide. */
-  open: string[];
+  open: Pendency[];
 }
 
 const largest = 10n ** 14n; // DECIMAL(20, 6)
@@ -70,7 +71,7 @@ function wishOf(note: NfeNote, item: NfeItem, parties: Parties, given: StockClas
   const { direction, stockClass, contradicts } = classOf(note, item, given);
   const effect = contradicts ? 'review' : effectOf({ ...parties, direction, stockClass });
   const undecided = effect === 'review';
-  const open = undecided ? [`${contradicts ? 'direction' : 'cfop'}:${item.nItem}`] : [];
+  const open: Pendency[] = undecided ? [`${contradicts ? 'direction' : 'cfop'}:${item.nItem}`] : [];
   const shown = undecided && !contradicts ? 'review' : stockClass;
   const verdict = { ...item, SKU: null, productId: null, stockClass: shown, factor: null, quantityKgL: null };
   return { verdict, effect: undecided ? undefined : effect, open };
@@ -90,14 +91,10 @@ function measured(
 ): ItemJudgement {
   const factor = code.factorOf(uCom) ?? null;
   const known = { ...verdict, SKU: code.SKU, productId, factor };
-  const blocked = (pendency: string) => ({
-    verdict: known,
-    pendencies: [`${pendency}:${nItem}`, ...open],
-    movements: [],
-  });
-  if (factor === null) return blocked('unit');
+  const blocked = (pendency: Pendency) => ({ verdict: known, pendencies: [pendency, ...open], movements: [] });
+  if (factor === null) return blocked(`unit:${nItem}`);
   const quantityKgL = multiply(qCom, factor);
-  if (isTooLarge(quantityKgL)) return blocked('overflow');
+  if (isTooLarge(quantityKgL)) return blocked(`overflow:${nItem}`);
   const movements = effect ? movementsOf(effect, nItem, parties, productId, quantityKgL) : [];
   return { verdict: { ...known, quantityKgL }, pendencies: open, movements };
 }

@@ -1,7 +1,8 @@
 import type { ManualInvoiceRequest } from '../../generated/types.ts';
 import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
 import { add } from '../../schemas/formats/decimal.ts';
-import { invoiceStatus, refusalOf } from '../../schemas/formats/invoice.ts';
+import { invoiceStatus, isWarning, refusalOf } from '../../schemas/formats/invoice.ts';
+import { businessDay } from '../businessDay.ts';
 import { AppError } from '../errors.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import type { Work } from '../rows/work.ts';
@@ -12,6 +13,8 @@ import { masterData } from './master.ts';
 import { refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
+import { chosenTeam } from './team.ts';
+import { pendencyWords, stateWords } from './words.ts';
 
 /**
  * Posts what a person typed from a note, as mode M, and answers the invoice's id.
@@ -22,16 +25,16 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const note = noteOf(body);
   const known = await lockByKey(work, note.chNFe);
   const stored = known === undefined ? null : await lockInvoice(work, known);
+  if (stored) await refuseOutOfReach(work, 'post', stored.row.id, stored.row.emitType);
   refuseByState(stored);
-  const verdict = await evaluate(note, masterData(work.trx), { manual: true });
-  const open = verdict.pendencies.filter((pendency) => pendency !== 'team');
-  if (open.length > 0) throw new AppError('invoiceApproveBlocked', { params: { pendencies: open.join(', ') } });
+  const verdict = await evaluate(note, masterData(work.trx), { manual: true, team: stored && chosenTeam(stored.row) });
+  const open = verdict.pendencies.filter((pendency) => !isWarning(pendency));
+  if (open.length > 0) throw new AppError('invoiceApproveBlocked', { params: { pendencies: pendencyWords(open) } });
   const status1 = invoiceStatus.posted;
   const columns = { ...rowOfNote(note), signature: null, situacaoNFe: stored?.row.situacaoNFe ?? 'unknown' };
   const events = [...(stored?.row.events ?? []), line(work, 'post', status1)];
-  const id =
-    stored?.row.id ??
-    (await work.add('invoice', { ...columns, ...rowOfVerdict(verdict), status1: 10, postingMode: null, events: [] }));
+  const empty = { status1: invoiceStatus.awaitingXml, postingMode: null, events: [] };
+  const id = stored?.row.id ?? (await work.add('invoice', { ...columns, ...rowOfVerdict(verdict), ...empty }));
   const outcome = { status1, postingMode: 'M' as const, events, run: stored?.row.run ?? 0, more: columns };
   await apply(work, id, note, verdict, outcome);
   await refuseOutOfReach(work, 'post', id, verdict.emitType);
@@ -40,7 +43,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
 
 function refuseByState(stored: StoredInvoice | null): void {
   const refusal = stored ? refusalOf(stored, 'post') : undefined;
-  if (refusal) throw new AppError(refusal, { entity: 'invoice', params: { state: stored?.status1 ?? 0 } });
+  if (refusal) throw new AppError(refusal, { entity: 'invoice', params: { state: stateWords(stored?.status1 ?? 0) } });
 }
 
 /** What was typed, as the rules read notes. */
@@ -69,7 +72,7 @@ function noteOf(body: ManualInvoiceRequest): NfeNote {
     finNFe: '1',
     tpAmb: '1',
     dhEmi: dhEmis,
-    emissionDate: dayOf(dhEmis),
+    emissionDate: businessDay(dhEmis), // what was typed has no offset of its own
     issuer: party(body.emitCnpjCpf, body.emitXNome),
     recipient: party(body.destCnpjCpf, body.destXNome),
     items,
@@ -77,15 +80,10 @@ function noteOf(body: ManualInvoiceRequest): NfeNote {
     refNFe: [],
     protocol: null,
     signature: 'absent',
+    signer: null,
     keyMismatch: [],
     xml: '',
   };
-}
-
-/** The calendar day in the offset that was typed; a moment in UTC came from a screen and is meant as Brazil's. */
-function dayOf(moment: string): string {
-  if (!moment.endsWith('Z')) return moment.slice(0, 10);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(moment));
 }
 
 function party(doc: string, name: string | null | undefined): NfeParty {

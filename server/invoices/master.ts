@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
+import { factorOfBaseUnit, unitOf } from '../../schemas/formats/unit.ts';
 import type { NfeParty } from '../nfe/types.ts';
-import { factorOfBaseUnit, unitOf } from './stockRules.ts';
 
 /** A customer, or the company itself, as invoices know it. */
 export interface Partner {
@@ -15,7 +15,6 @@ export interface Partner {
 export interface CodeMeaning {
   productId: number | null;
   SKU: string | null;
-  baseUnit: 'Kg' | 'L';
   notOurs: boolean;
   /** Kg/L in one unit; undefined when the unit is not known for this product. */
   factorOf: (unit: string) => string | undefined;
@@ -97,17 +96,19 @@ async function customerCode(knex: Knex, customerId: number, code: string): Promi
     .where({ 'o.customerId': customerId, 's.customerSKU': code })
     .first('s.productId', 's.umCustomer', 's.umConvFactor', 's.notOurs');
   if (row === undefined) return null;
-  if (row.notOurs) return { productId: null, SKU: null, baseUnit: 'L', notOurs: true, factorOf: () => undefined };
-  const product = await knex<ProductRow>(tables.product.table)
-    .where({ id: row.productId ?? 0 })
-    .first();
+  if (row.notOurs) return { productId: null, SKU: null, notOurs: true, factorOf: () => undefined };
+  const product = await productWith(knex, { id: row.productId ?? 0 });
   if (product === undefined) return null;
   const own = { [unitOf(row.umCustomer ?? '')]: canonical(row.umConvFactor ?? '') };
   return meaning(product, own);
 }
 
+async function productWith(knex: Knex, key: Partial<ProductRow>): Promise<ProductRow | undefined> {
+  return knex<ProductRow>(tables.product.table).where(key).first('id', 'SKU', 'baseUnit');
+}
+
 async function providerCode(knex: Knex, code: string): Promise<CodeMeaning | null> {
-  const product = await knex<ProductRow>(tables.product.table).where({ SKU: code }).first();
+  const product = await productWith(knex, { SKU: code });
   if (product === undefined) return null;
   const packages: { um: string; weightVolQty: string }[] = await knex('product_packaging as j')
     .join(`${tables.productPackage.table} as p`, 'p.id', 'j.product_package_id')
@@ -119,7 +120,7 @@ async function providerCode(knex: Knex, code: string): Promise<CodeMeaning | nul
 /** The unit that somebody has said something about wins over what it usually means: LT may be a can. */
 function meaning({ id, SKU, baseUnit }: ProductRow, said: Record<string, string | undefined>): CodeMeaning {
   const factorOf = (text: string) => said[unitOf(text)] ?? factorOfBaseUnit(baseUnit, unitOf(text));
-  return { productId: id, SKU, baseUnit, notOurs: false, factorOf };
+  return { productId: id, SKU, notOurs: false, factorOf };
 }
 
 async function postingSettings(knex: Knex, customerId: number): Promise<PostingSettings> {

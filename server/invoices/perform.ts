@@ -1,8 +1,8 @@
 import type { Locale } from '../../generated/tables.ts';
-import type { InvoiceActionsRequest } from '../../generated/types.ts';
+import type { InvoiceActionsAnswer, InvoiceActionsRequest } from '../../generated/types.ts';
 import { refuseWhileActing, type Actor } from '../access/actor.ts';
 import { AppError, toAppError } from '../errors.ts';
-import type { Afterwards } from '../mail/afterwards.ts';
+import type { Afterwards } from '../afterwards.ts';
 import { readOne } from '../rows/read.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
@@ -47,14 +47,7 @@ export async function answerWith(
 }
 
 /** What became of one row of many. */
-interface RowResult {
-  id: number;
-  ok: boolean;
-  status?: number;
-  code?: string;
-  message?: string;
-  row?: unknown;
-}
+type RowResult = InvoiceActionsAnswer['results'][number];
 
 /** Does an action with each invoice by itself: one that is refused stops no other. */
 export async function performMany(
@@ -62,7 +55,7 @@ export async function performMany(
   actor: Actor,
   { action, rows, reason }: InvoiceActionsRequest,
   locale: Locale,
-): Promise<{ done: number; refused: number; results: RowResult[] }> {
+): Promise<InvoiceActionsAnswer> {
   if (action === 'approve') refuseWhileActing(actor);
   const results: RowResult[] = [];
   for (const { id = 0, rowSCN } of rows)

@@ -1,12 +1,12 @@
 import type { Actor } from '../access/actor.ts';
 import type { Role, Verb } from '../../generated/tables.ts';
-import { may } from '../access/rights.ts';
+import { may, scopes } from '../access/rights.ts';
 import { restrict } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
 import { tables } from '../../generated/tables.ts';
 import type { Work } from '../rows/work.ts';
 
-/** Rights that hold for the notes of one issuer only (docs: access permissions, the two invoice screens). */
+/** Rights that hold for the notes of one issuer only (docs/decisions/010-invoices-are-judged-by-rules.md). */
 const onlyFor: Partial<Record<Verb, Partial<Record<Role, 1 | 2>>>> = {
   import: { director: 1, ctv: 2, atv: 2 },
   post: { director: 1, ctv: 2, atv: 2 },
@@ -16,6 +16,11 @@ const onlyFor: Partial<Record<Verb, Partial<Record<Role, 1 | 2>>>> = {
 export function mayWith(actor: Actor, verb: Verb, emitType: 1 | 2): boolean {
   const bound = actor.isAdmin || actor.role === null ? undefined : onlyFor[verb]?.[actor.role];
   return may(actor, 'invoice', verb) && (bound === undefined || bound === emitType);
+}
+
+/** Who answers for an invoice is for those to say who approve whosever it is, not the ones of a team of their own. */
+export function mayChooseTeam(actor: Actor): boolean {
+  return scopes(actor, 'invoice', 'approve').includes('all');
 }
 
 /** Whether the invoice is one of those with which the actor may do this. */

@@ -1,6 +1,6 @@
 import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
 import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
-import { adds } from '../nfe/sameNote.ts';
+import { adds } from '../nfe/protocol.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
@@ -14,6 +14,7 @@ import { adoptOrphans, keepOrphan } from './orphans.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { refuseOutOfReach } from './reach.ts';
 import { keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
+import { chosenTeam } from './team.ts';
 
 /** What became of a document. */
 export interface Received {
@@ -25,7 +26,7 @@ export interface Received {
 }
 
 /**
- * Takes a document in, inside the caller's transaction (docs: duplicates and conflicts).
+ * Takes a document in, inside the caller's transaction (docs/invoices.md, "How notes come in").
  * @throws AppError forbidden for a note that the actor may not import, and whatever the database refuses
  */
 export async function receive(work: Work, document: NfeDocument): Promise<Received> {
@@ -98,7 +99,7 @@ async function attach(work: Work, stored: StoredInvoice, note: NfeNote): Promise
 async function upgrade(work: Work, { row }: StoredInvoice, note: NfeNote, told: Told): Promise<void> {
   await keepDocument(work, row.id, note);
   const waits = row.status1 === invoiceStatus.awaitingXml || row.status1 === invoiceStatus.error;
-  const verdict = await evaluate(note, masterData(work.trx));
+  const verdict = await evaluate(note, masterData(work.trx), { team: chosenTeam(row) });
   const cancelled = verdict.status1 === invoiceStatus.cancelled;
   const status1 = waits || cancelled ? verdict.status1 : row.status1;
   const events = [...row.events, line(work, told, status1)];

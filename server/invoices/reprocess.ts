@@ -11,6 +11,7 @@ import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
 import { masterData } from './master.ts';
 import { lockInvoice } from './stored.ts';
+import { chosenTeam } from './team.ts';
 
 export interface Parts {
   readonly database: Database;
@@ -26,7 +27,7 @@ async function processRow(work: Work, id: number): Promise<void> {
   const { row, note, status1: before } = await lockInvoice(work, id);
   if (before !== invoiceStatus.processing) return;
   if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
-  const verdict = await evaluate(note, masterData(work.trx));
+  const verdict = await evaluate(note, masterData(work.trx), { team: chosenTeam(row) });
   const { status1 } = verdict;
   const postingMode: PostingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const events = [...row.events, line(work, 'processed', status1)];

@@ -3,6 +3,7 @@ import { validate as validateApprove } from '../../generated/validators/approveI
 import { validate as validateContest } from '../../generated/validators/contestInvoice.js';
 import { validate as validateActions } from '../../generated/validators/invoiceActions.js';
 import { validate as validateManual } from '../../generated/validators/manualInvoice.js';
+import { validate as validateTeam } from '../../generated/validators/invoiceTeam.js';
 import { validate as validateReject } from '../../generated/validators/rejectInvoice.js';
 import { validate as validateReprocess } from '../../generated/validators/reprocessInvoice.js';
 import { actorOf } from '../access/actor.ts';
@@ -12,11 +13,13 @@ import { rowId } from '../access/rowId.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
 import type { StockClass } from '../nfe/cfop.ts';
+import { answerJson } from '../rows/answer.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
 import type { Order, RowAction } from './actions.ts';
 import { postManually } from './manual.ts';
 import { answerWith, perform, performMany, type InvoiceParts } from './perform.ts';
+import { changeTeam } from './team.ts';
 
 /** The body of each action, checked. */
 const orders: Record<RowAction, (body: Row) => Order> = {
@@ -32,6 +35,12 @@ const orders: Record<RowAction, (body: Row) => Order> = {
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
   return [
     ...(['reprocess', 'approve', 'reject', 'contest'] as const).map((action) => actionRoute(parts, action)),
+    {
+      method: 'POST',
+      path: '/notasfiscais/:id/team',
+      right: { entity: 'invoice', verb: 'approve' },
+      handle: (request, response) => chooseTeam(parts, request, response),
+    },
     {
       method: 'POST',
       path: '/notasfiscais/actions',
@@ -61,10 +70,18 @@ function actionRoute(parts: InvoiceParts, action: RowAction): Route {
 async function actOnOne(parts: InvoiceParts, action: RowAction, request: Request, response: Response): Promise<void> {
   const order = orders[action](bodyOf(request));
   const json = await perform(parts, actorOf(request), action, rowId(request), order);
-  response
-    .status(action === 'reprocess' ? 202 : 200)
-    .type('json')
-    .send(json);
+  answerJson(response.status(action === 'reprocess' ? 202 : 200), json);
+}
+
+/** `POST /notasfiscais/:id/team`: the invoice with the team that was chosen. */
+async function chooseTeam(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
+  const body = requestBody(request, 'invoiceTeam', validateTeam);
+  const id = rowId(request);
+  const json = await answerWith(parts, actorOf(request), async (work) => {
+    await changeTeam(work, id, body);
+    return id;
+  });
+  answerJson(response, json);
 }
 
 /** `POST /notasfiscais/actions`: what became of each row. */
@@ -77,7 +94,7 @@ async function actOnMany(parts: InvoiceParts, request: Request, response: Respon
 async function post(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
   const body = requestBody({ body: { items: [], ...bodyOf(request) } }, 'manualInvoice', validateManual);
   const json = await answerWith(parts, actorOf(request), (work) => postManually(work, body));
-  response.status(201).type('json').send(json);
+  answerJson(response.status(201), json);
 }
 
 function bodyOf({ body }: Request): Row {

@@ -1,4 +1,5 @@
 import { add } from '../../schemas/formats/decimal.ts';
+import { isoDateTime } from '../database/dateTime.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Verdict } from './evaluate.ts';
@@ -73,6 +74,5 @@ function partyColumns(prefix: 'emit' | 'dest', party: NfeParty | null): Row {
 
 /** The moment of emission in UTC; layouts before 3.10 have the day alone. */
 function momentOf(text: string): string {
-  const moment = new Date(text.length === 10 ? `${text}T12:00:00Z` : text);
-  return moment.toISOString().replace(/\.\d+Z$/, 'Z');
+  return isoDateTime(new Date(text.length === 10 ? `${text}T12:00:00Z` : text));
 }

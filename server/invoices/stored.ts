@@ -6,6 +6,7 @@ import { fingerprint } from '../nfe/fingerprint.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import { isRow } from '../rows/compare.ts';
 import { readOne } from '../rows/read.ts';
+import { conflict } from '../rows/stored.ts';
 import type { Work } from '../rows/work.ts';
 
 /** A note as it was read, without the text of its document. */
@@ -30,6 +31,16 @@ export async function lockInvoice(work: Work, id: number): Promise<StoredInvoice
   const read = held === undefined ? undefined : await readOne(work.source, work.server, 'invoice', id, {});
   if (!read) throw new AppError('notFound', { entity: 'invoice' });
   return withDocument(work, invoiceIn(read.json));
+}
+
+/** @throws AppError versionRequired, or updateConflict with the row as it is now */
+export async function refuseStale(
+  work: Work,
+  { row }: StoredInvoice,
+  rowSCN: number | null | undefined,
+): Promise<void> {
+  if (rowSCN === null || rowSCN === undefined) throw new AppError('versionRequired', { entity: 'invoice' });
+  if (rowSCN !== row.rowSCN) throw await conflict(work, 'invoice', row.id);
 }
 
 async function withDocument({ trx }: Work, row: Invoice): Promise<StoredInvoice> {

@@ -1,6 +1,6 @@
 import type { SalesRegion, SalesTeam } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
-import { AppError } from '../errors.ts';
+import { refuseField } from '../errors.ts';
 import type { EntityHooks, Saved, Work } from '../rows/work.ts';
 
 type Level = SalesTeam['level'];
@@ -30,7 +30,8 @@ const nothing: Flat = {
 export const salesTeam: EntityHooks<SalesTeam> = {
   async beforeSave({ work, row }) {
     const parent = row.parentId ? await findTeam(work, row.parentId) : undefined;
-    if ((parent?.level ?? null) !== parentLevel[row.level]) throw wrongParent();
+    if ((parent?.level ?? null) !== parentLevel[row.level])
+      refuseField({ field: 'parentId', code: 'wrongParentLevel', params: {} }, { entity: 'salesTeam' });
     Object.assign(row, nothing, parent && inherited(parent), ownPart(row));
   },
 
@@ -68,16 +69,11 @@ async function nameItself({ work, row }: Saved<SalesTeam>): Promise<void> {
   await work.trx(table).where({ id: row.id }).update(ownPart(row));
 }
 
-function wrongParent(): AppError {
-  const problem = { field: 'parentId', code: 'wrongParentLevel', params: {} } as const;
-  return new AppError(problem.code, { entity: 'salesTeam', affectedField: problem.field, errors: [problem] });
-}
-
 /** A state belongs to one sales region at most. */
 export const salesRegion: EntityHooks<SalesRegion> = {
   async beforeSave({ work, row }) {
     const taken = await statesElsewhere(work, row);
-    if (taken.length > 0) throw stateTaken(taken);
+    if (taken.length > 0) refuseTaken(taken);
   },
 };
 
@@ -91,12 +87,7 @@ async function statesElsewhere({ trx }: Work, { id, states }: SalesRegion): Prom
   return trx(tables.state.table).whereIn('id', elsewhere).orderBy('name1').pluck('name1');
 }
 
-function stateTaken(taken: readonly string[]): AppError {
-  const problem = { field: 'states', code: 'stateTaken', params: { states: taken.join(', ') } } as const;
-  return new AppError(problem.code, {
-    entity: 'salesRegion',
-    affectedField: problem.field,
-    params: problem.params,
-    errors: [problem],
-  });
+function refuseTaken(taken: readonly string[]): never {
+  const params = { states: taken.join(', ') };
+  refuseField({ field: 'states', code: 'stateTaken', params }, { entity: 'salesRegion' });
 }

@@ -8,6 +8,7 @@ import { requestBody } from '../access/requestBody.ts';
 import { rowId } from '../access/rowId.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { answerJson } from '../rows/answer.ts';
 import { readOne } from '../rows/read.ts';
 import { readStored } from '../rows/stored.ts';
 import { transact } from '../rows/transact.ts';
@@ -30,7 +31,7 @@ export async function reverse({ database, hooks }: Parts, request: Request, resp
   const id = rowId(request);
   const body = requestBody(request, 'postingReversal', validate);
   const json = await transact(database, hooks, actorOf(request), (work) => takeBack(work, id, body));
-  response.status(201).type('json').send(json);
+  answerJson(response.status(201), json);
 }
 
 async function takeBack(work: Work, id: number, { rowSCN, description }: PostingReversalRequest): Promise<string> {

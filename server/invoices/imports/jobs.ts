@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { Hooks } from '../../rows/work.ts';
+import { newHolder } from './holder.ts';
 import { importActor } from './importActor.ts';
 import {
   endLease,
@@ -35,7 +35,7 @@ const lookTime = 10_000;
  */
 export class ImportJobs {
   private readonly parts: Parts;
-  private readonly holder = randomUUID();
+  private readonly holder = newHolder();
   private readonly threads = new Threads();
   private readonly running = new Map<number, Promise<void>>();
   private readonly stopping = new AbortController();

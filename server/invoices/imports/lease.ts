@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../database/database.ts';
-import { seconds } from './store.ts';
+import { unixSeconds } from '../../database/dateTime.ts';
+import { hasEnded } from './holder.ts';
 
 /** Another process has taken the import over, because this one gave no sign of life. */
 export class LeaseLost extends Error {
@@ -32,12 +33,12 @@ export async function openImports({ reader }: Database): Promise<OpenImport[]> {
 
 /** Whether nobody works on it, as far as anybody can tell. */
 export function isFree({ leasedBy, leasedUntil }: OpenImport): boolean {
-  return leasedBy === null || leasedUntil === null || leasedUntil < seconds();
+  return leasedBy === null || leasedUntil === null || leasedUntil < unixSeconds() || hasEnded(leasedBy);
 }
 
 /** Milliseconds until it is free, if its holder is no more. */
 export function freeIn({ leasedUntil }: OpenImport): number {
-  return Math.max(0, (leasedUntil ?? 0) - seconds() + 1) * 1000;
+  return Math.max(0, (leasedUntil ?? 0) - unixSeconds() + 1) * 1000;
 }
 
 /** Takes an import that was seen free; of several who try only one gets it. */
@@ -45,7 +46,7 @@ export async function takeLease({ writer }: Database, seen: OpenImport, holder: 
   const { id, leasedBy, leasedUntil } = seen;
   const taken = await writer('invoice_import')
     .where({ id, status: 'running', leasedBy, leasedUntil })
-    .update({ leasedBy: holder, leasedUntil: seconds() + leaseTime });
+    .update({ leasedBy: holder, leasedUntil: unixSeconds() + leaseTime });
   return taken === 1;
 }
 
@@ -56,7 +57,7 @@ export async function takeLease({ writer }: Database, seen: OpenImport, holder: 
 export async function keepLease(knex: Knex, id: number, holder: string, changes: object = {}): Promise<void> {
   const kept = await knex('invoice_import')
     .where({ id, leasedBy: holder })
-    .update({ leasedUntil: seconds() + leaseTime, ...changes });
+    .update({ leasedUntil: unixSeconds() + leaseTime, ...changes });
   if (kept !== 1) throw new LeaseLost(`Import ${id} is somebody else's`);
 }
 

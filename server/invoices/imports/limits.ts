@@ -1,6 +1,8 @@
+import { largestUpload } from '../../../schemas/formats/invoice.ts';
+
 /** How much one upload may bring; what is counted while archives are inflated stands in server/nfe/limits.ts. */
 export const uploadLimits = {
-  fileBytes: 20 * 1024 * 1024,
+  fileBytes: largestUpload,
   totalBytes: 100 * 1024 * 1024,
   files: 2000,
   /** Characters of pasted access keys. */

@@ -2,6 +2,7 @@ import { appendFile, open } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
+import { unixSeconds } from '../../database/dateTime.ts';
 import { keptDays, pieceBytes } from './limits.ts';
 import type { FileKind, Uploaded } from './upload.ts';
 
@@ -11,9 +12,6 @@ export interface StoredFile {
   readonly name: string;
   readonly kind: FileKind;
 }
-
-/** The time as these tables have it. */
-export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Stores an upload whole, in one transaction, and answers the id of the import. */
 export function storeImport(database: Database, actor: Actor, files: readonly Uploaded[]): Promise<number> {
@@ -25,7 +23,7 @@ export function storeImport(database: Database, actor: Actor, files: readonly Up
       status: 'running',
       total: files.length,
       done: 0,
-      createdAt: seconds(),
+      createdAt: unixSeconds(),
     });
     for (const file of files) await storeFile(trx, importId, file);
     return importId;
@@ -50,7 +48,7 @@ async function storeFile(trx: Knex, importId: number, { name, kind, bytes, path 
 async function dropOldFiles(trx: Knex): Promise<void> {
   const old = trx('invoice_import')
     .where({ status: 'done' })
-    .where('createdAt', '<', seconds() - keptDays * 86_400);
+    .where('createdAt', '<', unixSeconds() - keptDays * 86_400);
   const files = trx('invoice_import_file').whereIn('importId', old.select('id')).select('id');
   await trx('invoice_import_piece').whereIn('fileId', files).delete();
 }

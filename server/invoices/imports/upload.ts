@@ -8,7 +8,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { validate } from '../../../generated/validators/invoiceImport.js';
 import { requestBody } from '../../access/requestBody.ts';
-import { AppError, refuseFields } from '../../errors.ts';
+import { AppError, refuseField } from '../../errors.ts';
 import { uploadLimits } from './limits.ts';
 import { shownText } from './shownText.ts';
 
@@ -39,8 +39,7 @@ export async function withUpload<T>(request: Request, use: (files: Uploaded[]) =
 }
 
 function refuse(field: string, code: 'required' | 'unknownProperty'): never {
-  refuseFields([{ field, code, params: {} }], { request: 'invoiceImport' });
-  throw new Error('A problem was not refused');
+  refuseField({ field, code, params: {} }, { request: 'invoiceImport' });
 }
 
 async function takeKeys(request: Request, folder: string): Promise<Uploaded[]> {

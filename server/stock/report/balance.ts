@@ -1,47 +1,31 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Verb } from '../../../generated/tables.ts';
+import type { StockBalanceRow, StockBalanceTotal } from '../../../generated/types.ts';
 import { add, compare, divide, multiply, negate } from '../../../schemas/formats/decimal.ts';
 import { fold } from '../../../schemas/formats/fold.ts';
 import { balanceColumns, type BalanceColumn } from '../../../schemas/formats/stock.ts';
+import { businessDay } from '../../businessDay.ts';
 import type { Source } from '../../database/source.ts';
+import { unreadable } from '../../listQuery/cursor.ts';
 import type { Reader } from '../../rows/reader.ts';
-import { conditionsOf, type ReportFilter } from './filter.ts';
-import {
-  readCustomerNames,
-  readProductNames,
-  readUnits,
-  type CustomerName,
-  type CustomerUnit,
-  type ProductName,
-} from './names.ts';
-import { daysIn, spanBefore, spanOf, today } from './period.ts';
-import { readCustomers, readSums, type Restrict, type Sum } from './sums.ts';
+import { writeCell, type CellPlace } from './cursor.ts';
+import { readCustomers, type Start } from './customers.ts';
+import { restrictionOf, type Report, type ReportFilter } from './filter.ts';
+import { readCustomerNames, readProductNames, readUnits, type CustomerUnit } from './names.ts';
+import { daysIn, spanBefore, spanOf } from './period.ts';
+import { readSums, type Sum } from './sums.ts';
 
 /** Amounts in Kg or L with the sign of their movements: opening and all columns add up to closing. */
-export type Amounts = Record<BalanceColumn | 'opening' | 'closing', string>;
-
-export interface BalanceRow extends Amounts {
-  customerId: number;
-  productId: number;
-  customer: CustomerName | null;
-  product: ProductName | null;
-  unit: string | null;
-  customerUnit: string | null;
-  /** Rounded to 6 digits after the point. */
-  closingInUnit: string | null;
-  /** Whole days that the closing balance lasts at the pace of the period's sale-out; null without sale-out. */
-  coverDays: number | null;
-  lastMovement: string | null;
-}
-
-export interface Total extends Amounts {
-  unit: string | null;
-  cells: number;
-}
+type Amounts = Record<BalanceColumn | 'opening' | 'closing', string>;
 
 export interface Balance {
-  rows: BalanceRow[];
-  totals: Total[];
+  rows: StockBalanceRow[];
+  totals: StockBalanceTotal[];
+}
+
+export interface BalancePage {
+  rows: StockBalanceRow[];
+  /** Where the next page begins; null: there is none. */
+  next: string | null;
 }
 
 interface Cell extends Amounts {
@@ -50,27 +34,67 @@ interface Cell extends Amounts {
   lastMovement: string;
 }
 
-const customersAtOnce = 40;
+/** Customers read at a time where all are to be read, and where only a page is. */
+const customersAtOnce = { all: 40, page: 8 };
 
 /** The balance of every customer and product that moved until the end of the period, by their names. */
-export async function readBalance(source: Source, reader: Reader, filter: ReportFilter, verb: Verb): Promise<Balance> {
-  const cells = await readCells(source, (alias) => conditionsOf(reader, filter, verb, alias), filter);
-  const kept = cells.filter(({ closing }) => !filter.nonZero || closing !== '0');
-  const rows = await named(source, reader, filter, kept);
-  return { rows: rows.toSorted(byNames), totals: totalsOf(rows) };
+export async function readBalance(report: Report): Promise<Balance> {
+  const rows: StockBalanceRow[] = [];
+  for await (const some of balanceRows(report)) rows.push(...some);
+  return { rows, totals: totalsOf(rows) };
 }
 
-async function readCells(source: Source, restrict: Restrict, { from, to }: ReportFilter): Promise<Cell[]> {
-  const before = spanBefore(from);
-  const spans = before ? [spanOf(from, to), before] : [spanOf(from, to)];
-  const customers = await readCustomers(source, restrict, to);
-  const cells: Cell[] = [];
-  for (let start = 0; start < customers.length; start += customersAtOnce) {
-    const sums = await readSums(source, restrict, customers.slice(start, start + customersAtOnce), spans);
-    cells.push(...cellsOf(sums));
+/**
+ * The rows behind a cell, as many as are asked for: of the customers before and after them nothing is worked out.
+ * @throws AppError malformed for a place that is none of the report's
+ */
+export async function readPage(report: Report, after: CellPlace, limit: number): Promise<BalancePage> {
+  const rows: StockBalanceRow[] = [];
+  for await (const some of balanceRows(report, after, customersAtOnce.page)) {
+    rows.push(...some);
+    if (rows.length > limit) break;
+  }
+  return pageOf(rows, 0, limit);
+}
+
+/** Some of the rows that are known; `next` where there are more behind them. */
+export function pageOf(known: readonly StockBalanceRow[], offset: number, limit: number): BalancePage {
+  const rows = known.slice(offset, offset + limit);
+  const last = rows.at(-1);
+  return { rows, next: last && known.length > offset + limit ? writeCell(last) : null };
+}
+
+/** The rows of the balance, some customers at a time, by the names of customers and products. */
+export async function* balanceRows(
+  report: Report,
+  after: CellPlace | null = null,
+  atOnce = customersAtOnce.all,
+): AsyncGenerator<StockBalanceRow[]> {
+  let start: Start | null = after && { id: after.customerId, isIncluded: true };
+  for (let place = after; ; place = null) {
+    const customers = await readCustomers(report, start, atOnce);
+    const last = customers.at(-1);
+    if (place && customers[0] !== place.customerId) throw unreadable();
+    if (last === undefined) return;
+    const rows = (await rowsOf(report, customers)).toSorted(byNames(customers));
+    yield (place ? behind(rows, place) : rows).filter(({ closing }) => !report.filter.nonZero || closing !== '0');
+    start = { id: last, isIncluded: false };
     await othersTurn();
   }
-  return cells;
+}
+
+function behind(rows: readonly StockBalanceRow[], place: CellPlace): StockBalanceRow[] {
+  const index = rows.findIndex((row) => row.customerId === place.customerId && row.productId === place.productId);
+  if (index < 0) throw unreadable();
+  return rows.slice(index + 1);
+}
+
+async function rowsOf(report: Report, customers: readonly number[]): Promise<StockBalanceRow[]> {
+  const { source, reader, filter } = report;
+  const before = spanBefore(filter.from);
+  const span = spanOf(filter.from, filter.to);
+  const sums = await readSums(source, restrictionOf(report), customers, before ? [span, before] : [span]);
+  return named(source, reader, filter, cellsOf(sums));
 }
 
 function cellsOf(sums: readonly Sum[]): Cell[] {
@@ -116,7 +140,7 @@ async function named(source: Source, reader: Reader, filter: ReportFilter, cells
   const customers = await readCustomerNames(source, reader, customerIds);
   const products = await readProductNames(source, reader, productIds);
   const units = await readUnits(source, reader, customerIds);
-  return cells.map((cell): BalanceRow => {
+  return cells.map((cell): StockBalanceRow => {
     const product = products.get(cell.productId) ?? null;
     return {
       ...cell,
@@ -137,20 +161,20 @@ function inCustomersUnit({ closing }: Cell, unit: CustomerUnit | undefined) {
 /** Sale-out less its returns, per day of the period that has passed. */
 function coverOf({ closing, saleOut, saleOutReturn }: Cell, { from, to }: ReportFilter): number | null {
   const sold = negate(add(saleOut, saleOutReturn));
-  const end = to < today() ? to : today();
+  const today = businessDay();
+  const end = to < today ? to : today;
   if (from === null || end < from || compare(sold, '0') <= 0) return null;
   if (compare(closing, '0') <= 0) return 0;
   const [days] = divide(multiply(closing, String(daysIn(from, end))), sold).split('.');
   return Number(days);
 }
 
-function byNames(one: BalanceRow, other: BalanceRow): number {
-  return (
-    order(one.customer?.name1, other.customer?.name1) ||
-    one.customerId - other.customerId ||
-    order(one.product?.name1, other.product?.name1) ||
-    one.productId - other.productId
-  );
+/** The customers as they were read, the products of each by their names. */
+function byNames(customers: readonly number[]): (one: StockBalanceRow, other: StockBalanceRow) => number {
+  const places = new Map(customers.map((id, place) => [id, place]));
+  const placeOf = ({ customerId }: StockBalanceRow) => places.get(customerId) ?? 0;
+  return (one, other) =>
+    placeOf(one) - placeOf(other) || order(one.product?.name1, other.product?.name1) || one.productId - other.productId;
 }
 
 function order(one: string | null | undefined, other: string | null | undefined): number {
@@ -160,8 +184,8 @@ function order(one: string | null | undefined, other: string | null | undefined)
 }
 
 /** Kg and L are never added together. */
-function totalsOf(rows: readonly BalanceRow[]): Total[] {
-  const totals = new Map<string | null, Total>();
+function totalsOf(rows: readonly StockBalanceRow[]): StockBalanceTotal[] {
+  const totals = new Map<string | null, StockBalanceTotal>();
   for (const row of rows) {
     const total = totals.get(row.unit) ?? { unit: row.unit, cells: 0, ...noAmounts() };
     for (const amount of ['opening', ...balanceColumns, 'closing'] as const)

@@ -1,5 +1,5 @@
 import { isValid } from '../../../schemas/formats/decimal.ts';
-import { AppError } from '../../errors.ts';
+import { readParts, unreadable, writeParts } from '../../listQuery/cursor.ts';
 import { date } from '../../listQuery/values.ts';
 
 /** The movement after which the next page of a ledger begins, with the balance after it. */
@@ -11,16 +11,31 @@ export interface Place {
   running: string;
 }
 
-const maximumLength = 1000;
+/** The cell after which the next page of a balance begins. */
+export interface CellPlace {
+  customerId: number;
+  productId: number;
+}
+
+export function writeCell({ customerId, productId }: CellPlace): string {
+  return writeParts([customerId, productId]);
+}
+
+/** @throws AppError malformed */
+export function readCell(text: string): CellPlace {
+  const [customerId, productId] = readParts(text, 2);
+  if (!isId(customerId) || !isId(productId)) throw unreadable();
+  return { customerId, productId };
+}
 
 export function writePlace({ customerId, productId, movementDate, id, running }: Place): string {
-  return Buffer.from(JSON.stringify([customerId, productId, movementDate, id, running])).toString('base64url');
+  return writeParts([customerId, productId, movementDate, id, running]);
 }
 
 /** A forged place shows no more than the reader's own filter and rights do. @throws AppError malformed */
 export function readPlace(text: string | undefined): Place | null {
   if (text === undefined) return null;
-  const [customerId, productId, day, id, running] = decode(text);
+  const [customerId, productId, day, id, running] = readParts(text, 5);
   const movementDate = date(day);
   if (!isId(customerId) || !isId(productId) || !isId(id) || movementDate === undefined) throw unreadable();
   if (typeof running !== 'string' || !isValid(running)) throw unreadable();
@@ -29,18 +44,4 @@ export function readPlace(text: string | undefined): Place | null {
 
 function isId(value: unknown): value is number {
   return Number.isSafeInteger(value);
-}
-
-function decode(text: string): unknown[] {
-  try {
-    const parsed: unknown = text.length <= maximumLength && JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (Array.isArray(parsed) && parsed.length === 5) return parsed;
-  } catch {
-    throw unreadable();
-  }
-  throw unreadable();
-}
-
-function unreadable(): AppError {
-  return new AppError('malformed', { affectedField: 'after' });
 }

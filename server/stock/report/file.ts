@@ -1,7 +1,6 @@
+import type { StockBalanceRow, StockLedgerRow } from '../../../generated/types.ts';
 import type { Style } from '../../csv/style.ts';
 import { balanceColumns } from '../../../schemas/formats/stock.ts';
-import type { BalanceRow } from './balance.ts';
-import type { LedgerRow } from './ledger.ts';
 
 /** A column of the report's file: its name for machines, the key of its label, and how its cells are written. */
 export interface ReportColumn<R> {
@@ -13,7 +12,7 @@ export interface ReportColumn<R> {
 const posting = (name: string): string => `resources.stock/postings.fields.${name}`;
 const word = (name: string): string => `words.${name}`;
 
-type Named = Pick<BalanceRow, 'customer' | 'product' | 'unit'>;
+type Named = Pick<StockBalanceRow, 'customer' | 'product' | 'unit'>;
 
 const text = (value: string | null | undefined, style: Style): string => (value ? style.text(value) : '');
 const decimal = (value: string | number | null, style: Style): string =>
@@ -40,12 +39,12 @@ const named: readonly ReportColumn<Named>[] = [
   { name: 'unit', label: word('stockUnit'), write: ({ unit }, style) => text(unit, style) },
 ];
 
-export const balanceFile: readonly ReportColumn<BalanceRow>[] = [
+export const balanceFile: readonly ReportColumn<StockBalanceRow>[] = [
   ...named,
   ...(['opening', ...balanceColumns, 'closing'] as const).map((name) => ({
     name,
     label: word(name),
-    write: (row: BalanceRow, style: Style) => decimal(row[name], style),
+    write: (row: StockBalanceRow, style: Style) => decimal(row[name], style),
   })),
   {
     name: 'closingInUnit',
@@ -57,7 +56,7 @@ export const balanceFile: readonly ReportColumn<BalanceRow>[] = [
   { name: 'lastMovement', label: word('lastMovement'), write: ({ lastMovement }, style) => date(lastMovement, style) },
 ];
 
-export const ledgerFile: readonly ReportColumn<LedgerRow>[] = [
+export const ledgerFile: readonly ReportColumn<StockLedgerRow>[] = [
   {
     name: 'movementDate',
     label: posting('movementDate'),

@@ -1,5 +1,6 @@
 import { tables, type EntityName, type Verb } from '../../../generated/tables.ts';
 import { isBalanceColumn, type BalanceColumn } from '../../../schemas/formats/stock.ts';
+import { businessDay } from '../../businessDay.ts';
 import { currentCycle, type Cycle } from '../../campaigns/current.ts';
 import type { Source } from '../../database/source.ts';
 import { AppError } from '../../errors.ts';
@@ -9,7 +10,8 @@ import { isRow } from '../../rows/compare.ts';
 import type { Reader } from '../../rows/reader.ts';
 import { column, marks, name, sql, type Sql } from '../../rows/sql.ts';
 import type { Row } from '../../rows/view.ts';
-import { lastDay, monthOf, today } from './period.ts';
+import { lastDay, monthOf } from './period.ts';
+import type { Restrict } from './sums.ts';
 
 /** Which movements a report is about. Days are both included; `from` null: from the beginning. */
 export interface ReportFilter {
@@ -23,6 +25,14 @@ export interface ReportFilter {
   column: BalanceColumn | null;
   /** Only cells whose closing balance is not zero. */
   nonZero: boolean;
+}
+
+/** A report that is asked for: of what, by whom, and with which right. */
+export interface Report {
+  readonly source: Source;
+  readonly reader: Reader;
+  readonly filter: ReportFilter;
+  readonly verb: Verb;
 }
 
 /** The filters by id, each with the reference that it follows from the customer or product of a movement. */
@@ -52,7 +62,7 @@ export async function readFilter(source: Source, reader: Reader, text: string | 
   refuseUnknown(given, reader);
   const [from, to] = [dayIn(given, 'from'), dayIn(given, 'to')];
   const cycle = from === undefined || !to ? await currentCycle(source) : null;
-  const month = monthOf(today());
+  const month = monthOf(businessDay());
   const period = {
     from: from === undefined ? (cycle?.startsAt ?? `${month}-01`) : from,
     to: to ?? cycle?.endsAt ?? lastDay(month),
@@ -126,6 +136,11 @@ export function conditionsOf(reader: Reader, { ids, unit }: ReportFilter, verb: 
   const scope = reader.scope('stockPosting', verb, alias);
   const byUnit = unit === null ? [] : [amongThose(alias, 'productId', 'product', 'baseUnit', [unit])];
   return [...(scope ? [scope] : []), ...ids.map(([key, list]) => among(alias, key, list)), ...byUnit];
+}
+
+/** The same for whichever alias the rows have. */
+export function restrictionOf({ reader, filter, verb }: Report): Restrict {
+  return (alias) => conditionsOf(reader, filter, verb, alias);
 }
 
 function among(alias: string, key: IdFilter, ids: readonly number[]): Sql {

@@ -1,4 +1,5 @@
 import { tables, type Field, type Verb } from '../../../generated/tables.ts';
+import type { StockLedgerRow } from '../../../generated/types.ts';
 import { add, canonical, negate } from '../../../schemas/formats/decimal.ts';
 import { kindsOfColumn } from '../../../schemas/formats/stock.ts';
 import type { Source } from '../../database/source.ts';
@@ -8,41 +9,12 @@ import { leftJoin } from '../../rows/view.ts';
 import { keyOf } from './balance.ts';
 import { writePlace, type Place } from './cursor.ts';
 import { conditionsOf, type ReportFilter } from './filter.ts';
-import { readCustomerNames, readProductNames, type CustomerName, type ProductName } from './names.ts';
+import { readCustomerNames, readProductNames } from './names.ts';
 import { spanBefore } from './period.ts';
 import { readSums } from './sums.ts';
 
-/** The invoice that a movement comes from, as far as the reader may see it. */
-export interface InvoiceName {
-  id: number;
-  numNF: number | null;
-  serieNF: number | null;
-  emitType: number | null;
-}
-
-/** A movement; of `quantityIn` and `quantityOut`, which have no sign, one is null. */
-export interface LedgerRow {
-  id: number;
-  movementDate: string;
-  postNMPCode: string | null;
-  kind: string;
-  invoice: InvoiceName | null;
-  customerId: number;
-  productId: number;
-  customer: CustomerName | null;
-  product: ProductName | null;
-  unit: string | null;
-  quantity: string;
-  quantityIn: string | null;
-  quantityOut: string | null;
-  /** The balance after it; of one column's movements their sum so far. */
-  running: string;
-  description: string | null;
-  userName: string | null;
-}
-
 export interface LedgerPage {
-  rows: LedgerRow[];
+  rows: StockLedgerRow[];
   next: string | null;
 }
 
@@ -194,7 +166,7 @@ async function described(source: Source, reader: Reader, page: readonly Stored[]
   const customers = await readCustomerNames(source, reader, customerIds);
   const productIds = [...new Set(page.map(({ productId }) => productId))];
   const products = await readProductNames(source, reader, productIds);
-  return page.map(({ invoiceId, numNF, serieNF, emitType, ...row }, place): LedgerRow => {
+  return page.map(({ invoiceId, numNF, serieNF, emitType, ...row }, place): StockLedgerRow => {
     const quantity = canonical(row.quantity) ?? row.quantity;
     const isOut = quantity.startsWith('-');
     const product = products.get(row.productId) ?? null;

@@ -1,20 +1,12 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
+import type { StockBalanceRow } from '../../../generated/types.ts';
 import type { Source } from '../../database/source.ts';
 import type { Reader } from '../../rows/reader.ts';
 import { column, marks, name, run, sql } from '../../rows/sql.ts';
 
-export interface CustomerName {
-  id: number;
-  nmpCode: string | null;
-  name1: string | null;
-}
+type CustomerName = NonNullable<StockBalanceRow['customer']>;
 
-export interface ProductName {
-  id: number;
-  SKU: string | null;
-  name1: string | null;
-  baseUnit: string | null;
-}
+type ProductName = NonNullable<StockBalanceRow['product']>;
 
 /** How a customer counts a product: its unit, and how many Kg or L one is. */
 export interface CustomerUnit {

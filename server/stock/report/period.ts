@@ -37,10 +37,6 @@ export function daysIn(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-export function today(): string {
-  return isoDay(Date.now());
-}
-
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }

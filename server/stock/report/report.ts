@@ -1,28 +1,23 @@
 import type { Request, Response } from 'express';
-import { tables, type Verb } from '../../../generated/tables.ts';
+import { tables } from '../../../generated/tables.ts';
+import type { StockReportAnswer } from '../../../generated/types.ts';
 import { actorOf } from '../../access/actor.ts';
 import { requireRight } from '../../access/rights.ts';
+import { businessDay } from '../../businessDay.ts';
 import { drained, lineOf, localeAsked, wantsCsv } from '../../csv/answer.ts';
 import { localStyle, rawStyle, type Style } from '../../csv/style.ts';
 import type { Database } from '../../database/database.ts';
-import type { Source } from '../../database/source.ts';
 import { AppError } from '../../errors.ts';
 import { parameter, refuseUnknown } from '../../listQuery/parse.ts';
 import { maximumRows, parseRange, type Range } from '../../listQuery/range.ts';
-import { readerOf, type Reader } from '../../rows/reader.ts';
-import { readBalance } from './balance.ts';
-import { readPlace } from './cursor.ts';
+import { readerOf } from '../../rows/reader.ts';
+import { balanceRows, pageOf, readBalance, readPage } from './balance.ts';
+import { readCell, readPlace } from './cursor.ts';
 import { balanceFile, ledgerFile, type ReportColumn } from './file.ts';
-import { readFilter, type ReportFilter } from './filter.ts';
+import { readFilter, type Report, type ReportFilter } from './filter.ts';
 import { readLedger } from './ledger.ts';
-import { today } from './period.ts';
 
-interface Report {
-  source: Source;
-  reader: Reader;
-  filter: ReportFilter;
-  verb: Verb;
-}
+type ReportPage = Omit<StockReportAnswer, 'from' | 'to' | 'cycle'>;
 
 const entity = 'stockPosting';
 const path = 'stock/report1';
@@ -66,44 +61,52 @@ function rangeOf({ query }: Request): Range {
 }
 
 const answers: Record<View, (report: Report, request: Request, response: Response) => Promise<void>> = {
-  async balance({ source, reader, filter, verb }, request, response) {
+  async balance(report, request, response) {
     const { offset, limit } = rangeOf(request);
-    const { rows, totals } = await readBalance(source, reader, filter, verb);
-    const page = rows.slice(offset, offset + limit);
-    const place = page.length > 0 ? `${offset}-${offset + page.length - 1}` : '*';
-    response.set('Content-Range', `${path} ${place}/${rows.length}`);
-    response.json({ ...periodOf(filter), rows: page, totals, total: rows.length });
+    const after = parameter(request.query, 'after');
+    if (after !== undefined) {
+      const page = await readPage(report, readCell(after), limit);
+      return sendPage(response, report.filter, page);
+    }
+    const { rows: all, totals } = await readBalance(report);
+    const page = pageOf(all, offset, limit);
+    const place = page.rows.length > 0 ? `${offset}-${offset + page.rows.length - 1}` : '*';
+    response.set('Content-Range', `${path} ${place}/${all.length}`);
+    sendPage(response, report.filter, { ...page, totals, total: all.length });
   },
 
   async ledger({ source, reader, filter, verb }, request, response) {
     const { limit } = rangeOf(request);
     const after = readPlace(parameter(request.query, 'after'));
-    const { rows, next } = await readLedger(source, reader, filter, verb, { after, limit });
-    if (next) response.set('X-Next-Cursor', next);
-    response.json({ ...periodOf(filter), rows, next });
+    sendPage(response, filter, await readLedger(source, reader, filter, verb, { after, limit }));
   },
 };
 
-function periodOf({ from, to, cycle }: ReportFilter) {
-  return { from, to, cycle };
+function sendPage(response: Response, { from, to, cycle }: ReportFilter, page: ReportPage): void {
+  if (page.next) response.set('X-Next-Cursor', page.next);
+  response.json({ from, to, cycle, ...page } satisfies StockReportAnswer);
 }
 
 async function answerFile(report: Report, view: View, style: Style, response: Response): Promise<void> {
   const pages = view === 'balance' ? balanceLines(report, style) : ledgerLines(report, style);
   const first = await pages.next(); // before the head: what fails here is still answered as an error
-  const name = `${tables[entity].path.replace(/\/.*/, '')}-${view}-${today()}.csv`;
+  const name = `${tables[entity].path.replace(/\/.*/, '')}-${view}-${businessDay()}.csv`;
   response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${name}"`);
   response.write(style.byteOrderMark);
-  for (let page = first; !page.done && !response.destroyed; page = await pages.next())
-    if (!response.write(page.value) && !response.destroyed) await drained(response);
+  for (let page = first; !page.done && !response.destroyed; page = await pages.next()) {
+    response.write(page.value);
+    await drained(response);
+  }
   response.end();
 }
 
-async function* balanceLines({ source, reader, filter, verb }: Report, style: Style): AsyncGenerator<string> {
-  const { rows } = await readBalance(source, reader, filter, verb);
-  yield headOf(balanceFile, style);
-  for (let start = 0; start < rows.length; start += maximumRows)
-    yield linesOf(rows.slice(start, start + maximumRows), balanceFile, style);
+async function* balanceLines(report: Report, style: Style): AsyncGenerator<string> {
+  let head = headOf(balanceFile, style);
+  for await (const rows of balanceRows(report)) {
+    yield head + linesOf(rows, balanceFile, style);
+    head = '';
+  }
+  if (head !== '') yield head;
 }
 
 async function* ledgerLines({ source, reader, filter, verb }: Report, style: Style): AsyncGenerator<string> {

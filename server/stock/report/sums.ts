@@ -4,7 +4,7 @@ import { columnOfSummary, summaryKind, type BalanceColumn } from '../../../schem
 import type { Binding, Source } from '../../database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../rows/sql.ts';
 import { summaryTable } from '../summary.ts';
-import { holds, monthOf, type Span } from './period.ts';
+import { holds, type Span } from './period.ts';
 
 /** What moved of a product at a customer in one column of the balance; `span` is the place among the spans asked for. */
 export interface Sum {
@@ -90,12 +90,4 @@ async function readAny(
   if (ranges.length === 0) return [];
   const any = join([sql('('), join(ranges, ' or '), sql(')')], '');
   return run<Stored>(source, join([sql(from), where([...conditions, any]), grouped], ''));
-}
-
-/** The customers that ever moved anything, as far as they are asked for, in the order of their ids. */
-export async function readCustomers(source: Source, restrict: Restrict, last: string): Promise<number[]> {
-  const conditions = [...restrict('s'), sql('s.month <= ?', monthOf(last))];
-  const from = sql(`select distinct s.customerId as id from ${summaryTable} s`);
-  const rows = await run<{ id: number }>(source, join([from, where(conditions), sql(' order by s.customerId')], ''));
-  return rows.map(({ id }) => id);
 }

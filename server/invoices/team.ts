@@ -1,0 +1,71 @@
+import { tables } from '../../generated/tables.ts';
+import type { Invoice, InvoiceTeamRequest } from '../../generated/types.ts';
+import { teamStates } from '../../schemas/formats/invoice.ts';
+import { businessDay } from '../businessDay.ts';
+import { AppError, refuseFields } from '../errors.ts';
+import { referenceProblems } from '../rows/references.ts';
+import type { Work } from '../rows/work.ts';
+import { cyclesEndedBefore, type EndedCycles } from './cycles.ts';
+import { line } from './events.ts';
+import type { TeamOfDay } from './master.ts';
+import { isWithinReach, mayChooseTeam } from './reach.ts';
+import { lockInvoice, refuseStale } from './stored.ts';
+import { stateWords } from './words.ts';
+
+/** The team that a person chose, which the rules then keep; who chose nobody left it to them again. */
+export function chosenTeam({ events, bpCtvId, bpMngrId }: Invoice): TeamOfDay | undefined {
+  const isChosen = events.some(({ tpEvento }) => tpEvento === 'team');
+  return isChosen && (bpCtvId ?? bpMngrId) !== null ? { bpCtvId, bpMngrId } : undefined;
+}
+
+/**
+ * Sets who sold and who answers for an invoice, inside the caller's transaction.
+ * @throws AppError notFound, forbidden, versionRequired, updateConflict, invoiceState, invoiceCycleClosed, or what is
+ * wrong with the people
+ */
+export async function changeTeam(work: Work, id: number, { rowSCN, ...team }: InvoiceTeamRequest): Promise<void> {
+  const invoice = await lockInvoice(work, id);
+  if (!mayChooseTeam(work.actor) || !(await isWithinReach(work, 'approve', id)))
+    throw new AppError('forbidden', { entity: 'invoice' });
+  await refuseStale(work, invoice, rowSCN);
+  refuseByState(invoice.row, await cyclesEndedBefore(work.trx, businessDay(work.at)));
+  const chosen = { bpCtvId: team.bpCtvId ?? null, bpMngrId: team.bpMngrId ?? null };
+  await refuseOthers(work, chosen);
+  const { pendencies, events, status1 } = invoice.row;
+  const isMissing = chosen.bpCtvId === null && chosen.bpMngrId === null;
+  const others = (pendencies ?? []).filter((pendency) => pendency !== 'team');
+  await work.change('invoice', id, {
+    ...chosen,
+    pendencies: isMissing ? [...others, 'team'] : others,
+    events: [...events, line(work, 'team', status1, await namesOf(work, chosen))],
+  });
+}
+
+/** Whether the team of an invoice may still be changed. */
+export function isTeamOpen(invoice: Pick<Invoice, 'status1' | 'movementDate'>, ended: EndedCycles): boolean {
+  return mayHaveTeam(invoice) && ended.holding(invoice.movementDate) === undefined;
+}
+
+const mayHaveTeam = ({ status1 }: Pick<Invoice, 'status1'>): boolean => teamStates.some((state) => state === status1);
+
+function refuseByState(invoice: Invoice, ended: EndedCycles): void {
+  if (!mayHaveTeam(invoice))
+    throw new AppError('invoiceState', { entity: 'invoice', params: { state: stateWords(invoice.status1) } });
+  const cycle = ended.holding(invoice.movementDate);
+  if (cycle !== undefined) throw new AppError('invoiceCycleClosed', { entity: 'invoice', params: { cycle } });
+}
+
+/** Who may stand in a customer's team may stand in an invoice. */
+async function refuseOthers(work: Work, { bpCtvId, bpMngrId }: TeamOfDay): Promise<void> {
+  const member = { ctvId: bpCtvId, customerManagerId: bpMngrId };
+  const found = await referenceProblems(work, 'customerSalesTeam', null, member, new Set(Object.keys(member)));
+  const problems = found.map((problem) => ({ ...problem, field: problem.field === 'ctvId' ? 'bpCtvId' : 'bpMngrId' }));
+  refuseFields(problems, { request: 'invoiceTeam' });
+}
+
+/** The people by name, as the events tell it. */
+async function namesOf({ trx }: Work, { bpCtvId, bpMngrId }: TeamOfDay): Promise<string> {
+  const ids = [bpCtvId, bpMngrId].filter((id) => id !== null);
+  const people: { id: number; name1: string }[] = await trx(tables.user.table).whereIn('id', ids).select('id', 'name1');
+  return [bpCtvId, bpMngrId].map((id) => people.find((one) => one.id === id)?.name1 ?? '–').join(' / ');
+}
