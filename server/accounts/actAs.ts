@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
+import type { SessionAnswer } from '../../generated/types.ts';
 import { validate as validateActAs } from '../../generated/validators/actAs.js';
 import { validate as validateEnd } from '../../generated/validators/actAsEnd.js';
 import { mayActAs, usersWithinReach } from '../access/actingAs.ts';
@@ -59,7 +60,8 @@ export async function answerSession({ database }: Accounts, request: Request, re
   const { id, name1, person } = actor;
   const until = isActing(actor) ? await actingUntilOf(database, actor.sessionId) : null;
   const actingAs = isActing(actor) ? { id, name1 } : null;
-  response.json({ person, actingAs, actingUntil: until === null ? null : expirationText(until) });
+  const actingUntil = until === null ? null : expirationText(until);
+  response.json({ person, actingAs, actingUntil } satisfies SessionAnswer);
 }
 
 /** Acting as another that time, a right or a block ended ends in the session's row too, and in the log. */

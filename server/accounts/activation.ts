@@ -27,7 +27,7 @@ export async function activate(accounts: Accounts, request: Request, response: R
     accounts.log.info({ event: 'terms agreed to', ...event });
     response.json({ passwordToken });
   } else {
-    await refuseTerms(accounts, link.userId, refusalReason ?? null);
+    await refuseTerms(accounts, link.userId, localeOf(request), refusalReason ?? null);
     accounts.log.info({ event: 'terms refused', ...event });
     response.status(204).end();
   }
@@ -35,7 +35,7 @@ export async function activate(accounts: Accounts, request: Request, response: R
 
 /** Who has chosen no language gets mails in that of the terms. */
 function agreeToTerms(accounts: Accounts, userId: number, read: Locale): Promise<string> {
-  return asThemself(accounts, userId, async (work, account) => {
+  return asThemself(accounts, userId, read, async (work, account) => {
     const accountStatus = follow(account, 'agree');
     const locale = account.locale ?? read;
     await work.change('user', userId, { accountStatus, agreedAt: work.at, refusalReason: null, locale });
@@ -43,8 +43,8 @@ function agreeToTerms(accounts: Accounts, userId: number, read: Locale): Promise
   });
 }
 
-function refuseTerms(accounts: Accounts, userId: number, refusalReason: string | null): Promise<void> {
-  return asThemself(accounts, userId, async (work, account) => {
+function refuseTerms(accounts: Accounts, userId: number, read: Locale, refusalReason: string | null): Promise<void> {
+  return asThemself(accounts, userId, read, async (work, account) => {
     const accountStatus = follow(account, 'refuse');
     await work.change('user', userId, { accountStatus, agreedAt: null, refusalReason });
     await voidLinks(work.trx, userId, ['password']);
@@ -69,9 +69,9 @@ export async function resendActivation(accounts: Accounts, request: Request, res
   accounts.afterwards.run('activation resend failed', async () => {
     const link = await findLink(accounts.database.reader, token, ['activation']);
     if (link === undefined) return;
-    await asThemself(accounts, link.userId, async (work, account) => {
+    await asThemself(accounts, link.userId, localeOf(request), async (work, account) => {
       const isPending = account.status1 === 'active' && 'to' in move(account.accountStatus, 'resend');
-      if (isPending) await accounts.mails.link(work, 'activation', account, localeOf(request));
+      if (isPending) await accounts.mails.link(work, 'activation', account);
     });
     accounts.log.info({ event: 'activation link sent again', userId: link.userId });
   });

@@ -5,9 +5,10 @@ import { Passport } from 'passport';
 import { Strategy } from 'passport-jwt';
 import type { Actor } from '../access/actor.ts';
 import type { FindActor } from '../access/session.ts';
+import { unixSeconds } from '../database/dateTime.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
-import { accessClaims, now, tokenRules } from './tokens.ts';
+import { accessClaims, tokenRules } from './tokens.ts';
 import type { AccessClaims } from './tokens.ts';
 
 /** The actor that a valid access token stands for. */
@@ -29,7 +30,7 @@ export function bearerAuthentication(key: KeyObject, find: FindByClaims): Reques
   });
   return async (request, response, next) => {
     const claims = checked.get(bearerOf(request) ?? '');
-    if (claims === undefined || claims.expiresAt <= now()) {
+    if (claims === undefined || claims.expiresAt <= unixSeconds()) {
       checkFirst(request, response, next);
       return;
     }

@@ -12,11 +12,11 @@ import { hashPassword } from './passwords.ts';
 /** The `nmpCode` of user zero, the administrator who is there from the start and cannot be deleted. */
 export const userZero = '0';
 
-/** The groups that stand for the sales roles; an administrator may give them other names. */
+/** The groups that stand for the sales roles, named as the data are: in the company's language. People may rename them. */
 const roleGroups: Record<Role, string> = {
-  director: 'Directors',
-  manager: 'Managers',
-  coordinator: 'Coordinators',
+  director: 'Diretores',
+  manager: 'Gerentes',
+  coordinator: 'Coordenadores',
   rtv: 'RTV',
   ctv: 'CTV',
   atv: 'ATV',
@@ -51,7 +51,7 @@ async function missing(knex: Knex): Promise<{ rights: boolean; roles: ReadonlySe
 async function administrator({ adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>) {
   return {
     nmpCode: userZero,
-    name1: 'Administrator',
+    name1: 'Administrador',
     email: adminEmail.toLowerCase(), // as every user's
     passwd: await hashPassword(adminPassword),
     status1: 'active',

@@ -1,15 +1,17 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { lazily } from '../lazily.ts';
 
-/** Most common first. */
-const passwords = [...dictionary['passwords-common']];
-const common = new Set(passwords);
 const top = 3000;
-/** What people dress up to satisfy rules: words, not digits. */
-const words = new Set([
-  ...passwords.slice(0, top).filter((password) => /^[a-z]{4,}$/.test(password)),
-  'senha',
-  'mudar',
-]);
+
+const lists = lazily(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const passwords = [...dictionary['passwords-common']]; // most common first
+  const lettersOnly = passwords.slice(0, top).filter((password) => /^[a-z]{4,}$/.test(password));
+  return {
+    common: new Set(passwords),
+    /** What people dress up to satisfy rules: words, not digits. */
+    words: new Set([...lettersOnly, 'senha', 'mudar']),
+  };
+});
 
 const disguises: Record<string, string> = {
   '@': 'a',
@@ -26,7 +28,8 @@ const disguises: Record<string, string> = {
  * Whether a password is one of those that are guessed first: on the list of common ones however its letters are cased,
  * or one of the first 3,000 with letters disguised and a few digits and marks around it, as in `P@ssw0rd1!`.
  */
-export function isCommon(password: string): boolean {
+export async function isCommon(password: string): Promise<boolean> {
+  const { common, words } = await lists();
   const plain = password.toLowerCase();
   if (common.has(plain)) return true;
   return undressed(plain).some((word) => words.has(word));

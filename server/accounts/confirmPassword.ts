@@ -17,13 +17,13 @@ export async function confirmPassword(
   request: Request,
   { password, refusal }: { password: string; refusal: ErrorCode },
 ): Promise<void> {
-  const { person, sessionId } = actorOf(request);
+  const { person, sessionId, locale } = actorOf(request);
   const account = await accountOf(accounts, person.id);
   const address = request.ip ?? '';
   const tries = await accounts.limits.take(account?.email ?? '', address);
   if (!account || !(await accounts.checkPassword(account.passwd ?? undefined, password))) {
     accounts.log.warn({ event: 'password refused', userId: person.id, sessionId, address });
-    noteWrongPassword(accounts, person.id, tries);
+    noteWrongPassword(accounts, person.id, tries, locale);
     throw new AppError(refusal);
   }
   await accounts.limits.forgive(account.email, address);

@@ -4,7 +4,7 @@ import type { Right } from '../access/route.ts';
 import type { FindActor } from '../access/session.ts';
 import type { Xsrf } from '../access/xsrf.ts';
 import type { Database } from '../database/database.ts';
-import type { Afterwards } from '../mail/afterwards.ts';
+import type { Afterwards } from '../afterwards.ts';
 import type { Hooks } from '../rows/work.ts';
 import type { AccountMails } from './accountMails.ts';
 import type { Limits } from './limits.ts';

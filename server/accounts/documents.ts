@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { Locale } from '../../generated/tables.ts';
+import type { DocumentAnswer } from '../../generated/types.ts';
 import { validate } from '../../generated/validators/document.js';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
@@ -20,7 +21,8 @@ export async function answerDocument({ content }: Accounts, request: Request, re
   const locale = wanted.locale ?? localeOf(request);
   const document = documents.find((name) => name === request.params['document']);
   if (document === undefined) throw new AppError('notFound');
-  response.json({ document, locale, ...(await readDocument(content, document, locale)) });
+  const read = await readDocument(content, document, locale);
+  response.json({ document, locale, ...read } satisfies DocumentAnswer);
 }
 
 /** The first line of a document names its version in a comment: `<!-- version: 2026-11-21 -->`. */

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
+import { unixSeconds } from '../database/dateTime.ts';
 import { AppError } from '../errors.ts';
-import { now } from './tokens.ts';
 
-/** What is counted besides passwords, with how often it may come from one address or concern one e-mail. */
+/** What is counted besides passwords, with how often it may come from one address or concern one e-mail or person. */
 const allowed = {
   resetsFrom: 50,
   resetsOf: 5,
   signUpsFrom: 20,
   linksFrom: 50,
   emailChangesOf: 5,
+  messagesOf: 60,
 };
 
 /** Guards against guessing and flooding: each kind of try is counted for 15 minutes. */
@@ -26,7 +27,7 @@ export interface Limits {
   /** Forgets the wrong passwords of an account, which has a new one or was unlocked. */
   forget(account: string): Promise<void>;
   /**
-   * Counts a call of another kind, for an address or an e-mail.
+   * Counts a call of another kind, for an address, an e-mail or a person.
    * @throws AppError tooManyRequests
    */
   count(what: keyof typeof allowed, who: string): Promise<void>;
@@ -53,7 +54,7 @@ export function createLimits(database: Database, enabled: boolean): Limits {
   const consume = async (key: string, limit: number) => {
     const { points, expire } = await database.transaction((trx) => count(trx, key));
     const isOver = enabled && points > limit;
-    if (isOver) throw new AppError('tooManyRequests', { retryAfter: Math.max(1, expire - now()) });
+    if (isOver) throw new AppError('tooManyRequests', { retryAfter: Math.max(1, expire - unixSeconds()) });
     return points;
   };
   return {
@@ -85,9 +86,9 @@ function keyOf(what: string, who: string): string {
 
 /** One more try of a period that is under way, or the first of a new one; the row stays locked until it is read. */
 async function count(trx: Knex, key: string): Promise<Counted> {
-  const first: Counted = { points: 1, expire: now() + period };
+  const first: Counted = { points: 1, expire: unixSeconds() + period };
   const unlessOver = (value: string, otherwise: number) =>
-    trx.raw(`case when expire <= ? then ? else ${value} end`, [now(), otherwise]);
+    trx.raw(`case when expire <= ? then ? else ${value} end`, [unixSeconds(), otherwise]);
   // MySQL assigns in this order and looks at the new values then, so that `points` has to come first.
   const next = { points: unlessOver('points + 1', first.points), expire: unlessOver('expire', first.expire) };
   await trx(table)
@@ -98,6 +99,6 @@ async function count(trx: Knex, key: string): Promise<Counted> {
 }
 
 async function removeExpired(trx: Knex): Promise<void> {
-  const over = await trx(table).where('expire', '<=', now()).limit(sweep).pluck('key');
+  const over = await trx(table).where('expire', '<=', unixSeconds()).limit(sweep).pluck('key');
   await trx(table).whereIn('key', over).delete();
 }

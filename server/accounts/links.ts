@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { now } from './tokens.ts';
+import { unixSeconds } from '../database/dateTime.ts';
 
 /** What a link lets whoever has it do: activate the account, set its password, confirm a new e-mail. */
 export type LinkKind = keyof typeof lifetimes;
@@ -25,13 +25,29 @@ const table = 'account_link';
 
 /** A new link of 192 random bits, of which only the hash is stored; the user's earlier one of this kind is void. */
 export async function createLink(trx: Knex, userId: number, kind: LinkKind, email: string | null = null) {
-  const token = randomBytes(24).toString('base64url');
-  const row = { hash: hashOf(token), email, expiresAt: now() + lifetimes[kind] };
+  const token = newToken();
+  const row = { hash: hashOf(token), email, expiresAt: unixSeconds() + lifetimes[kind] };
   await trx(table)
     .insert({ userId, kind, ...row })
     .onConflict(['userId', 'kind'])
     .merge(row);
   return token;
+}
+
+/**
+ * A new token for a link that went out with no mail, and its whole time again; undefined when it is over, or was used
+ * up, replaced or made void since.
+ */
+export async function renewLink(
+  trx: Knex,
+  { userId, kind, hash }: { userId: number; kind: LinkKind; hash: string },
+): Promise<string | undefined> {
+  const token = newToken();
+  const count: number = await trx(table)
+    .where({ userId, kind, hash })
+    .where('expiresAt', '>', unixSeconds())
+    .update({ hash: hashOf(token), expiresAt: unixSeconds() + lifetimes[kind] });
+  return count === 1 ? token : undefined;
 }
 
 /** The link of one of these kinds, used up by nobody so far. */
@@ -40,14 +56,14 @@ export async function findLink(knex: Knex, token: string, kinds: readonly LinkKi
     .where({ hash: hashOf(token) })
     .whereIn('kind', kinds)
     .first('userId', 'kind', 'email', 'expiresAt');
-  return stored && { ...stored, expired: stored.expiresAt <= now() };
+  return stored && { ...stored, expired: stored.expiresAt <= unixSeconds() };
 }
 
 /** Uses a link up: of several at once only one gets true. */
 export async function useLink(trx: Knex, token: string): Promise<boolean> {
   const count: number = await trx(table)
     .where({ hash: hashOf(token) })
-    .where('expiresAt', '>', now())
+    .where('expiresAt', '>', unixSeconds())
     .delete();
   return count === 1;
 }
@@ -57,6 +73,11 @@ export async function voidLinks(trx: Knex, userId: number, kinds: readonly LinkK
   await trx(table).where({ userId }).whereIn('kind', kinds).delete();
 }
 
-function hashOf(token: string): string {
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** What the database has of a link's token, or of a ticket. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

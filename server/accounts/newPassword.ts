@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldError } from '../../generated/errors.ts';
 import { passwordRules } from '../../schemas/formats/newPassword.ts';
 import type { AccountStatus } from '../../schemas/formats/account.ts';
+import { unixSeconds } from '../database/dateTime.ts';
 import { AppError, refuseFields } from '../errors.ts';
 import type { Work } from '../rows/work.ts';
 import { isCommon } from './commonPasswords.ts';
@@ -8,7 +9,6 @@ import type { Accounts } from './context.ts';
 import { voidLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { now } from './tokens.ts';
 
 /** Where a new password stands in a request. */
 export interface Place {
@@ -28,11 +28,11 @@ const codes: Record<keyof typeof passwordRules, ErrorCode> = {
 const isRule = (name: string): name is keyof typeof codes => name in codes;
 
 /** @throws AppError passwordRules with every rule that is not met, passwordTooCommon */
-export function refuseWeak(password: string, { request, field }: Place): void {
+export async function refuseWeak(password: string, { request, field }: Place): Promise<void> {
   const unmet = Object.keys(passwordRules).filter((rule) => isRule(rule) && !passwordRules[rule](password));
   const errors = unmet.filter(isRule).map((rule): FieldError => ({ field, code: codes[rule], params: {} }));
   if (errors.length > 0) throw new AppError('passwordRules', { request, affectedField: field, errors });
-  if (isCommon(password)) refuseFields([{ field, code: 'passwordTooCommon', params: {} }], { request });
+  if (await isCommon(password)) refuseFields([{ field, code: 'passwordTooCommon', params: {} }], { request });
 }
 
 /**
@@ -70,7 +70,7 @@ export async function storePassword(
 async function keepPresent({ trx }: Work, userId: number): Promise<void> {
   const [hash]: (string | null)[] = await trx('user').where({ id: userId }).pluck('passwd');
   if (!hash) return;
-  await trx('password_history').insert({ userId, hash, createdAt: now() });
+  await trx('password_history').insert({ userId, hash, createdAt: unixSeconds() });
   const history: number[] = await trx('password_history').where({ userId }).orderBy('id', 'desc').pluck('id');
   await trx('password_history').whereIn('id', history.slice(kept)).delete();
 }

@@ -16,17 +16,17 @@ const place = { request: 'ownPassword', field: 'newPassword' } as const;
  * @throws AppError notWhileActing, wrongPassword, passwordRules, passwordTooCommon, passwordUsedBefore, tooManyRequests
  */
 export async function changeOwnPassword(accounts: Accounts, request: Request, response: Response): Promise<void> {
-  const { id, sessionId } = actorOf(request);
+  const { id, sessionId, locale } = actorOf(request);
   refuseWhileActing(actorOf(request));
   const { password, newPassword } = requestBody(request, place.request, validate);
-  refuseWeak(newPassword, place);
+  await refuseWeak(newPassword, place);
   await confirmPassword(accounts, request, { password, refusal: 'wrongPassword' });
   const hash = await unusedHash(accounts, id, newPassword, place);
-  await asThemself(accounts, id, async (work, account) => {
+  await asThemself(accounts, id, locale, async (work, account) => {
     const next = move(account.accountStatus, 'setPassword');
     if ('error' in next) throw new AppError('unauthorized');
     await storePassword(work, id, { hash, to: next.to, keptSession: sessionId });
-    accounts.mails.notice(work, 'passwordChanged', account);
+    await accounts.mails.notice(work, 'passwordChanged', account);
   });
   accounts.log.info({ event: 'password changed', userId: id, sessionId });
   response.status(204).end();

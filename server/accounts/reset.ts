@@ -30,11 +30,11 @@ async function sendReset(accounts: Accounts, email: string, locale: Locale): Pro
   const found = await findAccount(accounts.database, email);
   accounts.log.info({ event: 'password reset asked for', userId: found?.id });
   if (found === undefined) return;
-  await asThemself(accounts, found.id, async (work, account) => {
+  await asThemself(accounts, found.id, locale, async (work, account) => {
     if (account.status1 !== 'active') return;
     const { accountStatus } = account;
-    if ('to' in move(accountStatus, 'reset')) await accounts.mails.link(work, 'reset', account, locale);
-    else if ('to' in move(accountStatus, 'resend')) await accounts.mails.link(work, 'activation', account, locale);
+    if ('to' in move(accountStatus, 'reset')) await accounts.mails.link(work, 'reset', account);
+    else if ('to' in move(accountStatus, 'resend')) await accounts.mails.link(work, 'activation', account);
   });
 }
 
@@ -47,7 +47,7 @@ const place = { request: 'passwordReset', field: 'password' } as const;
  */
 export async function resetPassword(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const { token, password, passwordConfirmation } = requestBody(request, place.request, validateReset);
-  refuseWeak(password, place);
+  await refuseWeak(password, place);
   if (password !== passwordConfirmation) {
     const problem = { field: 'passwordConfirmation', code: 'passwordsDontMatch', params: {} } as const;
     refuseFields([problem], { request: place.request });
@@ -56,12 +56,12 @@ export async function resetPassword(accounts: Accounts, request: Request, respon
   const link = await findLink(accounts.database.reader, token, ['reset', 'password']);
   if (link === undefined || link.expired) throw new AppError('resetFail');
   const hash = await unusedHash(accounts, link.userId, password, place);
-  const email = await asThemself(accounts, link.userId, async (work, account) => {
+  const email = await asThemself(accounts, link.userId, localeOf(request), async (work, account) => {
     const next = move(account.accountStatus, link.kind === 'reset' ? 'reset' : 'setPassword');
     const isOpen = account.status1 === 'active' && (await useLink(work.trx, token));
     if ('error' in next || !isOpen) throw new AppError('resetFail');
     await storePassword(work, account.id, { hash, to: next.to });
-    if (link.kind === 'reset') accounts.mails.notice(work, 'passwordChanged', account);
+    if (link.kind === 'reset') await accounts.mails.notice(work, 'passwordChanged', account);
     return account.email;
   });
   await accounts.limits.forget(email);

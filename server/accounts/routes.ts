@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { tables, verbs } from '../../generated/tables.ts';
+import type { RightsAnswer } from '../../generated/types.ts';
 import { actorOf } from '../access/actor.ts';
 import { hidden, locked, may } from '../access/rights.ts';
 import type { Route } from '../access/route.ts';
@@ -59,7 +60,7 @@ export function accountRoutes(accounts: Accounts): Route[] {
 /** What the actor may do with each resource: the admin hides by it what the server would refuse. */
 function answerRights(request: Request, response: Response): void {
   const actor = actorOf(request);
-  const rights = Object.values(tables).map(({ name, path }) => [
+  const rights = Object.values(tables).map(({ name, path }): [string, RightsAnswer[string]] => [
     path,
     {
       may: verbs.filter((verb) => may(actor, name, verb)),
@@ -67,5 +68,5 @@ function answerRights(request: Request, response: Response): void {
       lock: [...locked(actor, name)],
     },
   ]);
-  response.json(Object.fromEntries(rights));
+  response.json(Object.fromEntries(rights) satisfies RightsAnswer);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
-import { now } from './tokens.ts';
+import { unixSeconds } from '../database/dateTime.ts';
 import type { RefreshClaims } from './tokens.ts';
 
 /** A session as its tokens need it. */
@@ -62,7 +62,7 @@ export async function beginSession(
   remember: boolean,
   browser: string,
 ): Promise<Session> {
-  const times = { createdAt: now(), rotatedAt: now(), expiresAt: expiry(remember) };
+  const times = { createdAt: unixSeconds(), rotatedAt: unixSeconds(), expiresAt: expiry(remember) };
   const row = { userId, generation: 1, browser, remember: Number(remember), ...times };
   return database.transaction(async (trx) => {
     await removeExpired(trx);
@@ -98,7 +98,7 @@ export async function changeActing(
   trx: Knex,
   { sessionId, actingAsId, browser }: { sessionId: number; actingAsId: number | null; browser: string },
 ): Promise<Session | undefined> {
-  const acting = actingAsId === null ? asOneself : { actingAsId, actingUntil: now() + longestActing };
+  const acting = actingAsId === null ? asOneself : { actingAsId, actingUntil: unixSeconds() + longestActing };
   const stored = await lockSession(trx, sessionId);
   return stored && advance(trx, { ...stored, ...acting }, browser);
 }
@@ -120,12 +120,16 @@ export async function actingUntilOf({ reader }: Database, sessionId: number): Pr
 async function lockSession(trx: Knex, id: number): Promise<StoredSession | undefined> {
   const rows = trx<StoredSession>('session').where({ id });
   const stored = await rows.forUpdate().first(...columns);
-  return stored && stored.expiresAt > now() ? stored : undefined;
+  return stored && stored.expiresAt > unixSeconds() ? stored : undefined;
 }
 
 /** More than one goes with each that begins, so that none stays for ever. */
 async function removeExpired(trx: Knex): Promise<void> {
-  const over = await trx('session').where('expiresAt', '<', now()).orderBy('expiresAt').limit(sweep).pluck('id');
+  const over = await trx('session')
+    .where('expiresAt', '<', unixSeconds())
+    .orderBy('expiresAt')
+    .limit(sweep)
+    .pluck('id');
   await trx('session').whereIn('id', over).delete();
 }
 
@@ -155,7 +159,7 @@ async function advance(trx: Knex, stored: StoredSession, browser: string): Promi
   const generation = stored.generation + 1;
   const expiresAt = expiry(stored.remember === 1);
   const { actingAsId, actingUntil } = stored;
-  const times = { rotatedAt: now(), expiresAt, actingUntil };
+  const times = { rotatedAt: unixSeconds(), expiresAt, actingUntil };
   await trx('session')
     .where({ id: stored.id })
     .update({ generation, browser, actingAsId, ...times });
@@ -163,7 +167,7 @@ async function advance(trx: Knex, stored: StoredSession, browser: string): Promi
 }
 
 function isLateTab(stored: StoredSession, claims: RefreshClaims, browser: string): boolean {
-  const justBefore = claims.generation === stored.generation - 1 && now() - stored.rotatedAt <= grace;
+  const justBefore = claims.generation === stored.generation - 1 && unixSeconds() - stored.rotatedAt <= grace;
   return justBefore && browser === stored.browser;
 }
 
@@ -172,5 +176,5 @@ function toSession({ id, userId, actingAsId, generation, remember, expiresAt }: 
 }
 
 function expiry(remember: boolean): number {
-  return now() + (remember ? lifetime.remembered : lifetime.standard);
+  return unixSeconds() + (remember ? lifetime.remembered : lifetime.standard);
 }

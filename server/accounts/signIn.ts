@@ -4,6 +4,7 @@ import { validate as validateRefresh } from '../../generated/validators/refresh.
 import { actorOf, isActing } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
+import { localeOf } from '../locale.ts';
 import { noteActingOver } from './actAs.ts';
 import { answerUserInfo, browserFor } from './answer.ts';
 import type { Accounts } from './context.ts';
@@ -27,7 +28,7 @@ export async function login(accounts: Accounts, request: Request, response: Resp
   const matches = await accounts.checkPassword(account?.passwd ?? undefined, body.password);
   if (account === undefined || !matches || !maySignIn(account)) {
     accounts.log.warn({ event: 'login refused', userId: account?.id, address });
-    if (!matches) noteWrongPassword(accounts, account?.id, tries);
+    if (!matches) noteWrongPassword(accounts, account?.id, tries, localeOf(request));
     throw new AppError('invalidCredentials');
   }
   await accounts.limits.forgive(email, address);

@@ -3,7 +3,7 @@ import type { Locale } from '../../generated/tables.ts';
 import type { NewUserAccountRequest } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
 import { validate } from '../../generated/validators/newUserAccount.js';
-import { nobody } from '../access/ownActors.ts';
+import { unknownActor } from '../access/ownActors.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { accountStatus } from '../../schemas/formats/account.ts';
 import { decodeConstraint } from '../database/errors.ts';
@@ -33,7 +33,7 @@ async function createAccount(accounts: Accounts, body: NewUserAccountRequest, lo
   const { database, hooks } = accounts;
   if (await findAccount(database, body.email)) throw registered();
   try {
-    return await transact(database, hooks, nobody(locale), (work) => addAccount(work, { ...body, locale }));
+    return await transact(database, hooks, unknownActor(locale), (work) => addAccount(work, { ...body, locale }));
   } catch (error) {
     const constraint = decodeConstraint(error);
     if (constraint?.kind === 'unique' && constraint.field === 'email') throw registered();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { validate } from '../../generated/validators/ticket.js';
 import { actorOf, type Actor } from '../access/actor.ts';
@@ -7,10 +7,11 @@ import { requireRight } from '../access/rights.ts';
 import type { Right } from '../access/route.ts';
 import type { FindActor } from '../access/session.ts';
 import type { Database } from '../database/database.ts';
+import { unixSeconds } from '../database/dateTime.ts';
 import { AppError, refuseFields } from '../errors.ts';
+import { hashOf } from './links.ts';
 import { actorFor } from './authenticate.ts';
 import type { Accounts } from './context.ts';
-import { now } from './tokens.ts';
 
 const lifetime = 60; // seconds
 const parameter = 'ticket';
@@ -37,8 +38,10 @@ export async function createTicket(
   refuseUnreadable(actor, rightToRead(path.replace(prefix, '/')));
   const ticket = randomBytes(24).toString('base64url');
   const { sessionId } = actor;
-  await database.writer('ticket').where('expiresAt', '<', now()).delete();
-  await database.writer('ticket').insert({ hash: hashOf(ticket), sessionId, path, expiresAt: now() + lifetime });
+  await database.writer('ticket').where('expiresAt', '<', unixSeconds()).delete();
+  await database
+    .writer('ticket')
+    .insert({ hash: hashOf(ticket), sessionId, path, expiresAt: unixSeconds() + lifetime });
   response.json({ url: `${path}${path.includes('?') ? '&' : '?'}${parameter}=${ticket}` });
 }
 
@@ -70,7 +73,7 @@ async function redeem({ writer }: Database, ticket: string): Promise<StoredTicke
     .where({ hash })
     .first('sessionId', 'path', 'expiresAt');
   if (stored === undefined || (await writer('ticket').where({ hash }).delete()) !== 1) return undefined;
-  return stored.expiresAt < now() ? undefined : stored;
+  return stored.expiresAt < unixSeconds() ? undefined : stored;
 }
 
 /** The path as a browser will ask for it. */
@@ -93,8 +96,4 @@ function refuseUnreadable(actor: Actor, right: Right | undefined): void {
 function takeOff(url: string): { path: string; ticket: string } {
   const [, before = url, ticket = ''] = /^(.*)[?&]ticket=([\w-]+)$/.exec(url) ?? [];
   return { path: before, ticket };
-}
-
-function hashOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex');
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { unixSeconds } from '../database/dateTime.ts';
 
 /** How every token is signed and checked: one algorithm, our own issuer and audience, a clock that may differ by seconds. */
 export const tokenRules = {
@@ -27,7 +28,7 @@ export interface RefreshClaims {
 
 /** An access token for the next 15 minutes; `expiresAt` in seconds since 1970. */
 export function signAccess(key: KeyObject, sessionId: number, userId: number): { token: string; expiresAt: number } {
-  const expiresAt = now() + accessLifetime;
+  const expiresAt = unixSeconds() + accessLifetime;
   const claims = { sid: sessionId, type: 'access', exp: expiresAt };
   return { token: sign(key, claims, userId), expiresAt };
 }
@@ -64,12 +65,7 @@ export function accessClaims(claims: unknown): AccessClaims | undefined {
   return { sessionId: sid, userId: Number(sub), expiresAt: exp };
 }
 
-/** Seconds since 1970. */
-export function now(): number {
-  return Math.floor(Date.now() / 1000);
-}
-
 function sign(key: KeyObject, claims: object, userId: number): string {
   const { algorithm, issuer, audience } = tokenRules;
-  return jwt.sign({ ...claims, nbf: now() }, key, { algorithm, issuer, audience, subject: String(userId) });
+  return jwt.sign({ ...claims, nbf: unixSeconds() }, key, { algorithm, issuer, audience, subject: String(userId) });
 }

@@ -1,43 +1,22 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { Role } from '../../generated/tables.ts';
+import type { LoginAnswer } from '../../generated/types.ts';
 import { activeGroups, isExternal, linkedCustomersOf } from '../access/loadActor.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { AppError } from '../errors.ts';
 
-/** What a signed-in browser is told (contract, HTTP; specification, section 3). */
-export interface UserInfo extends SessionTokens {
-  id: number;
-  userAvatar: string | null;
-  initials: string;
-  userName: string;
-  name1: string;
-  /** Account status (specification, section 4). */
-  status: number;
-  rowSCN: number;
-  /** Names of the user's active groups. */
-  userProfile: string[];
-  isAdmin: boolean;
-  userMenuEnabled: boolean;
-  /** For external sales roles the ids of the only customers they may see. */
-  externalSalesRoleInfo: { customers: number[] } | null;
-  /** While acting as another user the id of the person who does; null: nobody does. */
-  sub: number | null;
-}
+/** What a signed-in browser is told (specification, section 3). */
+type UserInfo = LoginAnswer['userInfo'];
 
-export interface SessionTokens {
-  accessToken: string;
-  /** `YYYY-MM-DDTHH:mm:ssZ`. */
-  tokenExpiration: string;
-  refreshToken: string;
-}
+export type SessionTokens = Pick<UserInfo, 'accessToken' | 'tokenExpiration' | 'refreshToken'>;
 
 interface UserRow {
   id: number;
   name1: string;
   email: string;
   rowSCN: number;
-  accountStatus: number;
+  accountStatus: UserInfo['status'];
   salesRole: Role | null;
   isAdmin: number | null;
   userMenuEnabled: number | null;

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Afterwards } from './afterwards.ts';
+import { lazily } from '../lazily.ts';
+import { reasonOf } from '../afterwards.ts';
 import { compose } from './compose.ts';
 import type { Mail } from './compose.ts';
 
+/** What became of a mail; `void`: by the time that it could go out there was none to be sent any more. */
+export type Outcome = 'sent' | 'failed' | 'void';
+
 export interface Mailer {
-  /** Sends a mail afterwards; whether that works is in the log. `userId` says there whom it was for. */
-  send(mail: Mail, userId: number): void;
+  /**
+   * Sends what `prepare` answers once the mail's turn has come; whether that works is in the log, too. `userId` says
+   * there whom it was for.
+   */
+  deliver(userId: number, prepare: () => Promise<Mail | undefined>): Promise<Outcome>;
 }
 
 /** What the mailer needs of the environment. `publicUrl` is asked with each mail: the port may be known late. */
@@ -28,7 +34,7 @@ interface Message {
   headers: Record<string, string>;
 }
 
-type Deliver = (message: Message) => Promise<void>;
+type Send = (message: Message) => Promise<void>;
 
 const secure = { disableFileAccess: true, disableUrlAccess: true };
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
@@ -37,14 +43,24 @@ const lanes = 4; // mails under way at the same time
 const oneAddress = /^[^\s@,;:<>()"\\\p{Cc}]+@[^\s@,;:<>()"\\\p{Cc}]+$/u;
 
 /** Sends by SMTP when there is a mail server, else writes `.eml` files. */
-export function createMailer(options: MailOptions, afterwards: Afterwards, log: Logger): Mailer {
-  const deliver = inLanes(options.smtpUrl === undefined ? toFiles(options.mailDir) : toServer(options.smtpUrl));
+export function createMailer(options: MailOptions, log: Logger): Mailer {
+  const send = options.smtpUrl === undefined ? toFiles(options.mailDir) : toServer(options.smtpUrl);
+  const inTurn = inLanes();
   return {
-    send: (mail, userId) =>
-      afterwards.run('mail failed', async () => {
-        if (!oneAddress.test(mail.to)) throw new Error('The stored e-mail is no single address');
-        await deliver(messageOf(mail, options));
-        log.info({ event: 'mail sent', kind: mail.kind, userId });
+    deliver: (userId, prepare) =>
+      inTurn(async () => {
+        const mail = await prepare();
+        if (mail === undefined) return 'void';
+        const about = { kind: mail.kind, userId };
+        try {
+          if (!oneAddress.test(mail.to)) throw new Error('The stored e-mail is no single address');
+          await send(messageOf(mail, options));
+        } catch (error) {
+          log.error({ event: 'mail failed', ...about, ...reasonOf(error) });
+          return 'failed';
+        }
+        log.info({ event: 'mail sent', ...about });
+        return 'sent';
       }),
   };
 }
@@ -69,26 +85,32 @@ function senderAt(url: string): string {
 }
 
 /** A thousand users made at once are a thousand mails, but no thousand connections. */
-function inLanes(deliver: Deliver): Deliver {
-  const last = Array.from({ length: lanes }, () => Promise.resolve());
+function inLanes() {
+  const last = Array.from({ length: lanes }, (): Promise<unknown> => Promise.resolve());
   let count = 0;
-  return (message) => {
+  return <T>(act: () => Promise<T>): Promise<T> => {
     const lane = count++ % lanes;
-    const sent = (last[lane] ?? Promise.resolve()).then(() => deliver(message));
-    last[lane] = sent.catch(() => undefined);
-    return sent;
+    const done = (last[lane] ?? Promise.resolve()).then(act);
+    last[lane] = done.catch(() => undefined);
+    return done;
   };
 }
 
-function toServer(url: string): Deliver {
-  const transport = createTransport({ url, ...timeouts, ...secure });
-  return async (message) => void (await transport.sendMail(message));
+function toServer(url: string): Send {
+  const transport = lazily(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...timeouts, ...secure });
+  });
+  return async (message) => void (await (await transport()).sendMail(message));
 }
 
-function toFiles(folder: string): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...secure });
+function toFiles(folder: string): Send {
+  const transport = lazily(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...secure });
+  });
   return async (message) => {
-    const { message: content } = await transport.sendMail(message);
+    const { message: content } = await (await transport()).sendMail(message);
     if (!Buffer.isBuffer(content)) throw new Error('The mail could not be written');
     await mkdir(folder, { recursive: true });
     const time = new Date().toISOString().replace(/[:.]/g, '-');

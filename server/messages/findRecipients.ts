@@ -1,6 +1,6 @@
 import { tables } from '../../generated/tables.ts';
 import type { Field } from '../../generated/tables.ts';
-import type { User } from '../../generated/types.ts';
+import type { MessageRecipientsAnswer } from '../../generated/types.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { orderedColumn } from '../rows/columns.ts';
@@ -15,7 +15,7 @@ export async function findRecipients(
   { reader, dialect }: Database,
   actor: Actor,
   text: string,
-): Promise<Pick<User, 'id' | 'name1' | 'salesRole'>[]> {
+): Promise<MessageRecipientsAnswer> {
   const field = nameField();
   const path = { name: field.name, steps: [], field };
   const named = compileCondition({ path, operator: 'contains', value: text.trim() }, 'u', serverReader[dialect]);

@@ -9,12 +9,13 @@ import type { EntityHooks, Saved, Work } from '../rows/work.ts';
 import { allowedReceivers, countIds, receiversOf } from './receivers.ts';
 import type { Recipients } from './receivers.ts';
 import { isBlank, sanitise } from './sanitise.ts';
+import { withRecipients } from './withRecipients.ts';
 
 /** A message is written once, by the person who sends it, and each of its receivers gets a notification of it. */
 export const message: EntityHooks<Message> = {
   async beforeSave({ work, row }) {
-    row.body = sanitise(row.body);
-    if (isBlank(row.body)) refuse('message', [{ field: 'body', code: 'required', params: {} }]);
+    row.body = await sanitise(row.body);
+    if (await isBlank(row.body)) refuse('message', [{ field: 'body', code: 'required', params: {} }]);
     Object.assign(row, { senderId: work.actor.id, senderName: work.actor.name1, sentAt: work.at });
     const recipients = recipientsOf(row, await senderOfAnswered(work, row));
     row.receiverCount = await countReceivers(work.trx, work.actor, recipients);
@@ -26,6 +27,8 @@ export const message: EntityHooks<Message> = {
     const recipients = recipientsOf(row, await senderOfAnswered(work, row));
     await notify(work, newsOf(saved), receiversOf(work.trx, work.actor, recipients));
   },
+
+  complete: withRecipients,
 };
 
 /**

@@ -8,18 +8,23 @@ import { requestBody } from '../access/requestBody.ts';
 import type { Right, Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { answerJson } from '../rows/answer.ts';
 import { base } from '../rows/columns.ts';
 import { readRow } from '../rows/compare.ts';
+import { once } from '../rows/idempotency.ts';
 import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks } from '../rows/work.ts';
 import { findRecipients } from './findRecipients.ts';
 import { countReceivers, recipientsOf } from './hooks.ts';
+import { withRecipients } from './withRecipients.ts';
 
 interface Parts {
   readonly database: Database;
   readonly hooks: Hooks;
+  /** Counts a message of the person who really sends it. @throws AppError tooManyRequests */
+  readonly countSend: (actor: Actor) => Promise<void>;
 }
 
 const right: Right = { entity: 'message', verb: 'send' };
@@ -47,16 +52,24 @@ export function messageRoutes(parts: Parts): Route[] {
   ];
 }
 
-/** `POST /messages/send`: 201 with the message as its sender sees it. */
-async function send({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
+/**
+ * `POST /messages/send`: 201 with the message as its sender sees it; with the same `Idempotency-Key` again, that one.
+ * @throws AppError tooManyRequests, notFound, recipientNotAllowed, noReceivers, idempotencyReused
+ */
+async function send({ database, hooks, countSend }: Parts, request: Request, response: Response): Promise<void> {
   const actor = actorOf(request);
   const body = requestBody(request, 'sendMessage', validateMessage);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  await countSend(actor);
   await senderOf(database, actor, body.replyToId);
-  const row = await transact(database, hooks, actor, async (work) =>
-    readOne(work.source, work.reader, 'message', await work.add('message', given), {}),
+  const json = await transact(database, hooks, actor, (work) =>
+    once(work, request, async () => {
+      const row = await readOne(work.source, work.reader, 'message', await work.add('message', given), {});
+      return row?.json ?? 'null';
+    }),
   );
-  response.status(201).json(row && readRow(row.json));
+  const [complete] = await withRecipients(database, actor, [json]);
+  answerJson(response.status(201), complete ?? 'null');
 }
 
 /** `POST /messages/receivers`: how many it would reach, before it is sent. */

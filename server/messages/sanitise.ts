@@ -1,6 +1,9 @@
-import sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
+import { lazily } from '../lazily.ts';
 
-const rules: sanitizeHtml.IOptions = {
+const sanitizer = lazily(() => import('sanitize-html'));
+
+const rules: IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -11,11 +14,13 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /** Rich text with whatever is not on the list taken out: paragraphs, emphasis, headings, lists, quotations and links. */
-export function sanitise(html: string): string {
+export async function sanitise(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await sanitizer();
   return sanitizeHtml(html, rules).trim();
 }
 
 /** Whether anything in it can be read. */
-export function isBlank(html: string): boolean {
+export async function isBlank(html: string): Promise<boolean> {
+  const { default: sanitizeHtml } = await sanitizer();
   return /^(\s|&nbsp;|&#0*160;)*$/u.test(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }));
 }

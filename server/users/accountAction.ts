@@ -9,6 +9,7 @@ import { rowId } from '../access/rowId.ts';
 import type { Addressee } from '../accounts/accountMails.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { AppError } from '../errors.ts';
+import { answerJson } from '../rows/answer.ts';
 import { readOne } from '../rows/read.ts';
 import { readStored } from '../rows/stored.ts';
 import { transact } from '../rows/transact.ts';
@@ -26,7 +27,7 @@ export async function changeAccount(accounts: Accounts, request: Request, respon
   const json = await transact(accounts.database, accounts.hooks, actor, (work) => act(accounts, work, id, body));
   const { person, sessionId } = actor;
   accounts.log.info({ event: `account ${body.action}`, userId: person.id, sessionId, accountId: id });
-  response.type('json').send(json);
+  answerJson(response, json);
 }
 
 async function act({ mails, limits, afterwards }: Accounts, work: Work, id: number, body: AccountActionRequest) {
@@ -35,7 +36,7 @@ async function act({ mails, limits, afterwards }: Accounts, work: Work, id: numb
   const next = move(Number(stored['accountStatus']), action);
   if ('error' in next) throw new AppError(next.error, { entity: 'user' });
   const account = await addresseeOf(work, id);
-  if (action === 'resend') await mails.link(work, 'activation', account, work.actor.locale);
+  if (action === 'resend') await mails.link(work, 'activation', account);
   else await work.change('user', id, { accountStatus: next.to });
   if (action === 'unlock')
     work.afterCommit(() => afterwards.run('unlocking failed', () => limits.forget(account.email)));

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/context.ts';
 import { changeAccount } from './accountAction.ts';
 import { confirmEmail } from './confirmEmail.ts';
 import { answerOwnConfigs, changeOwnConfigs } from './ownConfigs.ts';
+import { answerOwnScreens, changeOwnScreens } from './ownScreens.ts';
 
 /** A user's own settings, and what administrators do with accounts. */
 export function userAccountRoutes(accounts: Accounts): Route[] {
@@ -19,6 +20,18 @@ export function userAccountRoutes(accounts: Accounts): Route[] {
       path: configs,
       right: 'signedIn',
       handle: (request, response) => changeOwnConfigs(accounts, request, response),
+    },
+    {
+      method: 'GET',
+      path: `${configs}/screens`,
+      right: 'signedIn',
+      handle: (request, response) => answerOwnScreens(accounts, request, response),
+    },
+    {
+      method: 'PUT',
+      path: `${configs}/screens`,
+      right: 'signedIn',
+      handle: (request, response) => changeOwnScreens(accounts, request, response),
     },
     {
       method: 'POST',

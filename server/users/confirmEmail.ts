@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Locale } from '../../generated/tables.ts';
 import { validate } from '../../generated/validators/emailConfirmation.js';
 import { requestBody } from '../access/requestBody.ts';
 import { asThemself } from '../accounts/asThemself.ts';
@@ -6,6 +7,7 @@ import type { Accounts } from '../accounts/context.ts';
 import { findLink, useLink } from '../accounts/links.ts';
 import { decodeConstraint } from '../database/errors.ts';
 import { AppError } from '../errors.ts';
+import { localeOf } from '../locale.ts';
 
 /**
  * `POST /accesspolicies/users/configs/email`: the address that the link went to is the user's from now on, and the one
@@ -18,16 +20,21 @@ export async function confirmEmail(accounts: Accounts, request: Request, respons
   const link = await findLink(accounts.database.reader, token, ['email']);
   if (link === undefined || link.email === null) throw new AppError('emailConfirmationFail');
   if (link.expired) throw new AppError('linkExpired');
-  await changeEmail(accounts, token, link.userId, link.email).catch(refuseTaken);
+  const { userId, email } = link;
+  await changeEmail(accounts, token, { userId, email, locale: localeOf(request) }).catch(refuseTaken);
   accounts.log.info({ event: 'e-mail changed', userId: link.userId, address: request.ip });
   response.status(204).end();
 }
 
-function changeEmail(accounts: Accounts, token: string, userId: number, email: string): Promise<void> {
-  return asThemself(accounts, userId, async (work, account) => {
+function changeEmail(
+  accounts: Accounts,
+  token: string,
+  { userId, email, locale }: { userId: number; email: string; locale: Locale },
+): Promise<void> {
+  return asThemself(accounts, userId, locale, async (work, account) => {
     if (!(await useLink(work.trx, token))) throw new AppError('emailConfirmationFail');
     await work.change('user', userId, { email });
-    accounts.mails.notice(work, 'emailChanged', account);
+    await accounts.mails.notice(work, 'emailChanged', account);
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
-import type { EntityName, Grant, Scope, Verb } from '../../generated/tables.ts';
-import type { GroupRightsChangeRequest } from '../../generated/types.ts';
+import type { EntityName, Grant } from '../../generated/tables.ts';
+import type { GroupRightsAnswer, GroupRightsChangeRequest } from '../../generated/types.ts';
 import { validate } from '../../generated/validators/groupRightsChange.js';
 import { actorOf } from '../access/actor.ts';
 import { rowId } from '../access/rowId.ts';
@@ -26,12 +26,7 @@ import type { Work } from '../rows/work.ts';
 import type { RightsRoom } from './rightsRoom.ts';
 
 /** What a group may do with a resource, in the words of accessPermission. */
-export interface Permitted {
-  actions: Verb[];
-  rowScope: Scope;
-  hiddenFields: string[];
-  readOnlyFields: string[];
-}
+type Permitted = GroupRightsAnswer[number]['standard'];
 
 type Change = GroupRightsChangeRequest['changes'][number];
 
@@ -72,7 +67,7 @@ export function refusePartialSight(actor: Actor): void {
   if (!isWhole) throw new AppError('forbidden', { entity });
 }
 
-async function rightsOfGroup(room: RightsRoom, actor: Actor, knex: Knex, id: number) {
+async function rightsOfGroup(room: RightsRoom, actor: Actor, knex: Knex, id: number): Promise<GroupRightsAnswer> {
   const group = await groupSeen(room, actor, id);
   const rows = await permissionsOf(knex, [group]);
   return Object.values(tables).map(({ name, path, permissions: { authenticated } }) => {

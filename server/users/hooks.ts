@@ -49,7 +49,7 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
 /** Whoever has an account from now on gets the link to activate it. */
 async function inviteToActivate(mails: AccountMails, { work, row }: Saved<User>): Promise<void> {
   const isPending = row.status1 === 'active' && row.accountStatus === status.created;
-  if (isPending) await mails.link(work, 'activation', row, work.actor.locale);
+  if (isPending) await mails.link(work, 'activation', row);
 }
 
 export const userGroup: EntityHooks<UserGroup> = {

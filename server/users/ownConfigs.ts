@@ -13,7 +13,7 @@ import { updateRow } from '../rows/save.ts';
 import { transact } from '../rows/transact.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import { editable, readOwnRow } from './ownRow.ts';
+import { isEditable, readOwnRow } from './ownRow.ts';
 
 /** `GET /accesspolicies/users/configs`: the own data, also what rights on users hide. @throws AppError notWhileActing */
 export async function answerOwnConfigs(accounts: Accounts, request: Request, response: Response): Promise<void> {
@@ -78,10 +78,6 @@ const carried: readonly string[] = ['password', 'rowSCN', 'related'];
 
 function isChange(name: string, value: unknown, own: Row): boolean {
   return !carried.includes(name) && JSON.stringify(value ?? null) !== JSON.stringify(own[name] ?? null);
-}
-
-function isEditable(name: string): boolean {
-  return editable.some((each) => each === name);
 }
 
 function filled(row: Row): Row {

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { EntityName, Verb } from '../../generated/tables.ts';
+import type { UserRightsAnswer } from '../../generated/types.ts';
 import { actorOf } from '../access/actor.ts';
 import { rowId } from '../access/rowId.ts';
 import type { Actor } from '../access/actor.ts';
@@ -42,7 +43,7 @@ export async function answerUserRights(room: RightsRoom, request: Request, respo
     resources: Object.values(tables).map(({ name }) =>
       resourceRights(person, name, knownVerbs(room.routes(), name), grants.get(name) ?? []),
     ),
-  });
+  } satisfies UserRightsAnswer);
 }
 
 /** @throws AppError notFound when the user is none whom the reader may see */
@@ -59,13 +60,21 @@ async function personOf(knex: Knex, { sessionId, rightsVersion, locale }: Actor,
   return { ...person, locale };
 }
 
-function resourceRights(person: Actor, entity: EntityName, known: readonly Verb[], grants: readonly OwnedGrant[]) {
+type EffectiveRight = UserRightsAnswer['resources'][number];
+type Rule = EffectiveRight['grants'][number];
+
+function resourceRights(
+  person: Actor,
+  entity: EntityName,
+  known: readonly Verb[],
+  grants: readonly OwnedGrant[],
+): EffectiveRight {
   return {
     resource: tables[entity].path,
     actions: known.map((verb) => ({
       action: verb,
       may: may(person, entity, verb),
-      rowScopes: scopes(person, entity, verb),
+      rowScopes: [...scopes(person, entity, verb)],
     })),
     grants: [...administratorsGrant(person, known), ...grants.map(ruleOf)],
     hiddenFields: [...hidden(person, entity)],
@@ -75,12 +84,12 @@ function resourceRights(person: Actor, entity: EntityName, known: readonly Verb[
   };
 }
 
-function administratorsGrant({ isAdmin }: Actor, known: readonly Verb[]) {
+function administratorsGrant({ isAdmin }: Actor, known: readonly Verb[]): Rule[] {
   const all = permittedBy({ may: [...known], rows: 'all', hide: [], lock: [] });
   return isAdmin ? [{ rule: 'administrator', group: null, changed: false, ...all }] : [];
 }
 
-function ruleOf({ group, changed, ...grant }: OwnedGrant) {
+function ruleOf({ group, changed, ...grant }: OwnedGrant): Rule {
   const named = group && { id: group.id, name1: group.name1 };
   return { rule: group ? 'group' : 'everybody', group: named, changed, ...permittedBy(grant) };
 }
