@@ -8,14 +8,14 @@ import { actorFinder } from './access/session.ts';
 import { createXsrf } from './access/xsrf.ts';
 import { actorOfSession, actorOfToken, bearerAuthentication } from './accounts/authenticate.ts';
 import type { Accounts } from './accounts/context.ts';
-import { createAccountMails } from './accounts/accountMails.ts';
+import { createAccountMails, renewMail } from './accounts/accountMails.ts';
 import { createLimits } from './accounts/limits.ts';
 import { passwordCheck } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { selfServiceRoutes } from './accounts/selfServiceRoutes.ts';
 import { hasTicket, ticketAuthentication } from './accounts/tickets.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
-import { answerJson } from './crud/answer.ts';
+import { answerJson } from './rows/answer.ts';
 import { resourceRoutes } from './crud/routes.ts';
 import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
@@ -25,9 +25,10 @@ import { ImportJobs } from './invoices/imports/jobs.ts';
 import { importRoutes } from './invoices/imports/routes.ts';
 import { takeUp } from './invoices/reprocess.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
-import { createAfterwards } from './mail/afterwards.ts';
+import { createAfterwards } from './afterwards.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailOptions } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { mount, rightToRead } from './mount.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -83,7 +84,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const authenticateSession = bearerAuthentication(key, actorOfSession(findActor));
   const guards = { authenticate, authenticateSession, xsrf };
   const afterwards = createAfterwards(logger);
-  const mails = createAccountMails(createMailer(parts.mail, afterwards, logger));
+  const mailer = createMailer(parts.mail, logger);
+  const outbox = createOutbox({ database, mailer, afterwards, renew: renewMail, log: logger });
+  const mails = createAccountMails(outbox);
   const hooks = createHooks(mails);
   const imports = new ImportJobs({ database, hooks, log: logger });
   const accounts: Accounts = {
@@ -106,7 +109,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...selfServiceRoutes(accounts),
     ...userAccountRoutes(accounts),
     ...notificationRoutes({ database, findActor, draining, lasting, log: logger }),
-    ...messageRoutes({ database, hooks }),
+    ...messageRoutes({ database, hooks, countSend: ({ person }) => limits.count('messagesOf', String(person.id)) }),
     ...importRoutes(database, imports),
     ...invoiceRoutes({ database, hooks, afterwards }),
     ...campaignRoutes(database),
@@ -130,9 +133,13 @@ export async function createApp(parts: Parts): Promise<App> {
     routes: { api, operations },
     begin: () => {
       imports.look();
+      outbox.begin();
       afterwards.run('taking up invoices in processing failed', () => takeUp({ database, hooks }));
     },
-    finish: async () => void (await Promise.all([afterwards.finish(mailPatience), imports.stop()])),
+    finish: async () => {
+      outbox.end();
+      await Promise.all([afterwards.finish(mailPatience), imports.stop()]);
+    },
   };
 }
 

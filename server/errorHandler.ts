@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import type { FieldError } from '../generated/errors.ts';
+import type { ErrorCode, FieldError } from '../generated/errors.ts';
 import type { Locale } from '../generated/tables.ts';
 import { toAppError } from './errors.ts';
 import type { AppError, ErrorParams, RowProblem } from './errors.ts';
@@ -13,7 +13,7 @@ const retried = new Set([429, 503]);
 type Report = (error: AppError, response: Response) => void;
 
 /**
- * The one place that turns whatever was thrown into an answer: the contract's error body in the reader's language.
+ * The one place that turns whatever was thrown into an answer: the error body in the reader's language.
  * `report` is told of every error before; an answer that has begun can only be cut off.
  */
 export function errorHandler(report: Report): ErrorRequestHandler {
@@ -45,10 +45,14 @@ function bodyOf(error: AppError, locale: Locale, url: string, response: Response
 }
 
 function problemOf(locale: Locale, labels: string | undefined, problem: FieldError | RowProblem): object {
-  if ('id' in problem) return { ...problem, message: textOf(locale, labels, problem.code) };
+  if ('id' in problem)
+    return { ...problem, message: textOf(locale, labels, problem.code, problem.affectedField, problem.params) };
   const { field, code, params } = problem;
   return { field, code, message: textOf(locale, labels, code, field, params), params };
 }
+
+/** What is not there for the reader has no label: one would tell that it is there for others. */
+const unknown = new Set<string>(['unknownField', 'unknownProperty'] satisfies ErrorCode[]);
 
 /** The catalogue's texts call the field `fieldName` or, in the specification's words, `affectedField`. */
 function textOf(
@@ -58,7 +62,7 @@ function textOf(
   field?: string,
   params?: ErrorParams,
 ): string {
-  const label = field === undefined ? {} : labelled(labelOf(locale, labels, field));
+  const label = field === undefined ? {} : labelled(unknown.has(code) ? field : labelOf(locale, labels, field));
   return translate(locale, `errors.${code}`, { ...label, ...params });
 }
 

@@ -5,12 +5,15 @@ import type { ErrorCode, FieldError } from '../generated/errors.ts';
 import { decodeConstraint, isUnavailable } from './database/errors.ts';
 import type { ConstraintFailure } from './database/errors.ts';
 
-export type ErrorParams = Readonly<Record<string, string | number>>;
+/** What is filled into a text; keys of messages are put into the reader's words. */
+export type ErrorParams = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** What is wrong with one row of a call about many. */
 export interface RowProblem {
   readonly id: number;
   readonly code: ErrorCode;
+  readonly affectedField?: string;
+  readonly params?: ErrorParams;
 }
 
 export interface ErrorDetails {
@@ -46,6 +49,12 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses one field. @throws AppError with the problem's own code */
+export function refuseField(problem: FieldError, of: Pick<ErrorDetails, 'entity' | 'request' | 'cause'>): never {
+  const { code, field, params } = problem;
+  throw new AppError(code, { ...of, affectedField: field, params, errors: [problem] });
+}
+
 /**
  * Refuses fields: as `validation` with every problem, or with a single problem's own code.
  * @throws AppError when there is any problem
@@ -53,8 +62,8 @@ export class AppError extends Error {
 export function refuseFields(problems: readonly FieldError[], of: Pick<ErrorDetails, 'entity' | 'request'>): void {
   const [first, second] = problems;
   if (first === undefined) return;
-  const details = { ...of, errors: problems, affectedField: first.field };
-  throw second ? new AppError('validation', details) : new AppError(first.code, { ...details, params: first.params });
+  if (second === undefined) refuseField(first, of);
+  throw new AppError('validation', { ...of, errors: problems, affectedField: first.field });
 }
 
 /** What express, its body parser and passport throw: an error with an HTTP status and sometimes a type. */

@@ -26,7 +26,7 @@ export interface Running {
 const patience = 8000; // milliseconds
 // Slow senders are cut off: a request has a minute in all and its head 15 seconds. Looked after every 5 seconds.
 const timeouts = {
-  requestTimeout: 60_000,
+  requestTimeout: 300_000, // an upload of 20 MB over a slow line in the country
   headersTimeout: 15_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,

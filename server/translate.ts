@@ -11,10 +11,24 @@ const catalogues: Record<Locale, Readonly<Record<string, string>>> = {
   'es-ES': spanish,
 };
 
-/** The text under a key of generated/messages with its `%{name}` filled in; the key itself when there is no such text. */
+/**
+ * The text under a key of generated/messages with its `%{name}` filled in, in words where what is filled in is a key of
+ * theirs, too; the key itself when there is no such text.
+ */
 export function translate(locale: Locale, key: string, params: ErrorParams = {}): string {
-  const text = catalogues[locale][key] ?? key;
-  return text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const text = textAt(locale, key) ?? key;
+  return text.replace(/%\{(\w+)\}/g, (whole, name: string) => wordsOf(locale, params[name] ?? whole));
+}
+
+/** Names come from requests too: what every object has, as `constructor`, is no text. */
+function textAt(locale: Locale, key: string): string | undefined {
+  const texts = catalogues[locale];
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+function wordsOf(locale: Locale, value: ErrorParams[string]): string {
+  const values = [value ?? ''].flat();
+  return values.map((one) => textAt(locale, String(one)) ?? String(one)).join(', ');
 }
 
 /**
@@ -23,7 +37,7 @@ export function translate(locale: Locale, key: string, params: ErrorParams = {})
  */
 export function labelOf(locale: Locale, labels: string | undefined, field: string): string {
   const name = field.replace(/\.\d+(?=\.|$)/g, '');
-  return catalogues[locale][`${labels}.fields.${name}`] ?? name;
+  return textAt(locale, `${labels}.fields.${name}`) ?? name;
 }
 
 /** Where the labels of a refusal's fields are: of its entity, its request, or of the resource that the address names. */

@@ -28,7 +28,7 @@ export async function withoutSession(knex: Knex, userId: number, locale: Locale)
 }
 
 /** Who is not known yet, and has no rights. */
-export function nobody(locale: Locale): Actor {
+export function unknownActor(locale: Locale): Actor {
   const none = { id: 0, name1: '' };
   const nowhere = { role: null, salesRegionId: null, customers: [], linkedCustomers: [], team: [] };
   return { ...none, person: none, sessionId: 0, isAdmin: false, locale, ...nowhere, ...ofNoSession, rights: new Map() };

@@ -14,15 +14,15 @@ export function requestBody<Name extends keyof Requests>(
   validate: ValidatorModule['validate'],
 ): Requests[Name] {
   const given: unknown = body ?? {};
-  const problems = validate(given);
-  if (isFlawless<Name>(given, problems)) return given;
-  refuseFields(problems, { request: name });
-  throw new Error(`${name} has problems that are none`);
+  refuseFlaws(given, name, validate(given));
+  return given;
 }
 
-function isFlawless<Name extends keyof Requests>(
+/** What the validator finds nothing wrong with is what its schema describes. */
+function refuseFlaws<Name extends keyof Requests>(
   _given: unknown,
+  request: Name,
   problems: readonly FieldError[],
-): _given is Requests[Name] {
-  return problems.length === 0;
+): asserts _given is Requests[Name] {
+  refuseFields(problems, { request });
 }

@@ -3,7 +3,7 @@ import type { EntityName, Grant, Scope, Verb } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, EntityRights } from './actor.ts';
 
-const nobody: EntityRights = { may: new Set(), hide: new Set(), lock: new Set(), scopes: new Map() };
+const noRights: EntityRights = { may: new Set(), hide: new Set(), lock: new Set(), scopes: new Map() };
 const nothing: ReadonlySet<string> = new Set();
 
 /** Whether the actor may do this with at least some rows of the entity; what `x-never` names, nobody may. */
@@ -34,7 +34,7 @@ export function scopes(actor: Actor, entity: EntityName, verb: Verb): readonly S
 }
 
 function rightsOn(actor: Actor, entity: EntityName): EntityRights {
-  return actor.rights.get(entity) ?? nobody;
+  return actor.rights.get(entity) ?? noRights;
 }
 
 /** The rights that several grants on one entity give together: whatever one of them allows. */

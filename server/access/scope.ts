@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { EntityName, Field, Scope, Verb } from '../../generated/tables.ts';
+import { businessDay } from '../businessDay.ts';
 import type { Actor } from './actor.ts';
 import { scopes } from './rights.ts';
 
@@ -109,9 +110,9 @@ function teamCustomers(query: Query, team: readonly number[]): void {
   validTeams(query).select('team.customerId').where(holding(team));
 }
 
-/** Asks for the customers' teams, as `team`, that are valid today (UTC). */
+/** Asks for the customers' teams, as `team`, that are valid today. */
 export function validTeams(query: Query): Query {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = businessDay();
   return query
     .from(`${tables.customerSalesTeam.table} as team`)
     .where('team.validFrom', '<=', today)

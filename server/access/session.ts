@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { tables } from '../../generated/tables.ts';
 import { accountStatus } from '../../schemas/formats/account.ts';
 import type { Database } from '../database/database.ts';
+import { unixSeconds } from '../database/dateTime.ts';
 import type { Source } from '../database/source.ts';
+import { sharedRead } from '../database/sharedRead.ts';
 import { loadSessionActor } from './actingAs.ts';
 import type { RememberedActor } from './loadActor.ts';
 import { rightsSequence } from './rightsVersion.ts';
-import { sharedRead } from './sharedRead.ts';
 
 interface LiveSession {
   userId: number;
@@ -60,7 +61,7 @@ export function actorFinder({ reader, source }: Database): FindActor {
 }
 
 async function findLive(source: Source, sessionId: number): Promise<LiveSession | undefined> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = unixSeconds();
   const [session] = await source<LiveSession>(liveSession, [now, sessionId, now]);
   return session;
 }

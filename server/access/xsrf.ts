@@ -9,7 +9,7 @@ export const xsrfCookie = 'XSRF-TOKEN';
 const xsrfHeader = 'x-xsrf-token';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Double submit of a signed value (contract, HTTP): scripts of our own pages can read the cookie, other sites' can't. */
+/** Double submit of a signed value: scripts of our own pages can read the cookie, other sites' can't. */
 export interface Xsrf {
   /**
    * Lets a request pass that changes nothing, carries no cookie, or echoes its XSRF cookie in the header.

@@ -111,12 +111,20 @@ async function attempt(items: readonly Item[], act: (item: Item) => Promise<void
   return refused;
 }
 
-/** @throws AppError with `{ id, code }` for each row: a conflict (409) when there is one, else what is invalid (422) */
+/**
+ * @throws AppError with `{ id, code }` for each row, and the field that is to blame if one is: a conflict (409) when
+ * there is one, else what is invalid (422)
+ */
 function refuseBlocked(refused: ReadonlyMap<Item, AppError>): void {
   if (refused.size === 0) return;
   const all = [...refused.values()];
-  const errors = [...refused].map(([{ id }, { code }]): RowProblem => ({ id, code }));
-  const conflict = all.find(({ status }) => status === 409)?.code;
+  const errors = [...refused].map(([{ id }, error]): RowProblem => ({ id, code: error.code, ...filledIn(error) }));
+  const conflict = all.find(({ status }) => status === 409);
   const gone = all.some(({ status }) => status === 410) ? 'updateConflict' : 'validation';
-  throw new AppError(conflict ?? gone, { errors });
+  throw new AppError(conflict?.code ?? gone, { ...(conflict && filledIn(conflict)), errors });
+}
+
+/** What the text of a refusal names. */
+function filledIn({ details: { affectedField, params } }: AppError): Pick<RowProblem, 'affectedField' | 'params'> {
+  return { ...(affectedField !== undefined && { affectedField }), ...(params && { params }) };
 }

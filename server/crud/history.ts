@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { authorsOf } from '../history/authors.ts';
 import { readEntries, summaryOf } from '../history/entries.ts';
 import { differencesSince, restorable } from '../history/past.ts';
-import { restoreRow } from '../history/restore.ts';
+import { recreateRow, restoreRow } from '../history/restore.ts';
 import { showChanges } from '../history/shown.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { parseRange } from '../listQuery/range.ts';
@@ -15,10 +15,9 @@ import { readOne, readVersions } from '../rows/read.ts';
 import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
 import { column, sql } from '../rows/sql.ts';
 import { rowOf } from '../rows/stored.ts';
-import { answerJson } from './answer.ts';
 import { rowIn, write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
-import { written } from './write.ts';
+import { answerWritten } from './write.ts';
 
 /**
  * `GET /<resource>/:id/history`: what was kept of a row's writes, the newest first, as lists answer: their place among
@@ -29,7 +28,8 @@ export async function listHistory(resource: Resource, request: Request, response
   refuseUnknown(request.query, ['range', 'after']);
   const id = rowId(request);
   const { offset, limit, below } = pageIn(request);
-  const reader = readerOf(actorOf(request), database);
+  const actor = actorOf(request);
+  const reader = readerOf(actor, database);
   const { entries } = await summaryOf(database.source, entity, id);
   await assertReadable(resource, reader, id, entries > 0);
   const found = await readEntries(database.source, reader, entity, id, { below, offset, limit: limit + 1 });
@@ -43,9 +43,9 @@ export async function listHistory(resource: Resource, request: Request, response
     entity,
     page.map(({ changes }) => changes),
   );
-  const authorOf = await authorsOf(database.source, reader, page);
-  const answers = page.map(({ rowSCN, action, at, byUser, asUser }, index) => {
-    return { rowSCN, action, at, by: authorOf(byUser), as: authorOf(asUser), ...shown[index] };
+  const authorOf = await authorsOf(database.source, reader, actor, page);
+  const answers = page.map(({ rowSCN, action, restored, at, byUser, asUser }, index) => {
+    return { rowSCN, action, restored, at, by: authorOf(byUser), as: authorOf(asUser), ...shown[index] };
   });
   response.json(answers);
 }
@@ -87,11 +87,18 @@ export async function restore(resource: Resource, request: Request, response: Re
   const { version } = rowIn(request);
   if (typeof version !== 'number' || !Number.isSafeInteger(version))
     throw new AppError('malformedRequest', { affectedField: 'version' });
-  const json = await write(resource, request, async (work) => {
-    await restoreRow(work, entity, id, seen, version);
-    return written(work, resource, id);
-  });
-  answerJson(response, json);
+  await write(resource, request, (work) => restoreRow(work, entity, id, seen, version));
+  await answerWritten(resource, request, response, id);
+}
+
+/** `POST /<resource>/:id/recreate`: 201 with the row that was deleted. To who sees every row, as its history is. */
+export async function recreate(resource: Resource, request: Request, response: Response): Promise<void> {
+  const { entity, database } = resource;
+  const [actor, id, seen] = [actorOf(request), rowId(request), versionOf(request)];
+  requireRight(actor, entity, 'read');
+  await assertReadable(resource, readerOf(actor, database), id, true);
+  await write(resource, request, (work) => recreateRow(work, entity, id, seen));
+  await answerWritten(resource, request, response.status(201), id);
 }
 
 /** @throws AppError notFound for a row out of the reader's sight, and for one that never was */

@@ -7,11 +7,12 @@ import { wantsCsv } from '../csv/answer.ts';
 import { streamCsv } from '../csv/stream.ts';
 import { AppError } from '../errors.ts';
 import { parseListQuery } from '../listQuery/parse.ts';
-import { base } from '../rows/columns.ts';
+import { answerJson } from '../rows/answer.ts';
 import { sourceOf } from '../rows/effort.ts';
-import { planList, readOne, readPage, type ListPlan, type Page } from '../rows/read.ts';
+import { base } from '../rows/columns.ts';
+import { planList, type ListPlan, type Page } from '../rows/read.ts';
 import { readerOf, type Reader } from '../rows/reader.ts';
-import { answerJson } from './answer.ts';
+import { readOneTogether, readPageTogether } from '../rows/together.ts';
 import type { Resource } from './resource.ts';
 
 /** `GET /<resource>`: an array, with its place among all in `Content-Range` and the next page in `X-Next-Cursor`. */
@@ -19,7 +20,7 @@ export async function list({ entity, database, hooks }: Resource, request: Reque
   if (wantsCsv(request)) return streamCsv(database, entity, request, response);
   const reader = readerOf(actorOf(request), database);
   const plan = planOf(reader, entity, request);
-  const page = await readPage(sourceOf(database, reader, entity, plan.query), plan);
+  const page = await readPageTogether(sourceOf(database, reader, entity, plan.query), plan);
   response.set('Content-Range', contentRange(tables[entity].path, page));
   if (page.total.capped) response.set('X-Total-Capped', 'true');
   if (page.next) response.set('X-Next-Cursor', page.next);
@@ -47,7 +48,7 @@ function contentRange(path: string, { rows, offset, total }: Page): string {
 export async function one({ entity, database, hooks }: Resource, request: Request, response: Response): Promise<void> {
   const reader = readerOf(actorOf(request), database);
   const scope = reader.scope(entity, 'read', base);
-  const row = await readOne(database.source, reader, entity, rowId(request), { scope });
+  const row = await readOneTogether(database.source, reader, entity, rowId(request), scope);
   if (!row) throw new AppError('notFound');
   const complete = await hooks[entity]?.complete?.(database, actorOf(request), [row.json]);
   answerJson(response.set('ETag', `"${row.rowSCN}"`), complete?.[0] ?? row.json);

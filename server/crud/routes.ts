@@ -4,7 +4,7 @@ import type { Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import type { Hooks } from '../rows/work.ts';
 import { removeMany, updateMany } from './bulk.ts';
-import { compareHistory, listHistory, restore } from './history.ts';
+import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { list, one } from './read.ts';
 import type { Resource } from './resource.ts';
 import { create, remove, update } from './write.ts';
@@ -29,6 +29,7 @@ function routesOf(resource: Resource): Route[] {
     route('GET', `${all}/:id/history`, 'read', listHistory),
     route('GET', `${all}/:id/history/:version`, 'read', compareHistory),
     route('POST', `${all}/:id/restore`, 'update', restore),
+    ...(tables[entity].never.includes('delete') ? [] : [route('POST', `${all}/:id/recreate`, 'create', recreate)]),
   ];
   return [
     route('GET', all, 'read', list),

@@ -1,19 +1,27 @@
 import type { Request, Response } from 'express';
+import { answerJson } from '../rows/answer.ts';
 import { deleteRow } from '../rows/remove.ts';
+import { actorOf } from '../access/actor.ts';
+import { AppError } from '../errors.ts';
+import { isRepeatable, once } from '../rows/idempotency.ts';
 import { readOne } from '../rows/read.ts';
+import { readerOf } from '../rows/reader.ts';
 import { createRow, updateRow } from '../rows/save.ts';
+import { readOneTogether } from '../rows/together.ts';
 import type { Work } from '../rows/work.ts';
-import { answerJson } from './answer.ts';
-import { once } from './idempotency.ts';
 import { rowIn, write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
 import { rowId } from '../access/rowId.ts';
 
 /** `POST /<resource>`: 201 with the row as GET gives it. */
 export async function create(resource: Resource, request: Request, response: Response): Promise<void> {
-  const { entity } = resource;
+  const make = (work: Work): Promise<number> => createRow(work, resource.entity, request.body);
+  if (!isRepeatable(request)) {
+    const id = await write(resource, request, make);
+    return answerWritten(resource, request, response.status(201), id);
+  }
   const json = await write(resource, request, (work) =>
-    once(work, request, async () => written(work, resource, await createRow(work, entity, request.body))),
+    once(work, request, async () => written(work, resource, await make(work))),
   );
   answerJson(response.status(201), json);
 }
@@ -23,11 +31,8 @@ export async function update(resource: Resource, request: Request, response: Res
   const id = rowId(request);
   const body = rowIn(request);
   const version = versionOf(request);
-  const json = await write(resource, request, async (work) => {
-    await updateRow(work, resource.entity, id, version, body);
-    return written(work, resource, id);
-  });
-  answerJson(response, json);
+  await write(resource, request, (work) => updateRow(work, resource.entity, id, version, body));
+  await answerWritten(resource, request, response, id);
 }
 
 /** `DELETE /<resource>/:id`: 200 with the id. */
@@ -38,8 +43,24 @@ export async function remove(resource: Resource, request: Request, response: Res
   response.json({ id });
 }
 
-/** The row that was just written: to its writer also where it is now out of sight. */
-export async function written(work: Work, { entity }: Resource, id: number): Promise<string> {
+/** A new row as it is remembered with its key: within the transaction that made it, to its writer also where it is out of sight. */
+async function written(work: Work, { entity }: Resource, id: number): Promise<string> {
   const row = await readOne(work.source, work.reader, entity, id, {});
   return row?.json ?? 'null';
+}
+
+/**
+ * Answers a row that was written, as it is by now: read when the transaction has let go of it, together with what
+ * others ask for. To its writer also where it is out of sight.
+ * @throws AppError deleteConflict when somebody has deleted it since
+ */
+export async function answerWritten(
+  { entity, database }: Resource,
+  request: Request,
+  response: Response,
+  id: number,
+): Promise<void> {
+  const row = await readOneTogether(database.source, readerOf(actorOf(request), database), entity, id, null);
+  if (!row) throw new AppError('deleteConflict', { entity });
+  answerJson(response, row.json);
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Request, Response } from 'express';
 import type { Locale } from '../../generated/tables.ts';
 import { locales } from '../../schemas/formats/locale.ts';
@@ -20,19 +19,23 @@ export function localeAsked(request: Request): Locale | undefined {
 }
 
 /** A line of RFC 4180. */
-export function lineOf(cells: readonly string[], { separator }: Style): string {
-  return `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+export function lineOf(cells: readonly string[], { separator, special }: Style): string {
+  return `${cells.map((cell) => (special.test(cell) ? quoted(cell) : cell)).join(separator)}\r\n`;
 }
 
-/** What holds the separator, a quote or a line break stands in quotes. */
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** The reader has taken what was written, or is gone. */
+/** Bytes that may wait for a slow reader: less would keep the database waiting too. */
+const waitingAtMost = 256 * 1024;
+
+/** Waits until the reader has taken enough of what was written, or is gone. */
 export async function drained(response: Response): Promise<void> {
-  const gone = new AbortController();
-  const { signal } = gone;
-  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).catch(() => {});
-  gone.abort();
+  if (response.writableLength < waitingAtMost || response.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
 }

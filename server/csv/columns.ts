@@ -47,24 +47,30 @@ function askedPaths(sight: Sight, entity: EntityName, names: string): Path[] {
 
 function columnOf(entity: EntityName, path: Path, style: Style): CsvColumn {
   const label = style.label(`resources.${tables[entity].path}.fields.${path.name}`, path.name);
-  const read = readerOf(path);
   const text = textOf(path.field, keyOfValues(entity, path), style);
+  const read = listReader(path);
+  const write: CsvColumn['write'] = read ? (row) => read(row).map(text).join(' | ') : singleWriter(path.field, text);
   const guard = guarded.has(path.field.type) && !path.field.values ? style.text : undefined;
-  const write = (row: Row, selected: unknown) => joined(read(row, selected), text);
   return { path, label, write: guard ? (row, selected) => guard(write(row, selected)) : write };
 }
 
 /** What people typed may look like a formula or a number to a spreadsheet; the whole cell is looked at. */
 const guarded = new Set<Field['type']>(['string', 'text', 'json']);
 
-/** Where a column's value, or its values, are. */
-function readerOf({ steps, field }: Path): (row: Row, selected: unknown) => unknown {
+/** Where a column's values are, if there can be several. */
+function listReader({ steps, field }: Path): ((row: Row) => unknown[]) | undefined {
   const many = steps.find(({ kind }) => kind !== 'column');
   if (many) return (row) => memberValues(row, many, field);
-  if (field.kind !== 'column') return (row) => row[field.name];
-  const decode = decoder(field);
-  return decode ? (_row, selected) => decode(selected) : (_row, selected) => selected;
+  return field.kind === 'column' ? undefined : (row) => listIn(row[field.name]);
 }
+
+function singleWriter(field: Field, text: (value: unknown) => string): CsvColumn['write'] {
+  const decode = decoder(field);
+  if (field.type === 'json') return (_row, selected) => listIn(decode?.(selected)).map(text).join(' | ');
+  return decode ? (_row, selected) => text(decode(selected)) : (_row, selected) => text(selected);
+}
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The message key of an enum's words: with the entity that has the property, or with the owner of owned rows. */
 function keyOfValues(entity: EntityName, { steps, field }: Path): string {
@@ -80,10 +86,6 @@ function memberValues(row: Row, step: Field, field: Field): unknown[] {
   return Array.isArray(members) ? members.map((member) => (isRow(member) ? member[field.name] : null)) : [];
 }
 
-function joined(values: unknown, text: (value: unknown) => string): string {
-  return Array.isArray(values) ? values.map(text).join(' | ') : text(values);
-}
-
 /** How one value of a property is written. */
 function textOf(field: Field, valuesKey: string, style: Style): (value: unknown) => string {
   const write = writers[field.type](field, valuesKey, style);
@@ -92,10 +94,20 @@ function textOf(field: Field, valuesKey: string, style: Style): (value: unknown)
 
 type Writer = (field: Field, valuesKey: string, style: Style) => (value: unknown) => string;
 
-const words: Writer = (field, valuesKey, style) => (value) =>
-  field.values ? style.choice(valuesKey, String(value)) : String(value);
-const number: Writer = (field, valuesKey, style) => (value) =>
-  field.values ? style.choice(valuesKey, String(value)) : style.decimal(String(value));
+const words: Writer = (field, valuesKey, style) => {
+  const { words: codes } = field;
+  if (codes !== undefined) return (value) => style.coded(`words.${codes}`, String(value));
+  return chosen(field, valuesKey, style) ?? String;
+};
+const number: Writer = (field, valuesKey, style) =>
+  chosen(field, valuesKey, style) ?? ((value) => style.decimal(String(value)));
+
+/** The words of an enum's values, looked up once for a file. */
+function chosen({ values }: Field, valuesKey: string, style: Style): ((value: unknown) => string) | undefined {
+  if (!values) return undefined;
+  const known = new Map(values.map((value) => [String(value), style.choice(valuesKey, String(value))]));
+  return (value) => known.get(String(value)) ?? style.choice(valuesKey, String(value));
+}
 
 const writers: Record<Field['type'], Writer> = {
   string: words,

@@ -1,6 +1,6 @@
 import type { Customer } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
-import { AppError } from '../errors.ts';
+import { refuseField } from '../errors.ts';
 import type { EntityHooks, Saved } from '../rows/work.ts';
 
 export const customer: EntityHooks<Customer> = {
@@ -27,9 +27,7 @@ async function refuseBranchOfBranch({ work, before, row }: Saved<Customer>): Pro
     .select('id');
   const above = await work.trx(table).where({ id: row.matrizRef }).whereNotNull('matrizRef').first('id');
   const below = row.id && (await work.trx(table).where({ matrizRef: row.id }).first('id'));
-  if (!above && !below) return;
-  const problem = { field: 'matrizRef', code: 'branchOfBranch', params: {} } as const;
-  throw new AppError(problem.code, { entity: 'customer', affectedField: problem.field, errors: [problem] });
+  if (above || below) refuseField({ field: 'matrizRef', code: 'branchOfBranch', params: {} }, { entity: 'customer' });
 }
 
 /** A new customer without a sales region gets the one that its state belongs to. */

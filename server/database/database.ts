@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { isConnectionLost, isRolledBack } from './errors.ts';
 import { connectionOptions, mysqlClient } from './mysqlClient.ts';
-import { mysqlSource } from './mysqlSource.ts';
+import { mysqlSource, mysqlStatements } from './mysqlSource.ts';
 import { sqliteScanner } from './scanner.ts';
-import type { Source } from './source.ts';
+import type { Source, Statements } from './source.ts';
 import { sqliteClient } from './sqliteClient.ts';
-import { sqliteSource, sqliteTransactionSource, type ClosableSource } from './sqliteSource.ts';
+import { sqliteSource, sqliteStatements, type ClosableSource } from './sqliteSource.ts';
 import { parseDatabaseUrl, type Dialect, type MysqlAddress, type SqliteAddress } from './url.ts';
 
 /**
@@ -30,8 +30,8 @@ export interface Database {
    * knows whether it happened. Inside it use `trx` alone: on SQLite there is one writer, and it is taken.
    */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
-  /** Reading statements of text inside a transaction, as short as they can be. */
-  sourceWithin(trx: Knex.Transaction): Promise<Source>;
+  /** Statements of text inside a transaction, as short as they can be. */
+  within(trx: Knex.Transaction): Promise<Statements>;
   /** Resolves when the database answers within 2 seconds, else throws an error for which `isUnavailable` is true. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -104,7 +104,7 @@ function assemble(
     source: source.source,
     scan: scanner.source,
     transaction: (work) => transact(writer, work),
-    sourceWithin: dialect === 'sqlite' ? sqliteTransactionSource : async (trx) => mysqlSource(trx),
+    within: dialect === 'sqlite' ? sqliteStatements : mysqlStatements,
     ping: async () => void (await reader.raw('select 1').timeout(2000)),
     close: async () => void (await Promise.all([...pools, source, scanner].map((each) => each.close()))),
   };

@@ -5,6 +5,11 @@ export function isoDateTime(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
+/** Now as whole seconds since 1970, as the tables of sessions, links, mails and imports have their moments. */
+export function unixSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
 /** What a dateTime column stores: the wire's text on SQLite, `2026-11-20 08:30:00` (UTC) for MySQL's DATETIME. */
 export function storedDateTime(dialect: Dialect, moment: Date | string): string {
   const text = isoDateTime(moment instanceof Date ? moment : new Date(moment));

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
-import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2';
+import type { Connection, ConnectionOptions, ResultSetHeader, RowDataPacket } from 'mysql2';
 import { bindable } from './bindings.ts';
 import { errorCode } from './errors.ts';
 import { storedDateTime } from './dateTime.ts';
-import type { Binding } from './source.ts';
+import type { Binding, Done } from './source.ts';
 import type { MysqlAddress } from './url.ts';
 
 interface Query {
@@ -84,12 +84,27 @@ export function mysqlClient(address: MysqlAddress, statementTimeout: number): ty
     /** A statement as the server has prepared it: for long ones, understanding the text takes longer than the answer. */
     read(connection: Connection, sql: string, values: readonly Binding[]): Promise<object[]> {
       const statement = { sql, timeout: statementTimeout };
-      return letGoOfBroken(connection, async () => {
-        const [rows] = await connection.promise().execute<RowDataPacket[]>(statement, [...values]);
-        return rows;
-      });
+      return letGoOfBroken(connection, () =>
+        answered<RowDataPacket[]>((done) => connection.execute(statement, [...values], done)),
+      );
+    }
+
+    /** A statement whose text comes back seldom: the server reads it once, and need not keep it. */
+    async write(connection: Connection, sql: string, values: readonly Binding[]): Promise<Done> {
+      const statement = { sql, timeout: statementTimeout };
+      const { affectedRows, insertId } = await letGoOfBroken(connection, () =>
+        answered<ResultSetHeader>((done) => connection.query(statement, [...values], done)),
+      );
+      return { changes: affectedRows, lastId: insertId };
     }
   };
+}
+
+/** What a statement answers. The driver's own promises write down a stack for each, which takes as long as a small one. */
+function answered<T>(ask: (done: (error: Error | null, answer: T) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    ask((error, answer) => (error ? reject(error) : resolve(answer)));
+  });
 }
 
 async function letGoOfBroken<T>(connection: Connection, work: () => Promise<T>): Promise<T> {

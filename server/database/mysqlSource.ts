@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Binding, Source } from './source.ts';
+import type { Binding, Source, Statements } from './source.ts';
 
 /**
  * Statements of text straight to a connection of knex's pool, or of a transaction: what knex does around a statement
@@ -13,5 +13,14 @@ export function mysqlSource({ client }: Pick<Knex, 'client'>): Source {
     } finally {
       await client.releaseConnection(connection);
     }
+  };
+}
+
+/** The same inside a transaction, whose connection is its own. */
+export async function mysqlStatements({ client }: Knex.Transaction): Promise<Statements> {
+  const connection: unknown = await client.acquireConnection();
+  return {
+    source: (sql, bindings) => client.read(connection, sql, bindings),
+    execute: (sql, bindings) => client.write(connection, sql, bindings),
   };
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import type { Binding, Source } from './source.ts';
+import type { Binding, Done, Source, Statements } from './source.ts';
 import { openSqlite, patiently } from './sqliteClient.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
+import { withSqliteCode } from './sqliteErrors.ts';
 
 export interface ClosableSource {
   source: Source;
@@ -26,10 +27,22 @@ export function sqliteSource(filename: string): ClosableSource {
 }
 
 /** Statements inside a transaction, on its own handle: it holds the file's lock already and waits for nobody. */
-export async function sqliteTransactionSource(trx: Knex.Transaction): Promise<Source> {
+export async function sqliteStatements(trx: Knex.Transaction): Promise<Statements> {
   const handle: unknown = await trx.client.acquireConnection();
   if (!(handle instanceof SqliteConnection)) throw new Error('The transaction is not one of the embedded database');
-  return async (text, bindings) => rowsOf(handle, text, bindings);
+  return {
+    source: async (text, bindings) => rowsOf(handle, text, bindings),
+    execute: async (text, bindings) => write(handle, text, bindings),
+  };
+}
+
+function write(handle: SqliteConnection, text: string, bindings: readonly Binding[]): Done {
+  try {
+    const { changes = 0, lastID = 0 } = handle.run(text, bindings);
+    return { changes, lastId: lastID };
+  } catch (error) {
+    throw withSqliteCode(error, text);
+  }
 }
 
 function rowsOf<R extends object>(handle: SqliteConnection, text: string, bindings: readonly Binding[]): R[] {

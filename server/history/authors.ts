@@ -1,14 +1,13 @@
 import { tables, type Field } from '../../generated/tables.ts';
+import type { HistoryEntry } from '../../generated/types.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Source } from '../database/source.ts';
 import type { Reader } from '../rows/reader.ts';
 import type { Entry } from './entries.ts';
 import { readTargets } from './targets.ts';
 
 /** A user; without a name when the reader may not know it, or the user is gone. */
-export interface Author {
-  id: number;
-  name: string | null;
-}
+type Author = NonNullable<HistoryEntry['by']>;
 
 /** Who wrote, as a reference to a user. */
 const author: Field = {
@@ -27,9 +26,11 @@ const author: Field = {
   },
 };
 
-/** Those who wrote some entries, and as whom, as their reader may know them. */
-export async function authorsOf(source: Source, reader: Reader, entries: readonly Entry[]) {
+/** Those who wrote some entries, and as whom, as the actor may know them: the own name always. */
+export async function authorsOf(source: Source, reader: Reader, actor: Actor, entries: readonly Entry[]) {
   const ids = entries.flatMap(({ byUser, asUser }) => [byUser, asUser]).filter((id) => id !== null);
   const { names } = await readTargets(source, reader, author, [...new Set(ids)]);
-  return (id: number | null): Author | null => (id === null ? null : { id, name: names.get(id) ?? null });
+  const own = new Map([actor, actor.person].map(({ id, name1 }) => [id, name1]));
+  return (id: number | null): Author | null =>
+    id === null ? null : { id, name: names.get(id) ?? own.get(id) ?? null };
 }

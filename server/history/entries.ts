@@ -12,9 +12,12 @@ import type { Action } from '../rows/work.ts';
 export interface Entry {
   rowSCN: number;
   action: Action;
+  /** The version that a restoration brought back. */
+  restored: number | null;
   /** As the wire has it. */
   at: string;
-  byUser: number;
+  /** Null: the server by itself. */
+  byUser: number | null;
   asUser: number | null;
   changes: Changes;
 }
@@ -35,7 +38,7 @@ interface Part {
   offset?: number;
 }
 
-const columns = ['rowSCN', 'action', 'at', 'byUser', 'asUser'].map(name).join(', ');
+const columns = ['rowSCN', 'action', 'restored', 'at', 'byUser', 'asUser'].map(name).join(', ');
 
 export async function readEntries(
   source: Source,

@@ -23,8 +23,10 @@ export async function differencesSince(
 ): Promise<Changes> {
   await assertReached(source, entity, now, version);
   const then = new Map<string, unknown>();
-  for (const { changes } of await readEntries(source, reader, entity, now.id, { above: version })) {
-    for (const [property, [before]] of changes) then.set(fieldOf(entity, property)?.name ?? property, before);
+  for (const { rowSCN, action, changes } of await readEntries(source, reader, entity, now.id, { above: version - 1 })) {
+    if (rowSCN === version && action === 'delete') throw new AppError('notFound', { entity });
+    if (rowSCN > version)
+      for (const [property, [before]] of changes) then.set(fieldOf(entity, property)?.name ?? property, before);
   }
   return new Map(
     Object.values(tables[entity].fields)
@@ -44,8 +46,13 @@ async function assertReached(source: Source, entity: EntityName, now: StoredRow,
   if (version < first || version > now.rowSCN) throw new AppError('notFound', { entity });
 }
 
-/** Which of these properties the actor could bring back by an update. */
-export function restorable(entity: EntityName, actor: Actor, now: StoredRow, properties: readonly string[]): string[] {
+/** Which of these properties the actor could bring back by an update, or of a row that is gone (null) by a creation. */
+export function restorable(
+  entity: EntityName,
+  actor: Actor,
+  now: StoredRow | null,
+  properties: readonly string[],
+): string[] {
   const may = changeable(entity, actor, now);
   return properties.filter((property) => {
     const field = tables[entity].fields[property];

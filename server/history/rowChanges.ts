@@ -1,15 +1,11 @@
 import type { Field, Owned } from '../../generated/tables.ts';
+import type { HistoryEntry } from '../../generated/types.ts';
 import { isSame } from '../rows/compare.ts';
 import { recordedRows } from '../rows/recorded.ts';
 import type { Row } from '../rows/view.ts';
 
 /** An owned row that came (`before` null), went (`after` null) or differs; without `changed` it has only moved. */
-export interface RowChange {
-  before: Row | null;
-  after: Row | null;
-  /** The properties that differ. */
-  changed: string[];
-}
+export type RowChange = HistoryEntry['rows'][string][number];
 
 /** What happened to a list of owned rows: which of them changed, went and came, or only moved. */
 export function rowChanges(owned: Owned, past: unknown, now: unknown): RowChange[] {

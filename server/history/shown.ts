@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import type { HistoryEntry } from '../../generated/types.ts';
 import type { Source } from '../database/source.ts';
 import { isSame } from '../rows/compare.ts';
 import type { Reader } from '../rows/reader.ts';
@@ -7,14 +8,7 @@ import { rowChanges, type RowChange } from './rowChanges.ts';
 import { readTargets, type Targets } from './targets.ts';
 
 /** Changes as a reader may see them. */
-export interface Shown {
-  /** Property -> [before, after]; lists of references hold the ids that the reader may see. */
-  changes: Record<string, [before: unknown, after: unknown]>;
-  /** Lists of owned rows, row by row. */
-  rows: Record<string, RowChange[]>;
-  /** What stands for the targets of references: property (`lines.productId` in owned rows) -> id -> text. */
-  names: Record<string, Record<number, string>>;
-}
+export type Shown = Pick<HistoryEntry, 'changes' | 'rows' | 'names'>;
 
 /** One changed property that the reader may see. */
 interface Change {

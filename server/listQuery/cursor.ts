@@ -9,8 +9,13 @@ export interface Cursor {
 
 const maximumLength = 4000;
 
+/** A cursor's text, which `readParts` reads again. */
+export function writeParts(parts: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
 export function writeCursor({ path, descending }: Sort, { value, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([path.name, descending, value, id])).toString('base64url');
+  return writeParts([path.name, descending, value, id]);
 }
 
 /**
@@ -20,23 +25,24 @@ export function writeCursor({ path, descending }: Sort, { value, id }: Cursor): 
  */
 export function readCursor(text: string | undefined, { path, descending }: Sort): Cursor | null {
   if (text === undefined) return null;
-  const [name, direction, value, id] = decode(text);
+  const [name, direction, value, id] = readParts(text, 4);
   const fits = name === path.name && direction === descending && isValue(value, path.field.type);
   if (!fits || typeof id !== 'number' || !Number.isSafeInteger(id)) throw unreadable();
   return { value, id };
 }
 
-function decode(text: string): unknown[] {
+/** As many parts as a cursor of its kind has; what they hold is still to be checked. @throws AppError malformed */
+export function readParts(text: string, count: number): unknown[] {
   try {
     const parsed: unknown = text.length <= maximumLength && JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (Array.isArray(parsed) && parsed.length === 4) return parsed;
+    if (Array.isArray(parsed) && parsed.length === count) return parsed;
   } catch {
     throw unreadable();
   }
   throw unreadable();
 }
 
-function unreadable(): AppError {
+export function unreadable(): AppError {
   return new AppError('malformed', { affectedField: 'after' });
 }
 

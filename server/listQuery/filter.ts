@@ -14,7 +14,7 @@ const maximumDepth = 4;
 
 /**
  * The conditions of a `filter` parameter, all of which must hold, typed by the schema.
- * @throws AppError malformed, unknownField, unknownOperator, wrongType, valueTooLong; each names the place.
+ * @throws AppError malformed, unknownField, unknownOperator, wrongType, valueTooLong, unknownValue; each names the place.
  */
 export function parseFilter(text: string | undefined, entity: EntityName, sight: Sight): Condition[] {
   if (text === undefined || text === '') return [];
@@ -65,7 +65,8 @@ function readValue(path: Path, operator: Operator, raw: unknown): Value | Value[
   if (operator === 'in') return readList(path, raw);
   if (operator === 'empty') return readBoolean(path, raw);
   if (operator === 'contains' || operator === 'prefix') return readText(path, raw);
-  return raw === null && isSingle(path) && (operator === 'eq' || operator === 'ne') ? null : readScalar(path, raw);
+  const mayBeNull = isSingle(path) && path.field.type !== 'json' && (operator === 'eq' || operator === 'ne');
+  return raw === null && mayBeNull ? null : readScalar(path, raw);
 }
 
 /** `q`: the text is looked for in every text of `x-search`, each with its own operator. */

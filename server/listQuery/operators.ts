@@ -17,11 +17,11 @@ const byType: Record<FieldType, Operator[]> = {
   boolean: ['eq', 'ne', 'in', 'empty'],
   ids: ['eq', 'ne', 'in', 'empty'],
   rows: ['empty'],
-  json: [],
+  json: ['eq', 'in'],
 };
 
 /** What may be asked of a path; nothing when its property may not be filtered. */
 export function operatorsOf({ field, steps }: Path): Operator[] {
-  const filterable = field.search !== undefined || steps.length > 0 || field.type === 'rows';
+  const filterable = field.search !== undefined || (steps.length > 0 && field.type !== 'json') || field.type === 'rows';
   return filterable && !field.writeOnly ? byType[field.type] : [];
 }

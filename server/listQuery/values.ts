@@ -8,11 +8,17 @@ export type Value = string | number | boolean | null;
 const maximumText = 1000;
 const maximumList = 1000;
 
-/** A value of the property's own type, in its canonical form. @throws AppError wrongType, valueTooLong */
+/** What a list is asked for. */
+const singular: Partial<Record<FieldType, FieldType>> = { ids: 'integer', json: 'string' };
+
+/** A value of the property's own type, in its canonical form. @throws AppError wrongType, valueTooLong, unknownValue */
 export function readScalar(path: Path, raw: unknown): Value {
   refuseLong(path, raw, maximumText);
   const value = readers[path.field.type](raw);
-  if (value === undefined) throw wrongType(path, path.field.type === 'ids' ? 'integer' : path.field.type);
+  if (value === undefined) throw wrongType(path, singular[path.field.type] ?? path.field.type);
+  if (path.field.codes?.includes(String(value)) === false) {
+    throw new AppError('unknownValue', { affectedField: path.name, params: { value: String(value) } });
+  }
   return value;
 }
 
@@ -53,7 +59,7 @@ const readers: Record<FieldType, (raw: unknown) => Value | undefined> = {
   dateTime,
   string: text,
   text,
-  json: () => undefined,
+  json: text,
   rows: () => undefined,
 };
 

@@ -13,6 +13,8 @@ const nonceWord = /%CSP_NONCE%/g;
 const index = '/index.html';
 const worker = '/sw.js';
 const hashed = '/assets/';
+/** The admin's page for addresses that lead nowhere. */
+const notFound = '/notfound';
 const none: Files = new Map();
 const year = 365 * 24 * 60 * 60;
 
@@ -38,11 +40,24 @@ export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandl
     setFileHeaders(response, worker);
     response.type('js').send(farewell);
   });
-  router.get('/*path', (request, response, next) => {
-    if (extname(request.path) !== '') throw new AppError('notFound'); // a file that is not there, not a screen
-    page(request, response, next);
+  router.use((request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method)) next();
+    else if (isScreen(request.path)) page(request, response, next);
+    else if (request.accepts(['json', 'html']) === 'html') response.redirect(notFound);
+    else throw new AppError('notFound');
   });
   return router;
+}
+
+/** Whether an address can be one of the admin's: neither a file that is not there nor one that no browser can read. */
+function isScreen(path: string): boolean {
+  if (path.startsWith('//') || extname(path) !== '') return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function pageHandler(html: string, xsrf: Xsrf, setHeaders: ReturnType<typeof pageHeaders>): RequestHandler {

@@ -1,11 +1,14 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
-import type { Action, HistoryRow, Work } from './work.ts';
+import { insert } from './sql.ts';
+import type { Action, Work } from './work.ts';
 
 /** One write of one row; `changes`: property -> [before, after]. */
 export interface Written {
   id: number;
   rowSCN: number;
   action: Action;
+  /** The version that a restoration brought back. */
+  restored?: number | undefined;
   changes: Record<string, [unknown, unknown]>;
 }
 
@@ -13,16 +16,18 @@ export interface Written {
 export function noteHistory(work: Work, entity: EntityName, written: readonly Written[]): void {
   if (!tables[entity].audit) return;
   const at = Math.floor(Date.parse(work.at) / 1000);
-  for (const { id, rowSCN, action, changes } of written) {
-    work.history.push({ entity, rowId: id, rowSCN, action, at, changes: JSON.stringify(changes) });
+  for (const { id, rowSCN, action, restored = null, changes } of written) {
+    work.history.push({ entity, rowId: id, rowSCN, action, restored, at, changes: JSON.stringify(changes) });
   }
 }
 
 const batch = 400; // rows of one statement
 
-/** Stores what a transaction has noted: `byUser` is the person, `asUser` whom the person acts as (null: nobody else). */
-export async function storeHistory({ trx, history, author }: Work): Promise<void> {
-  const rows = history.map((row): HistoryRow => ({ ...row, byUser: author.by, asUser: author.as }));
-  for (let start = 0; start < rows.length; start += batch)
-    await trx('history').insert(rows.slice(start, start + batch));
+/** Stores what a transaction has noted: `byUser` is the person (null: the server by itself), `asUser` whom the person acts as. */
+export async function storeHistory({ execute, history, author }: Work): Promise<void> {
+  const rows = history.map((row) => ({ ...row, byUser: author?.by ?? null, asUser: author?.as ?? null }));
+  for (let start = 0; start < rows.length; start += batch) {
+    const { text, bindings } = insert('history', rows.slice(start, start + batch));
+    await execute(text, bindings);
+  }
 }

@@ -1,6 +1,6 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { requireRight } from '../access/rights.ts';
-import { AppError } from '../errors.ts';
+import { AppError, refuseField } from '../errors.ts';
 import { idsOf } from './graph.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
@@ -41,15 +41,13 @@ async function moveRows(
   const go = past.filter((id) => !now.includes(id)).map((id) => ({ id, owner: null }));
   if (come.length + go.length > 0) requireRight(work.actor, ref.entity, 'update');
   for (const { id, owner } of [...go, ...come]) {
-    await update(ref.entity, id, { [inverse]: owner }).catch((error: unknown) => {
-      throw refusedMove(entity, name, error);
-    });
+    await update(ref.entity, id, { [inverse]: owner }).catch((error: unknown) => refuseMove(entity, name, error));
   }
 }
 
 /** What a moved row refuses is wrong with the array that moved it. */
-function refusedMove(entity: EntityName, field: string, error: unknown): unknown {
-  if (!(error instanceof AppError) || (error.status !== 422 && error.code !== 'deleteConflict')) return error;
+function refuseMove(entity: EntityName, field: string, error: unknown): never {
+  if (!(error instanceof AppError) || (error.status !== 422 && error.code !== 'deleteConflict')) throw error;
   const code = error.code === 'deleteConflict' ? 'brokenReference' : 'choiceNotAllowed';
-  return new AppError(code, { entity, affectedField: field, errors: [{ field, code, params: {} }], cause: error });
+  refuseField({ field, code, params: {} }, { entity, cause: error });
 }

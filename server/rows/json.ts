@@ -2,30 +2,40 @@ import type { Field } from '../../generated/tables.ts';
 import type { Dialect } from '../database/url.ts';
 import { column } from './sql.ts';
 
-/** A member of a JSON object: its name and the expression of its value. */
-export type JsonMember = [name: string, expression: string];
+/** The JSON of a row, or of something in it, by the expressions that it is made of. */
+export type JsonShape =
+  | { kind: 'value'; expression: string; field: Field }
+  /** `present` is null where there is no object. */
+  | { kind: 'object'; members: readonly JsonMember[]; present?: string }
+  /** An expression that is text of JSON already, or its dialect's own JSON: an array. */
+  | { kind: 'json'; expression: string };
 
-/**
- * The expression of a JSON object that the database itself writes: with rows as texts there are no values to hand over
- * one by one, which takes most of a list's time otherwise. In which order its members stand is the database's choice.
- */
-export function jsonObject(members: readonly JsonMember[]): string {
-  return `json_object(${members.map(([name, expression]) => `'${name}', ${expression}`).join(', ')})`;
-}
+/** A member of a JSON object. */
+export type JsonMember = [name: string, shape: JsonShape];
 
 /** The columns of some fields as members, each as the wire has it. */
-export function jsonMembers(fields: readonly Field[], alias: string, dialect: Dialect): JsonMember[] {
-  return fields.map((field) => [field.name, jsonValue(field, column(alias, field.name), dialect)]);
+export function jsonMembers(fields: readonly Field[], alias: string): JsonMember[] {
+  return fields.map((field) => [field.name, { kind: 'value', expression: column(alias, field.name), field }]);
 }
 
 /**
- * The expression of a JSON array: of each row of `from` (a table, its joins and conditions) the element. MySQL's
- * functions forget what is JSON when it comes out of a subquery, and MySQL 8 has no order in its json_arrayagg.
+ * The expression of JSON that the database itself writes. In which order the members of an object stand is the
+ * database's choice.
  */
+export function jsonExpression(shape: JsonShape, dialect: Dialect): string {
+  if (shape.kind === 'value') return valueExpression(shape.expression, shape.field, dialect);
+  // MySQL's functions forget what is JSON when it comes out of a subquery.
+  if (shape.kind === 'json') return dialect === 'mysql' ? `json_extract(${shape.expression}, '$')` : shape.expression;
+  const members = shape.members.map(([name, member]) => `'${name}', ${jsonExpression(member, dialect)}`);
+  const object = `json_object(${members.join(', ')})`;
+  return shape.present === undefined ? object : `case when ${shape.present} is not null then ${object} end`;
+}
+
+/** The expression of a JSON array: of each row of `from` (a table, its joins and conditions) the element. */
 export function jsonArray(element: string, from: string, order: string, dialect: Dialect): string {
   if (dialect === 'sqlite') return `(select json_group_array(${element} order by ${order}) from ${from})`;
-  const elements = `group_concat(${element} order by ${order} separator ',')`;
-  return `json_extract((select concat('[', coalesce(${elements}, ''), ']') from ${from}), '$')`;
+  const elements = `group_concat(${element} order by ${order} separator ',')`; // MySQL 8 has no order in json_arrayagg
+  return `(select concat('[', coalesce(${elements}, ''), ']') from ${from})`;
 }
 
 /** A text in every dialect: MySQL's driver would take a JSON value apart again. */
@@ -33,7 +43,7 @@ export function asText(expression: string, dialect: Dialect): string {
   return dialect === 'mysql' ? `cast(${expression} as char)` : expression;
 }
 
-function jsonValue(field: Field, own: string, dialect: Dialect): string {
+function valueExpression(own: string, field: Field, dialect: Dialect): string {
   const write = writers[dialect][field.type];
   return write ? write(own, field) : own;
 }

@@ -1,10 +1,10 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
-import type { Binding } from '../database/source.ts';
+import type { Binding, Source } from '../database/source.ts';
 import type { Cursor } from '../listQuery/cursor.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import type { Path } from '../listQuery/path.ts';
 import { base, orderedColumn } from './columns.ts';
-import { column, join, name, sql, where, type Sql } from './sql.ts';
+import { column, join, name, run, sql, where, type Sql } from './sql.ts';
 import type { Reader } from './reader.ts';
 import { leftJoin } from './view.ts';
 import { compileCondition } from './where.ts';
@@ -15,6 +15,75 @@ export function restrictions(query: Pick<ListQuery, 'conditions'>, scope: Sql | 
   return scope ? [...conditions, scope] : conditions;
 }
 
+/** The sort value beside the columns of a page; no property can have a dot in its name. */
+const sortKey = 'p.k';
+
+/** What a statement reads of each row, and the joins that it needs for it. */
+export interface Selection {
+  columns: Sql;
+  joins: Sql;
+}
+
+/** The rows of a page with a selection of one's own, and the place after which the next one begins. */
+export function findRows<R extends object>(
+  source: Source,
+  reader: Reader,
+  entity: EntityName,
+  query: ListQuery,
+  conditions: readonly Sql[],
+  selection: Selection,
+) {
+  return runPage<R>(source, pageStatement(reader, entity, query, conditions, selection), query.limit);
+}
+
+/** Runs a page's statement, which asks for one row more than the page has: it tells whether there is a next one. */
+export async function runPage<R extends object>(source: Source, statement: Sql, limit: number) {
+  const found = await run<R & Placed>(source, statement);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const next: Cursor | null = last ? { value: sortValue(last[sortKey]), id: last.id } : null;
+  return { rows: last ? found.slice(0, limit) : found, next };
+}
+
+interface Placed {
+  id: number;
+  [sortKey]: unknown;
+}
+
+/** A page's rows; ordered by the id and from the first one on, they are found as they are read. */
+export function pageStatement(
+  reader: Reader,
+  entity: EntityName,
+  query: ListQuery,
+  conditions: readonly Sql[],
+  selection: Selection,
+): Sql {
+  const order = orderOf(query, reader);
+  if (!order.byId || query.offset > 0) return idsFirst(entity, query, conditions, selection, order);
+  const { columns, joins } = selection;
+  const from = sql(` from ${name(tables[entity].table)} ${base}`);
+  return join([keyColumn(column(base, 'id')), columns, from, joins, rowsById(query, conditions, order)], '');
+}
+
+const keyColumn = (key: string): Sql => sql(`select ${key} as ${name(sortKey)}, `);
+
+/** The ids of the page first, then its rows: what a deep page passes over is never looked up. */
+function idsFirst(
+  entity: EntityName,
+  query: ListQuery,
+  conditions: readonly Sql[],
+  { columns, joins }: Selection,
+  order: Order,
+): Sql {
+  const own = sql(`) p join ${name(tables[entity].table)} ${base} on ${column(base, 'id')} = p.id`);
+  const sorted = sql(` order by ${order.byId ? '' : `p.k ${order.direction}, `}p.id ${order.direction}`);
+  const ids = pageOfIds(entity, query, conditions, order);
+  return join([keyColumn('p.k'), columns, sql(' from ('), ids, own, joins, sorted], '');
+}
+
+function sortValue(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
 /** How the rows are ordered: the expression, the joins it needs, and the direction that the id as tie-break shares. */
 interface Order {
   key: string;
@@ -23,7 +92,7 @@ interface Order {
   byId: boolean;
 }
 
-export function orderOf({ sort }: Pick<ListQuery, 'sort'>, reader: Reader): Order {
+function orderOf({ sort }: Pick<ListQuery, 'sort'>, reader: Reader): Order {
   const { joins, alias } = joinSteps(reader, sort.path);
   const key = orderedColumn(sort.path.field, alias);
   return { key, joins, direction: sort.descending ? 'desc' : 'asc', byId: sort.path.name === 'id' };
@@ -43,7 +112,7 @@ function aliasOf(step: number): string {
  * The ids of one page and the value they are sorted by (`k`), found without touching the rows themselves, so that a
  * covering index answers even far down the list.
  */
-export function pageOfIds(entity: EntityName, query: ListQuery, conditions: readonly Sql[], order: Order): Sql {
+function pageOfIds(entity: EntityName, query: ListQuery, conditions: readonly Sql[], order: Order): Sql {
   const select = `select ${column(base, 'id')} as id, ${order.key} as k from ${name(tables[entity].table)} ${base}`;
   const byId = `${column(base, 'id')} ${order.direction}`;
   const sorted = order.byId ? byId : `${order.key} ${order.direction}, ${byId}`;
@@ -56,6 +125,13 @@ export function pageOfIds(entity: EntityName, query: ListQuery, conditions: read
     return { text: `select * from (${text}) ${base}${i}`, bindings };
   });
   return join([join(parts, ' union all '), limit], '');
+}
+
+/** What leaves the rows of a page that is ordered by the id and passes over none, the next one's first among them. */
+function rowsById(query: ListQuery, conditions: readonly Sql[], order: Order): Sql {
+  const later = query.after ? segments(query.after, order).map(({ condition }) => condition) : [];
+  const sorted = sql(` order by ${column(base, 'id')} ${order.direction} limit ?`, query.limit + 1);
+  return join([where([...conditions, ...later]), sorted], '');
 }
 
 interface Segment {

@@ -1,15 +1,16 @@
 import { tables, type EntityName, type Field, type Verb } from '../../generated/tables.ts';
 import type { Binding, Source } from '../database/source.ts';
-import { writeCursor, type Cursor } from '../listQuery/cursor.ts';
+import { writeCursor } from '../listQuery/cursor.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import { base } from './columns.ts';
-import { asText, jsonObject, type JsonMember } from './json.ts';
+import { composed, type Composed, type Found } from './composed.ts';
+import type { JsonMember } from './json.ts';
 import { perReader } from './memo.ts';
-import { countRows, orderOf, pageOfIds, restrictions } from './page.ts';
+import { countRows, pageStatement, restrictions, runPage, type Selection } from './page.ts';
 import type { Reader } from './reader.ts';
 import { listMember, relatedMembers, type ListMember } from './related.ts';
-import { column, join, name, run, sql, where, type Sql } from './sql.ts';
+import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
 import { countedAtMost, totalOf, type Total } from './total.ts';
 import { makeView } from './view.ts';
 
@@ -32,18 +33,26 @@ export interface Page {
 export interface ListPlan {
   query: ListQuery;
   page: Sql;
+  compose: Composed['compose'];
   count: Sql;
 }
 
 export function planList(reader: Reader, entity: EntityName, query: ListQuery): ListPlan {
   const conditions = conditionsOf(reader, entity, 'read', query.conditions);
-  const page = pageStatement(reader, entity, query, conditions, wholeRow(reader, entity));
-  return { query, page, count: countRows(entity, conditions, query.exactCount ? null : countedAtMost + 1) };
+  const whole = wholeRow(reader, entity);
+  const page = pageStatement(reader, entity, query, conditions, whole);
+  return {
+    query,
+    page,
+    compose: whole.compose,
+    count: countRows(entity, conditions, query.exactCount ? null : countedAtMost + 1),
+  };
 }
 
 /** One page of a list as its reader may see it: one statement for the rows with all that belongs to them, and one count. */
-export async function readPage(source: Source, { query, page, count }: ListPlan): Promise<Page> {
-  const { rows, next } = await runPage<RowJson>(source, page, query.limit);
+export async function readPage(source: Source, { query, page, compose, count }: ListPlan): Promise<Page> {
+  const { rows: found, next } = await runPage<Identity>(source, page, query.limit);
+  const rows = found.map((row) => rowOf(row, compose));
   const whole = next === null && !query.after && (rows.length > 0 || query.offset === 0);
   const total = whole
     ? { rows: query.offset + rows.length, capped: false }
@@ -52,86 +61,52 @@ export async function readPage(source: Source, { query, page, count }: ListPlan)
 }
 
 /** What a reader's statements select of an entity's rows: all properties it may read. */
-const wholeRow = perReader((reader, entity: EntityName) => selectionOf(reader, entity, listsOf(reader, entity)));
+const wholeRow = perReader((reader, entity: EntityName) =>
+  selectionOf(reader, entity, { lists: listsOf(reader, entity), related: true }),
+);
 
-/** The JSON of a row, with what its single references name and with some of its relation arrays and owned tables. */
-function selectionOf(reader: Reader, entity: EntityName, lists: readonly Field[]): Selection {
-  const { members, related, joins } = makeView(reader, [...reader.sight.fields(entity).values()], base);
-  const named = lists.flatMap((field) => relatedMembers(reader, field));
+/** What is read of a row beside its columns. */
+interface Parts {
+  /** Relation arrays and owned tables. */
+  lists: readonly Field[];
+  /** What its references name. */
+  related: boolean;
+}
+
+/** The JSON of a row: its columns and those parts. */
+function selectionOf(reader: Reader, entity: EntityName, { lists, related }: Parts): RowSelection {
+  const { members, related: single, joins } = makeView(reader, [...reader.sight.fields(entity).values()], base);
+  const named = related ? lists.flatMap((field) => relatedMembers(reader, field)) : [];
   const own = lists.map((field) => listMember(reader, field));
-  const whole: JsonMember[] = [
-    ...members,
-    ['related', jsonObject([...related, ...named.map(memberText)])],
-    ...own.map(memberText),
-  ];
+  const names: JsonMember = ['related', { kind: 'object', members: [...single, ...named.map(memberOf)] }];
+  const whole: JsonMember[] = [...members, ...(related ? [names] : []), ...own.map(memberOf)];
+  const { columns, compose } = composed({ kind: 'object', members: whole }, reader.dialect);
   const identity = `${column(base, 'id')} as id, ${column(base, 'rowSCN')} as ${name('rowSCN')}`;
   const bindings = [...named, ...own].flatMap(([, array]) => array.bindings); // in the order of the text
-  return { columns: sql(`${identity}, ${asText(jsonObject(whole), reader.dialect)} as json`, ...bindings), joins };
+  return { columns: sql(`${identity}, ${columns}`, ...bindings), joins: related ? joins : sql(''), compose };
 }
 
-function memberText([property, { text }]: ListMember): JsonMember {
-  return [property, text];
+function memberOf([property, { text }]: ListMember): JsonMember {
+  return [property, { kind: 'json', expression: text }];
 }
 
-/** The sort value beside the columns of a page; no property can have a dot in its name. */
-const sortKey = 'p.k';
+type Identity = Found & { id: number; rowSCN: number };
 
-/** What a statement reads of each row, and the joins that it needs for it. */
-export interface Selection {
-  columns: Sql;
-  joins: Sql;
-}
+const rowOf = (found: Identity, compose: Composed['compose']): RowJson => ({
+  id: found.id,
+  rowSCN: found.rowSCN,
+  json: compose(found),
+});
 
-/** The rows of a page with a selection of one's own, and the place after which the next one begins. */
-export function findRows<R extends object>(
-  source: Source,
-  reader: Reader,
-  entity: EntityName,
-  query: ListQuery,
-  conditions: readonly Sql[],
-  selection: Selection,
-) {
-  return runPage<R>(source, pageStatement(reader, entity, query, conditions, selection), query.limit);
-}
-
-/** Runs a page's statement, which asks for one row more than the page has: it tells whether there is a next one. */
-async function runPage<R extends object>(source: Source, statement: Sql, limit: number) {
-  const found = await run<R & Found>(source, statement);
-  const last = found.length > limit ? found[limit - 1] : undefined;
-  const next: Cursor | null = last ? { value: sortValue(last[sortKey]), id: last.id } : null;
-  return { rows: last ? found.slice(0, limit) : found, next };
-}
-
-interface Found {
-  id: number;
-  [sortKey]: unknown;
-}
-
-/** The ids of the page first, then its rows: what a deep page passes over is never looked up. */
-function pageStatement(
-  reader: Reader,
-  entity: EntityName,
-  query: ListQuery,
-  conditions: readonly Sql[],
-  selection: Selection,
-): Sql {
-  const order = orderOf(query, reader);
-  const own = `join ${name(tables[entity].table)} ${base} on ${column(base, 'id')} = p.id`;
-  const sorted = ` order by ${order.byId ? '' : `p.k ${order.direction}, `}p.id ${order.direction}`;
-  const ids = pageOfIds(entity, query, conditions, order);
-  const key = sql(`select p.k as ${name(sortKey)}, `);
-  return join([key, selection.columns, sql(' from ('), ids, sql(`) p ${own}`), selection.joins, sql(sorted)], '');
-}
-
-function sortValue(value: unknown): string | number | null {
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
-}
+type RowSelection = Selection & Pick<Composed, 'compose'>;
 
 interface OneOptions {
   /** Leaves out rows beyond it. */
   scope?: Sql | null;
   /** The relation arrays and owned tables to read; all when absent. */
   lists?: readonly Field[];
+  /** Whether what its references name is read; it is when absent. */
+  related?: boolean;
 }
 
 /** One row by its id, or undefined when it is not there. */
@@ -140,29 +115,60 @@ export async function readOne(
   reader: Reader,
   entity: EntityName,
   id: number,
-  { scope, lists }: OneOptions,
+  { scope, lists = listsOf(reader, entity), related = true }: OneOptions,
 ): Promise<RowJson | undefined> {
-  const { text, bindings } = byId(reader, entity, lists ?? listsOf(reader, entity));
+  const { text, bindings, compose } = byId(reader, entity, { lists, related });
   const one = { text, bindings: [...bindings, id] };
-  const [row] = await run<RowJson>(source, scope ? join([one, scope], ' and ') : one);
-  return row;
+  const [row] = await run<Identity>(source, scope ? join([one, scope], ' and ') : one);
+  return row && rowOf(row, compose);
 }
 
-/** The statements that read one row, by the lists that they read with it. */
-const statementsById = perReader((_reader, _entity: EntityName) => new Map<string, Sql>());
+/** At most this many ids in one statement. */
+const mostIds = 64;
+
+/**
+ * Rows by their different ids, as far as they are there. Ids are repeated up to a power of two, so that a server keeps
+ * few statements prepared.
+ */
+export async function readSome(
+  source: Source,
+  reader: Reader,
+  entity: EntityName,
+  ids: readonly number[],
+  scope: Sql | null,
+): Promise<RowJson[]> {
+  if (ids.length > mostIds) {
+    const [first, rest] = [ids.slice(0, mostIds), ids.slice(mostIds)];
+    return [
+      ...(await readSome(source, reader, entity, first, scope)),
+      ...(await readSome(source, reader, entity, rest, scope)),
+    ];
+  }
+  const { columns, joins, compose } = wholeRow(reader, entity);
+  const padded = Array.from({ length: 2 ** Math.ceil(Math.log2(ids.length)) }, (_, place) => ids[place] ?? ids[0] ?? 0);
+  const own = sql(`${column(base, 'id')} in (${marks(padded)})`, ...padded);
+  const from = sql(` from ${name(tables[entity].table)} ${base}`);
+  const statement = join([sql('select '), columns, from, joins, where(scope ? [own, scope] : [own])], '');
+  return (await run<Identity>(source, statement)).map((row) => rowOf(row, compose));
+}
+
+type StatementById = Sql & Pick<Composed, 'compose'>;
+
+/** The statements that read one row, by the parts that they read of it. */
+const statementsById = perReader((_reader, _entity: EntityName) => new Map<string, StatementById>());
 
 /** The statement that reads one row; the id's value is still to be added. */
-function byId(reader: Reader, entity: EntityName, lists: readonly Field[]): Sql {
+function byId(reader: Reader, entity: EntityName, parts: Parts): StatementById {
   const known = statementsById(reader, entity);
-  const key = lists.map(({ name: property }) => property).join(' ');
-  const statement = known.get(key) ?? statementById(entity, selectionOf(reader, entity, lists));
+  const key = `${parts.related} ${parts.lists.map(({ name: property }) => property).join(' ')}`;
+  const statement = known.get(key) ?? statementById(entity, selectionOf(reader, entity, parts));
   known.set(key, statement);
   return statement;
 }
 
-function statementById(entity: EntityName, { columns, joins }: Selection): Sql {
+function statementById(entity: EntityName, { columns, joins, compose }: RowSelection): StatementById {
   const from = sql(` from ${name(tables[entity].table)} ${base}`);
-  return join([sql('select '), columns, from, joins, sql(` where ${column(base, 'id')} = ?`)], '');
+  return { ...join([sql('select '), columns, from, joins, sql(` where ${column(base, 'id')} = ?`)], ''), compose };
 }
 
 /** The restrictions of what an actor may do `verb` with and the filter leaves. */

@@ -4,6 +4,7 @@ import { tables, type EntityName, type Field, type Verb } from '../../generated/
 import type { Actor } from '../access/actor.ts';
 import { scopes } from '../access/rights.ts';
 import { isRestricted, restrict } from '../access/scope.ts';
+import { businessDay } from '../businessDay.ts';
 import type { Binding } from '../database/source.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/url.ts';
@@ -29,8 +30,7 @@ export function readerOf(actor: Actor, database: Database): Reader {
   if (actor.rightsVersion === null) return makeReader(actor, database.reader, database.dialect);
   const kept = readers.get(database) ?? new LRUCache<string, Reader>({ max: 1000 });
   readers.set(database, kept);
-  const day = new Date().toISOString().slice(0, 10);
-  const key = `${actor.id}:${actor.rightsVersion}:${actor.locale}:${day}`;
+  const key = `${actor.id}:${actor.rightsVersion}:${actor.locale}:${businessDay()}`;
   const known = kept.get(key) ?? makeReader(actor, database.reader, database.dialect);
   kept.set(key, known);
   return known;

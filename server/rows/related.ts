@@ -3,7 +3,7 @@ import type { Source } from '../database/source.ts';
 import { idField } from '../listQuery/systemFields.ts';
 import { base } from './columns.ts';
 import { readRow } from './compare.ts';
-import { asText, jsonArray, jsonMembers, jsonObject } from './json.ts';
+import { asText, jsonArray, jsonExpression, jsonMembers, type JsonMember } from './json.ts';
 import { perReader } from './memo.ts';
 import type { Reader } from './reader.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
@@ -55,17 +55,19 @@ function arrayOf({ dialect }: Reader, { from, limits, owner, order }: Plan, elem
 
 function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['owned']>): Plan {
   const { members, related, joins } = makeView(reader, [idField, ...Object.values(fields)], many);
-  const json = jsonObject([...members, ['related', jsonObject(related)]]);
+  const whole: JsonMember[] = [...members, ['related', { kind: 'object', members: related }]];
+  const json = jsonExpression({ kind: 'object', members: whole }, reader.dialect);
   const from = join([sql(`${name(table)} ${many}`), joins], '');
   return { json, from, limits: [], owner: column(many, owner), order: column(many, 'position') };
 }
 
 function relationPlan(reader: Reader, field: Field): Plan {
   const fields = [idField, ...embeddedFields(reader, field)];
-  const json = jsonObject(jsonMembers(fields, many, reader.dialect));
+  const json = jsonExpression({ kind: 'object', members: jsonMembers(fields, many) }, reader.dialect);
   const limit = reader.within(field, many);
   const { from, owner } = sourceOf(field);
-  return { json, from: sql(from), limits: limit ? [limit] : [], owner, order: column(many, 'id') };
+  const limits = limit ? [limit] : [];
+  return { json, from: sql(from), limits, owner, order: column(many, 'id') };
 }
 
 function sourceOf({ ref, join: joined, inverse }: Field): { from: string; owner: string } {

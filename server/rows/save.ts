@@ -1,3 +1,4 @@
+import type { FieldError } from '../../generated/errors.ts';
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { problemsFor, problemsOf, readChanges, refuse } from './changes.ts';
 import { isRow, isSame, normaliseRow } from './compare.ts';
@@ -11,26 +12,41 @@ import { readValue } from './related.ts';
 import { runAfterSave, runBeforeSave } from './runHooks.ts';
 import { assertWithinScope } from './scoped.ts';
 import { assignNumbers } from './sequence.ts';
-import { insertRow, updateVersion } from './store.ts';
+import { insertRow, updateVersion, type Gone } from './store.ts';
 import { concernedFields, conflict, readStored, type Version } from './stored.ts';
+import { toldTo } from './toldTo.ts';
 import { unseenOf, withoutUnseen, withUnseen } from './unseen.ts';
 import type { Row } from './view.ts';
-import { asServer, type Action, type Work } from './work.ts';
+import { asServer, type Work } from './work.ts';
 
-/**
- * Creates a row from a request's body and answers its id.
- * @throws AppError forbidden outside the actor's rows, duplicate, or what is wrong with each field (422)
- */
-export async function createRow(work: Work, entity: EntityName, body: unknown): Promise<number> {
-  const { values, problems } = readChanges(entity, work.actor, body, null);
-  const row: Row = { ...defaultsOf(entity), ...values };
-  refuse(entity, [...problems, ...problemsFor(work.actor, entity, row), ...ownedProblems(entity, null, row)]);
-  await refuseReferences(work, entity, null, row);
-  return storeRow(work, entity, null, row);
+/** What a write brings back: the state after a version, of a row that is there or gone. */
+export interface Restoration {
+  readonly version: number;
+  readonly gone?: Gone;
 }
 
 /**
- * Merges a body into a stored row, unless nothing in it differs. `action` is what history calls it.
+ * Creates a row from a request's body and answers its id; as a `restoration` it has its former one.
+ * @throws AppError forbidden outside the actor's rows, duplicate, or what is wrong with each field (422)
+ */
+export async function createRow(
+  work: Work,
+  entity: EntityName,
+  body: unknown,
+  restoration?: Restoration,
+): Promise<number> {
+  const { values, problems } = readChanges(entity, work.actor, body, null);
+  const row: Row = { ...defaultsOf(entity), ...values };
+  const { gone } = restoration ?? {};
+  // Hooks that compare a row with the others know it by its id, when somebody else has just brought it back.
+  const next = gone ? { ...row, id: gone.id } : row;
+  return checkAndStore(work, entity, problems, null, next, restoration).catch(
+    toldTo(work.actor, entity, { before: null, row, values }),
+  );
+}
+
+/**
+ * Merges a body into a stored row, unless nothing in it differs. History calls a `restoration` so.
  * @throws AppError notFound, deleteConflict, versionRequired, updateConflict, or what is wrong with each field (422)
  */
 export async function updateRow(
@@ -39,16 +55,30 @@ export async function updateRow(
   id: number,
   version: Version,
   body: unknown,
-  action: Action = 'update',
+  restoration?: Restoration,
 ): Promise<void> {
   const fields = concernedFields(entity, isRow(body) ? body : {});
   const stored = await readStored(work, entity, id, version, 'update', fields);
   const unseen = await unseenOf(work, entity, stored);
   const { values, problems } = readChanges(entity, work.actor, body, withoutUnseen(stored, unseen));
   const row: Row = { ...stored, ...withUnseen(values, unseen) };
-  refuse(entity, [...problems, ...problemsFor(work.actor, entity, row), ...ownedProblems(entity, stored, row)]);
-  await refuseReferences(work, entity, stored, row);
-  await storeRow(work, entity, stored, row, action);
+  await checkAndStore(work, entity, problems, stored, row, restoration).catch(
+    toldTo(work.actor, entity, { before: stored, row, values }),
+  );
+}
+
+/** Stores what an actor asks for, unless something is wrong with it besides the `problems` that are known. */
+async function checkAndStore(
+  work: Work,
+  entity: EntityName,
+  problems: readonly FieldError[],
+  before: Row | null,
+  row: Row,
+  restoration?: Restoration,
+): Promise<number> {
+  refuse(entity, [...problems, ...problemsFor(work.actor, entity, row), ...ownedProblems(entity, before, row)]);
+  await refuseReferences(work, entity, before, row);
+  return storeRow(work, entity, before, row, restoration);
 }
 
 /** Creates a row as the server: with what people may not set too, and wherever it belongs. */
@@ -76,7 +106,7 @@ async function storeRow(
   entity: EntityName,
   before: Row | null,
   row: Row,
-  action: Action = before ? 'update' : 'create',
+  restoration?: Restoration,
 ): Promise<number> {
   await runBeforeSave(work, entity, before, row);
   if (before) await completeBefore(work, entity, before, row);
@@ -86,13 +116,15 @@ async function storeRow(
   if (before && changed.size === 0) return Number(before['id']);
   const saved = before
     ? await updateColumns(work, entity, before, next, changed)
-    : await insertColumns(work, entity, next);
+    : await insertColumns(work, entity, next, restoration?.gone);
   await saveGraph(work, entity, before, saved, changed);
   await moveInverse(work, entity, before, saved, changed, (target, id, values) =>
     updateRow(work, target, id, 'held', values),
   );
   await assertWithinScope(work, entity, before, saved, changed);
-  noteHistory(work, entity, [{ ...written(entity, before, saved, changed), action }]);
+  const action = restoration ? 'restore' : before ? 'update' : 'create';
+  const entry = { ...written(entity, before, saved, changed), action, restored: restoration?.version } as const;
+  noteHistory(work, entity, [entry]);
   await runAfterSave(work, entity, before, saved);
   return Number(saved['id']);
 }
@@ -107,9 +139,9 @@ async function completeBefore(work: Work, entity: EntityName, before: Row, row: 
   }
 }
 
-async function insertColumns(work: Work, entity: EntityName, row: Row): Promise<Row> {
-  const id = await insertRow(work, entity, row);
-  return { ...row, id, rowSCN: 1 };
+async function insertColumns(work: Work, entity: EntityName, row: Row, gone?: Gone): Promise<Row> {
+  const id = await insertRow(work, entity, row, gone);
+  return { ...row, id, rowSCN: gone?.rowSCN ?? 1 };
 }
 
 async function updateColumns(

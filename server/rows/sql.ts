@@ -22,6 +22,14 @@ export function where(parts: readonly Sql[]): Sql {
   return { text: ` where ${text}`, bindings };
 }
 
+/** Inserts rows that all have the same columns. */
+export function insert(table: string, rows: readonly Readonly<Record<string, Binding>>[]): Sql {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = `(${marks(columns)})`;
+  const text = `insert into ${name(table)} (${columns.map(name).join(', ')}) values ${rows.map(() => values).join(', ')}`;
+  return { text, bindings: rows.flatMap((row) => columns.map((each) => row[each] ?? null)) };
+}
+
 /** `?, ?, ?` for a list of values. */
 export function marks(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');

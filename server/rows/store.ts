@@ -3,15 +3,24 @@ import type { Author } from '../access/actor.ts';
 import { storedDateTime } from '../database/dateTime.ts';
 import type { Dialect } from '../database/url.ts';
 import { toRecord } from './record.ts';
+import { insert, join, name, sql } from './sql.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
+/** A row that was deleted: the id that is its own, and the version that it comes back with. */
+export interface Gone {
+  readonly id: number;
+  readonly rowSCN: number;
+}
+
 /** Inserts the columns of a row and answers its id. */
-export async function insertRow(work: Work, entity: EntityName, row: Row): Promise<number> {
+export async function insertRow(work: Work, entity: EntityName, row: Row, gone?: Gone): Promise<number> {
   const { dialect, at, author } = work;
-  const record = { ...toRecord(tables[entity], row, dialect), ...firstVersion(dialect, at, author) };
-  const [id] = await work.trx(tables[entity].table).insert(record);
-  return Number(id);
+  const record = { ...toRecord(tables[entity], row, dialect), ...firstVersion(dialect, at, author), ...gone };
+  const held = Object.entries(record).filter(([, value]) => value !== null); // most of a row's columns are empty
+  const { text, bindings } = insert(tables[entity].table, [Object.fromEntries(held)]);
+  const { lastId } = await work.execute(text, bindings);
+  return gone?.id ?? lastId;
 }
 
 /** Writes columns if the row still has this version, and raises it; false when somebody else was faster. */
@@ -27,8 +36,10 @@ export async function updateVersion(
     rowSCN: rowSCN + 1,
     ...authorship(work.dialect, work.at, work.author),
   };
-  const count: number = await work.trx(tables[entity].table).where({ id, rowSCN }).update(record);
-  return count > 0;
+  const assigned = Object.entries(record).map(([column, value]) => sql(`${name(column)} = ?`, value));
+  const set = join([sql(`update ${name(tables[entity].table)} set `), join(assigned, ', ')], '');
+  const { text, bindings } = join([set, sql(` where id = ? and ${name('rowSCN')} = ?`, id, rowSCN)], '');
+  return (await work.execute(text, bindings)).changes > 0;
 }
 
 /** Raises the version of rows that changed by their relations alone. */

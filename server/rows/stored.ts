@@ -26,7 +26,7 @@ export async function readStored(
   lists: Field[],
 ): Promise<StoredRow> {
   const scope = work.reader.scope(entity, verb, base);
-  const stored = await readOne(work.source, work.server, entity, id, { scope, lists });
+  const stored = await readOne(work.source, work.server, entity, id, { scope, lists, related: false });
   if (!stored) throw new AppError(version === undefined ? 'notFound' : 'deleteConflict', { entity });
   if (version === undefined) throw new AppError('versionRequired', { entity });
   if (version !== 'held' && version !== stored.rowSCN) throw await conflict(work, entity, id);

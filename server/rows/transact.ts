@@ -20,7 +20,7 @@ export async function transact<T>(
     const acts: (() => void)[] = [];
     const unit: Work = {
       trx,
-      source: await database.sourceWithin(trx),
+      ...(await database.within(trx)),
       dialect,
       actor,
       author: authorOf(actor),

@@ -1,6 +1,6 @@
 import { tables, type Field } from '../../generated/tables.ts';
 import { idField } from '../listQuery/systemFields.ts';
-import { jsonMembers, jsonObject, type JsonMember } from './json.ts';
+import { jsonMembers, type JsonMember, type JsonShape } from './json.ts';
 import type { Reader } from './reader.ts';
 import { column, join, name, sql, type Sql } from './sql.ts';
 
@@ -19,7 +19,7 @@ export function makeView(reader: Reader, fields: readonly Field[], alias: string
   const columns = fields.filter((field) => field.kind === 'column');
   const embeds = columns.flatMap((field) => embedOf(reader, field, alias) ?? []);
   return {
-    members: jsonMembers(columns, alias, reader.dialect),
+    members: jsonMembers(columns, alias),
     related: embeds.map((embed) => [embed.relation, embed.json]),
     joins: join(
       embeds.map((embed) => embed.join),
@@ -37,7 +37,7 @@ export function embeddedFields(reader: Reader, { ref }: Field): Field[] {
 
 interface Embed {
   relation: string;
-  json: string;
+  json: JsonShape;
   join: Sql;
 }
 
@@ -45,10 +45,9 @@ function embedOf(reader: Reader, field: Field, alias: string): Embed | undefined
   if (!field.ref || reader.sight.fields(field.ref.entity).size === 0) return undefined;
   const next = `${alias}_${field.name}`;
   const fields = [idField, ...embeddedFields(reader, field)];
-  const target = jsonObject(jsonMembers(fields, next, reader.dialect));
   return {
     relation: field.ref.relation,
-    json: `case when ${column(next, 'id')} is not null then ${target} end`,
+    json: { kind: 'object', members: jsonMembers(fields, next), present: column(next, 'id') },
     join: leftJoin(reader, field, alias, next),
   };
 }

@@ -105,8 +105,15 @@ function emptiness(field: Field, own: string, empty: boolean): string {
 
 function equals(field: Field, alias: string, values: Value[], dialect: Dialect): Sql {
   if (values.length === 0) return sql('1 = 0');
+  if (field.type === 'json') return holds(column(alias, field.name), values);
   const { own, bind } = exact(field, alias, dialect);
   return sql(`${own} in (${marks(values)})`, ...values.map(bind));
+}
+
+/** A list of codes has one of these, with or without what it is about: 'unit' or 'unit:3', as JSON writes them. */
+function holds(own: string, codes: Value[]): Sql {
+  const starts = [...new Set(codes)].flatMap((code) => [`"${code}"`, `"${code}:`]);
+  return sql(`(${starts.map(() => `instr(${own}, ?) > 0`).join(' or ')})`, ...starts);
 }
 
 function differs(field: Field, alias: string, value: Value, dialect: Dialect): Sql {

@@ -3,7 +3,7 @@ import type { EntityName } from '../../generated/tables.ts';
 import type { Entities } from '../../generated/types.ts';
 import type { Actor, Author } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
-import type { Source } from '../database/source.ts';
+import type { Statements } from '../database/source.ts';
 import type { Dialect } from '../database/url.ts';
 import type { Reader } from './reader.ts';
 import type { Row } from './view.ts';
@@ -16,8 +16,11 @@ export interface HistoryRow {
   rowId: number;
   rowSCN: number;
   action: Action;
+  /** The version that a restoration brought back. */
+  restored: number | null;
   at: number;
-  byUser: number;
+  /** Null: the server by itself. */
+  byUser: number | null;
   asUser: number | null;
   changes: string;
 }
@@ -26,14 +29,15 @@ export interface HistoryRow {
 export type NotedRow = Omit<HistoryRow, 'byUser' | 'asUser'>;
 
 /** One write: its transaction, who does it, when, and what entities do besides. */
-export interface Work {
+export interface Work extends Statements {
   trx: Knex.Transaction;
-  /** Statements of text inside the transaction. */
-  source: Source;
   dialect: Dialect;
   actor: Actor;
-  /** Whom rows and history name. Sign-up, whose user is not there before, makes the new user the author. */
-  author: Author;
+  /**
+   * Whom rows and history name; null: nobody, as the server does it by itself. Sign-up, whose user is not there before,
+   * makes the new user the author.
+   */
+  author: Author | null;
   /** The rows as the writer may see them: the actor, or the server. */
   reader: Reader;
   /** Whether the server writes, with what people may not set too, and wherever the rows are. */

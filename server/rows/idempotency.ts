@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
+import { unixSeconds } from '../database/dateTime.ts';
 import { decodeConstraint } from '../database/errors.ts';
 import { AppError } from '../errors.ts';
-import type { Work } from '../rows/work.ts';
+import type { Work } from './work.ts';
 
 const keptFor = 24 * 60 * 60; // seconds
 const longestKey = 128;
@@ -11,6 +12,9 @@ interface Remembered {
   requestHash: string;
   body: string | null;
 }
+
+/** Whether a POST may come again, and is answered then as it was the first time. */
+export const isRepeatable = (request: Request): boolean => request.get('Idempotency-Key') !== undefined;
 
 /**
  * Does what a POST asks for, or answers what its `Idempotency-Key` did before: the key is remembered in the
@@ -45,7 +49,7 @@ async function claim(
   key: { userId: number; requestKey: string },
   requestHash: string,
 ): Promise<Remembered | undefined> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = unixSeconds();
   await trx('idempotency')
     .where('createdAt', '<', now - keptFor)
     .delete();
