@@ -10,6 +10,8 @@ import {
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
+import { RecordPagesContext } from './Entity/RecordPages.ts';
+import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
 import { ScreenActionsContext } from './Entity/ScreenActions.tsx';
 import { loadMessages } from './i18n/messages.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
@@ -22,17 +24,19 @@ import { ShellRouter } from './layout/ShellRouter.tsx';
 import { ActAsButton } from './pages/actAs/ActAsButton.tsx';
 import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
+import { invoicePath, invoicesPath } from './pages/invoices/variants.ts';
 import { PostingActions } from './pages/stock/PostingActions.tsx';
 import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
-import { homePath, indexPath, resetRequestPath, type Route as RouteShape } from './route.ts';
+import { homePath, indexPath, neededRight, resetRequestPath, type Route as RouteShape } from './route.ts';
 import { hasOwnPage, routes } from './routes.ts';
 import { useMode } from './theme/mode.ts';
 import { muiThemes } from './theme/muiTheme.ts';
 import { StyleCache } from './theme/StyleCache.tsx';
 import { useScreenList } from './useScreenList.ts';
+import { ConfirmProvider } from './widgets/dialogs/ConfirmProvider.tsx';
 
 const EntityList = lazy(() => import('./Entity/EntityList.tsx'));
 const EntityForm = lazy(() => import('./Entity/EntityForm.tsx'));
@@ -48,7 +52,9 @@ export function App({ texts }: { texts: I18nProvider }) {
       <ThemeProvider theme={muiThemes[mode]}>
         <ShellRouter>
           <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
-            <Screens />
+            <ConfirmProvider>
+              <Screens />
+            </ConfirmProvider>
           </CoreAdminContext>
         </ShellRouter>
       </ThemeProvider>
@@ -71,12 +77,15 @@ const Screens = () => (
 /** The layout with the permitted screens around it. */
 function Framed({ children }: { children?: ReactNode }) {
   const { banner, dialog, entries } = useActAs();
+  const mayLeave = useMayLeave();
   return (
     <ScreensContext value={useScreenList()}>
       <ScreenActionsContext value={screenActions}>
-        <Layout banner={banner} account={entries}>
-          {children}
-        </Layout>
+        <RecordPagesContext value={recordPages}>
+          <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+            {children}
+          </Layout>
+        </RecordPagesContext>
       </ScreenActionsContext>
       {dialog}
     </ScreensContext>
@@ -91,6 +100,9 @@ const screenActions = {
   ],
   'stock/postings': [{ name: 'posting', Action: PostingActions }],
 };
+
+/** Where rows are shown whose screen is a page. */
+const recordPages = { [invoicesPath]: invoicePath };
 
 /** Unknown paths go to the index (specification, section 2). */
 const ToIndex = () => <Navigate to={indexPath} replace />;
@@ -128,7 +140,7 @@ function lazyPage({ page }: RouteShape): ComponentType<{ route: RouteShape }> {
   return known;
 }
 
-/** The page of a resource is for those who may read it. */
+/** The page is for those who have the right that it needs. */
 function pageElement(route: RouteShape) {
   const Page = lazyPage(route);
   const page = route.texts ? (
@@ -138,12 +150,8 @@ function pageElement(route: RouteShape) {
   ) : (
     <Page route={route} />
   );
-  if (route.resource === undefined) return page;
-  return (
-    <Permitted path={route.resource} verb="read">
-      {page}
-    </Permitted>
-  );
+  const needed = neededRight(route);
+  return needed ? <Permitted {...needed}>{page}</Permitted> : page;
 }
 
 /** A signed-in person is kept out of the public pages, but for the reset request, which signs out on arrival. */

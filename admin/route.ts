@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react';
-import type { Menu } from '../generated/resources.ts';
+import type { Menu, Verb } from '../generated/resources.ts';
 import type { LoadTexts } from './i18n/texts.ts';
 
 /** `public`: for people who are not signed in, closed to the others. `anyone`: open to both. */
 export type Access = 'public' | 'signedIn' | 'anyone';
+
+/** A verb on the resource at a path. */
+export interface NeededRight {
+  path: string;
+  verb: Verb;
+}
 
 /** A screen that is not an entity (specification, section 2). */
 export interface Route {
@@ -15,11 +21,18 @@ export interface Route {
   code?: string;
   /** Path of the resource whose screen this page is, in place of the generic one; it says code, section and right. */
   resource?: string;
+  /** What the server asks for of who opens it, where that is not reading its resource. */
+  right?: NeededRight;
   /** Menu section; a screen without one is reached otherwise. */
   section?: Menu;
   page: () => Promise<{ default: ComponentType<PageProps> }>;
   /** Texts that are fetched with the page. */
   texts?: LoadTexts;
+}
+
+/** What a person needs to see the screen, in the menu too; undefined where a session is enough. */
+export function neededRight({ resource, right }: Route): NeededRight | undefined {
+  return right ?? (resource === undefined ? undefined : { path: resource, verb: 'read' });
 }
 
 export interface PageProps {

@@ -1,6 +1,6 @@
-import { loadInvoiceTexts, loadSettingsTexts } from './i18n/pageTexts.ts';
+import { loadInvoiceTexts, loadMessageTexts, loadSettingsTexts } from './i18n/pageTexts.ts';
 import { openRoutes } from './openRoutes.ts';
-import { homePath, indexPath, settingsPath, type Route } from './route.ts';
+import { homePath, indexPath, settingsPath, type NeededRight, type Route } from './route.ts';
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
 const home = () => import('./pages/home/Home.tsx');
@@ -8,6 +8,11 @@ const invoices = () => import('./pages/invoices/Invoices.tsx');
 const invoice = () => import('./pages/invoices/Invoice.tsx');
 const postManually = () => import('./pages/invoices/manual/PostManually.tsx');
 const messages = () => import('./pages/messages/Messages.tsx');
+
+const invoiceRight = (verb: NeededRight['verb']): NeededRight => ({ path: 'notasfiscais', verb });
+
+/** What the dashboards will count: who may read no invoices has none. */
+const dashboardRight = invoiceRight('read');
 
 /** Every screen that is no entity; the last ones are known to the shell alone. */
 export const routes: readonly Route[] = [
@@ -27,6 +32,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     resource: 'notifications',
     page: () => import('./pages/messages/Notifications.tsx'),
+    texts: loadMessageTexts,
   },
   {
     path: '/accesspolicies/permissions',
@@ -41,6 +47,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '100-001',
     section: 'commercial',
+    right: dashboardRight,
     page: comingSoon,
   },
   {
@@ -49,6 +56,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '100-002',
     section: 'commercial',
+    right: dashboardRight,
     page: comingSoon,
   },
   {
@@ -57,6 +65,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '100-003',
     section: 'commercial',
+    right: dashboardRight,
     page: comingSoon,
   },
   {
@@ -66,20 +75,30 @@ export const routes: readonly Route[] = [
     resource: 'messages',
     section: 'commercial',
     page: messages,
+    texts: loadMessageTexts,
   },
-  { path: '/messages/sent', title: 'screens.messagesSent', access: 'signedIn', page: messages },
+  {
+    path: '/messages/sent',
+    title: 'screens.messagesSent',
+    access: 'signedIn',
+    page: messages,
+    texts: loadMessageTexts,
+  },
   {
     path: '/messages/send',
     title: 'screens.messageSend',
     access: 'signedIn',
     section: 'commercial',
+    right: { path: 'messages', verb: 'send' },
     page: () => import('./pages/messages/Send.tsx'),
+    texts: loadMessageTexts,
   },
   {
     path: '/messages/:id',
     title: 'screens.message',
     access: 'signedIn',
     page: () => import('./pages/messages/Message.tsx'),
+    texts: loadMessageTexts,
   },
   {
     path: '/notasfiscais/manager/customer',
@@ -87,6 +106,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '600-020',
     section: 'transactions',
+    right: invoiceRight('read'),
     page: invoices,
     texts: loadInvoiceTexts,
   },
@@ -94,6 +114,7 @@ export const routes: readonly Route[] = [
     path: '/notasfiscais/manager/customer/post',
     title: 'screens.invoicesCustomer',
     access: 'signedIn',
+    right: invoiceRight('post'),
     page: postManually,
     texts: loadInvoiceTexts,
   },
@@ -101,6 +122,7 @@ export const routes: readonly Route[] = [
     path: '/notasfiscais/manager/customer/:id',
     title: 'screens.invoicesCustomer',
     access: 'signedIn',
+    right: invoiceRight('read'),
     page: invoice,
     texts: loadInvoiceTexts,
   },
@@ -110,6 +132,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '600-021',
     section: 'transactions',
+    right: invoiceRight('read'),
     page: invoices,
     texts: loadInvoiceTexts,
   },
@@ -117,6 +140,7 @@ export const routes: readonly Route[] = [
     path: '/notasfiscais/manager/rovensa/post',
     title: 'screens.invoicesProvider',
     access: 'signedIn',
+    right: invoiceRight('post'),
     page: postManually,
     texts: loadInvoiceTexts,
   },
@@ -124,6 +148,7 @@ export const routes: readonly Route[] = [
     path: '/notasfiscais/manager/rovensa/:id',
     title: 'screens.invoicesProvider',
     access: 'signedIn',
+    right: invoiceRight('read'),
     page: invoice,
     texts: loadInvoiceTexts,
   },
@@ -131,6 +156,7 @@ export const routes: readonly Route[] = [
     path: '/notasfiscais/imports',
     title: 'screens.invoiceImports',
     access: 'signedIn',
+    right: invoiceRight('import'),
     page: () => import('./pages/invoices/imports/Imports.tsx'),
     texts: loadInvoiceTexts,
   },
@@ -138,6 +164,7 @@ export const routes: readonly Route[] = [
     path: '/notasfiscais/imports/:id',
     title: 'screens.invoiceImports',
     access: 'signedIn',
+    right: invoiceRight('import'),
     page: () => import('./pages/invoices/imports/Import.tsx'),
     texts: loadInvoiceTexts,
   },
@@ -147,6 +174,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     code: '250-121',
     section: 'transactions',
+    right: { path: 'stock/postings', verb: 'read' },
     page: () => import('./pages/stock/Report.tsx'),
   },
 ];

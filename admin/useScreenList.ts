@@ -3,14 +3,17 @@ import { useTranslate, type TranslateFunction } from 'ra-core';
 import { resources, type Resource } from '../generated/resources.ts';
 import type { Screen } from './layout/screens.ts';
 import { useAllRights, type Rights } from './providers/rights.ts';
-import { homePath, type Route } from './route.ts';
+import { homePath, neededRight, type Route } from './route.ts';
 import { routes } from './routes.ts';
 
 /** The screens of the menu that the rights allow: entities with a place in it, and the routes that are not entities. */
 export function useScreenList(): Screen[] {
   const translate = useTranslate();
   const rights = useAllRights();
-  return useMemo(() => [...resourceScreens(rights, translate), ...routeScreens(translate)], [rights, translate]);
+  return useMemo(
+    () => [...resourceScreens(rights, translate), ...routeScreens(rights, translate)],
+    [rights, translate],
+  );
 }
 
 function resourceScreens(rights: Rights, translate: TranslateFunction): Screen[] {
@@ -27,8 +30,14 @@ const screenOf = ({ path, code, menu }: Resource, translate: TranslateFunction):
 
 const isListed = ({ section, path }: Route): boolean => section !== undefined || path === homePath;
 
-function routeScreens(translate: TranslateFunction): Screen[] {
-  return routes.filter(isListed).map(({ path, title, code, section }) => ({
+function isPermitted(route: Route, rights: Rights): boolean {
+  const needed = neededRight(route);
+  return needed === undefined || (rights[needed.path]?.may.includes(needed.verb) ?? false);
+}
+
+function routeScreens(rights: Rights, translate: TranslateFunction): Screen[] {
+  const permitted = routes.filter((route) => isListed(route) && isPermitted(route, rights));
+  return permitted.map(({ path, title, code, section }) => ({
     path,
     label: translate(title),
     ...(code !== undefined && { code }),

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { I18nProvider } from 'ra-core';
 import { arrive, landAfterSession, landAfterSignIn, landAfterUserChange } from './arrival.ts';
+import { createListeners } from './createListeners.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { loadSignInTexts } from './i18n/signInTexts.ts';
@@ -20,7 +21,7 @@ export interface View {
 
 let view: View = { page: null, shell: null };
 let turn = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /**
  * Opens what the address says, and from then on follows the session, the other tabs and the browser's back button.
@@ -35,11 +36,6 @@ export function startView(offline: boolean): void {
   void (offline ? loadUnreachable().then(show) : open());
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export const useView = (): View => useSyncExternalStore(subscribe, () => view);
 
 /** `ended`: the session ended by itself; what was typed in the shell is there again after signing in. */
@@ -52,7 +48,7 @@ async function open(ended = false): Promise<void> {
 
 function show(next: View): void {
   view = next;
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 function followSession(): void {

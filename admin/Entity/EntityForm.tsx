@@ -1,17 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'ra-core';
 import type { Resource } from '../../generated/resources.ts';
 import { asText, isRow, type Row } from '../format/value.ts';
 import { PageHead } from '../layout/PageHead.tsx';
-import { ButtonLink } from '../widgets/controls/Button.tsx';
-import { ConfirmProvider } from '../widgets/dialogs/ConfirmProvider.tsx';
+import { ButtonLink } from '../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../widgets/source.ts';
-import { errorSentence } from './errorText.ts';
+import { errorSentence, refusalOf } from './errorText.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { FormView } from './form/FormView.tsx';
 import { useRecord } from './form/useRecord.ts';
 import { ListMessage } from './list/ListMessage.tsx';
 import { listPath } from './paths.ts';
 import { PickerSearchProvider } from './picker/PickerSearchProvider.tsx';
+
+const GoneRecord = lazy(() => import('./history/GoneRecord.tsx'));
 
 interface Props {
   resource: Resource;
@@ -24,16 +26,14 @@ export default function EntityForm({ resource, mode }: Props) {
   const { state } = useLocation();
   const own = mode === 'edit' ? Number(id) : undefined;
   return (
-    <ConfirmProvider>
-      <PickerSearchProvider>
-        <LoadedForm
-          key={`${resource.path} ${own ?? begunAt(state)}`}
-          resource={resource}
-          id={own}
-          brought={broughtBy(state)}
-        />
-      </PickerSearchProvider>
-    </ConfirmProvider>
+    <PickerSearchProvider>
+      <LoadedForm
+        key={`${resource.path} ${own ?? begunAt(state)}`}
+        resource={resource}
+        id={own}
+        brought={broughtBy(state)}
+      />
+    </PickerSearchProvider>
   );
 }
 
@@ -50,7 +50,15 @@ function broughtBy(state: unknown): Row {
 function LoadedForm({ resource, id, brought }: { resource: Resource; id: number | undefined; brought: Row }) {
   const { record, validator, error, refetch } = useRecord(resource, id);
   const words = useWords();
-  if (error) return <Unreachable resource={resource} text={errorSentence(error, resource.path, words)} />;
+  if (error) {
+    const unreachable = <Unreachable resource={resource} text={errorSentence(error, resource.path, words)} />;
+    if (id === undefined || !resource.audit || refusalOf(error).status !== 404) return unreachable;
+    return (
+      <Suspense fallback={<FormSkeleton resource={resource} />}>
+        <GoneRecord resource={resource} id={id} onReturned={() => void refetch()} otherwise={unreachable} />
+      </Suspense>
+    );
+  }
   if (!validator || (id !== undefined && !record)) return <FormSkeleton resource={resource} />;
   return <FormView resource={resource} validator={validator} loaded={record} brought={brought} refetch={refetch} />;
 }

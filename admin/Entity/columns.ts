@@ -126,7 +126,8 @@ export function columnValue(row: Row, column: Column): unknown {
   return many ? values : values[0];
 }
 
-function relatedRows(row: Row, relation: string): Row[] {
+/** The rows that a relation of a row leads to. */
+export function relatedRows(row: Row, relation: string): Row[] {
   const related = isRow(row.related) ? row.related[relation] : row[relation];
   return asList(related).filter(isRow);
 }

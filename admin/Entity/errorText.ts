@@ -3,7 +3,7 @@ import { isRow, asRows, asText } from '../format/value.ts';
 import type { FieldError } from '../../generated/errors.ts';
 import type { Words } from '../widgets/source.ts';
 
-/** What the server answered when it refused (the contract's error body). */
+/** What the server answered when it refused. */
 export interface Refusal {
   status: number;
   code: string;

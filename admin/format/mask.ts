@@ -61,12 +61,13 @@ export function typingMask(field: Masked, row: Row): string | undefined {
   return isAbroad(field, row) ? undefined : masks[widget]?.[0];
 }
 
+export const isPhone = ({ widget }: Pick<Masked, 'widget'>): boolean => widget === 'cellPhone' || widget === 'landline';
+
 /** Phones are masked for Brazil (IDD 55, or none given) only. */
 const isAbroad = (field: Masked, row: Row): boolean => foreignIdd(field, row) !== undefined;
 
 /** The international dialing code of a phone outside Brazil, as the row says. */
 export function foreignIdd({ widget, kind }: Masked, row: Row): string | undefined {
-  const phone = widget === 'cellPhone' || widget === 'landline';
-  const idd = phone && kind !== undefined ? asText(row[kind]) : '';
+  const idd = isPhone({ widget }) && kind !== undefined ? asText(row[kind]) : '';
   return ['', '55'].includes(idd) ? undefined : idd;
 }

@@ -11,8 +11,24 @@ const longest = 14;
 
 export const digitsOf = (text: string): string => unmask(text).replace(/\D/g, '').slice(0, longest);
 
+/**
+ * The national digits of what was typed or pasted: without the prefix of the chosen country, and in Brazil no more of
+ * them than the mask has places for.
+ */
+export function nationalDigits(typed: string, idd: string, mask = brazilian): string {
+  const places = idd === '55' ? slotCount(mask) : longest;
+  const digits = typed.replace(/\D/g, '');
+  const called = /^[\s(]*(\+|00)/.exec(typed)?.[1];
+  const international = called === '00' ? digits.slice(2) : digits;
+  // Without its sign the prefix is known by the length alone: 55 is an area of Brazil too.
+  const isPrefixed = called === undefined ? idd === '55' && digits.length === places + idd.length : idd !== '';
+  const rest = isPrefixed && international.startsWith(idd) ? international.slice(idd.length) : digits;
+  return rest.slice(0, places);
+}
+
+/** Digits beyond the mask stand behind it: somebody who changes the country sees that there are too many. */
 export const writeBrazilian: WritePhone = (digits) =>
-  digits.length > slotCount(brazilian) ? digits : applyMask(brazilian, digits);
+  [applyMask(brazilian, digits), digits.slice(slotCount(brazilian))].filter(Boolean).join(' ');
 
 /**
  * The way of another country, from a library that is fetched when a number abroad is first typed; digits as they are for

@@ -58,3 +58,12 @@ const stockLoaders: Record<Locale, () => Promise<{ stock: Texts }>> = {
 
 /** Of the stock report and of what is done about a posting. */
 export const loadStockTexts: LoadTexts = async (locale) => (await stockLoaders[locale]()).stock;
+
+const messageLoaders: Record<Locale, () => Promise<{ messages: Texts }>> = {
+  'en-US': () => import('./en-US/messages.ts'),
+  'pt-BR': () => import('./pt-BR/messages.ts'),
+  'es-ES': () => import('./es-ES/messages.ts'),
+};
+
+/** Of messages and notifications. */
+export const loadMessageTexts: LoadTexts = async (locale) => (await messageLoaders[locale]()).messages;

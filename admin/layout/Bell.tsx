@@ -43,6 +43,7 @@ function useNews(unread: readonly Notification[]): void {
     seen.current = newest.id;
     if (Date.now() - Date.parse(newest.createdAt) > newsFor) return;
     const kind = translate(`resources.notifications.values.kind.${newest.kind}`);
-    toast({ type: 'info', message: kind, caption: [newest.title, newest.senderName].filter(Boolean).join(' · ') });
+    const about = new Set([newest.title, newest.senderName]); // a new account is of its own sender
+    toast({ type: 'info', message: kind, caption: [...about].filter(Boolean).join(' · ') });
   }, [newest, toast, translate]);
 }

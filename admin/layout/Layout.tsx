@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { followScreens } from '../providers/followScreens.ts';
 import { followRights } from '../providers/rights.ts';
 import { homePath } from '../route.ts';
 import { Bell } from './Bell.tsx';
@@ -9,11 +10,11 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import type { MenuEntry } from './MenuButton.tsx';
+import { useRememberUse } from './ownScreens.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { QuickBox } from './QuickBox.tsx';
 import { RaNotifications } from './RaNotifications.tsx';
-import { useRememberRecent } from './recent.ts';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { SectionIcons, SectionLists } from './SideMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -31,19 +32,22 @@ interface Props {
   banner?: ReactNode;
   /** More entries of the user menu. */
   account: readonly MenuEntry[];
+  /** Whether the page may be left, whatever was typed there. */
+  mayLeave: () => Promise<boolean>;
   children?: ReactNode;
 }
 
 /** The frame around every screen: top bar, menu, page, toasts. */
-export function Layout({ banner, account, children }: Props) {
+export function Layout({ banner, account, mayLeave, children }: Props) {
   const translate = useTranslate();
   const narrow = useNarrow();
   const [folded, fold] = useFoldedMenu();
   const [drawer, openDrawer] = useState(false);
   const [help, openHelp] = useState(false);
   useEffect(followRights, []);
+  useEffect(followScreens, []);
   useRememberPath();
-  useRememberRecent();
+  useRememberUse();
   useUpdateOffer();
   useShortcuts({ '?': () => openHelp(true) });
   return (
@@ -56,10 +60,10 @@ export function Layout({ banner, account, children }: Props) {
         folded={folded}
         drawer={drawer}
         account={account}
+        mayLeave={mayLeave}
         onMenu={() => (narrow ? openDrawer(true) : fold(!folded))}
         onHelp={() => openHelp(true)}
       />
-      <ProgressBar />
       {banner}
       <div className={styles.frame} data-banner={Boolean(banner)}>
         {!narrow && (
@@ -68,6 +72,7 @@ export function Layout({ banner, account, children }: Props) {
           </nav>
         )}
         <main id="content" className={styles.page} tabIndex={-1}>
+          <ProgressBar />
           <PageBoundary>
             <Suspense>{children}</Suspense>
           </PageBoundary>
@@ -86,11 +91,12 @@ interface TopBarProps {
   folded: boolean;
   drawer: boolean;
   account: Props['account'];
+  mayLeave: Props['mayLeave'];
   onMenu: () => void;
   onHelp: () => void;
 }
 
-function TopBar({ narrow, folded, drawer, account, onMenu, onHelp }: TopBarProps) {
+function TopBar({ narrow, folded, drawer, account, mayLeave, onMenu, onHelp }: TopBarProps) {
   const translate = useTranslate();
   const shown = narrow ? drawer : !folded;
   const label = translate(menuLabel(narrow, folded));
@@ -114,7 +120,7 @@ function TopBar({ narrow, folded, drawer, account, onMenu, onHelp }: TopBarProps
         <Bell />
         <LanguageMenu />
         <ThemeMenu />
-        <UserMenu account={account} onHelp={onHelp} />
+        <UserMenu account={account} mayLeave={mayLeave} onHelp={onHelp} />
       </div>
     </header>
   );

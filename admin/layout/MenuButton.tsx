@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './MenuButton.module.css';
 
@@ -79,6 +79,7 @@ function Entries({ id, label, entries, head, opens, onClose }: EntriesProps) {
     const items = itemsOf(list.current);
     (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus();
   }, []);
+  useLayoutEffect(() => keepInSight(list.current), []);
   useOutsidePress(list, () => onClose(false));
   return (
     <div className={styles.menu} data-opens={opens} ref={list}>
@@ -90,6 +91,15 @@ function Entries({ id, label, entries, head, opens, onClose }: EntriesProps) {
       </div>
     </div>
   );
+}
+
+/** Pixels between a menu and the edge of the window. */
+const margin = 12;
+
+/** A menu hangs from the right edge of its button; where that is far left on a narrow window, it is moved into it. */
+function keepInSight(menu: HTMLElement | null): void {
+  const left = menu?.getBoundingClientRect().left ?? margin;
+  if (menu && left < margin) menu.style.right = `${left - margin}px`;
 }
 
 function Entry({ entry, onClose }: { entry: MenuEntry; onClose: (returnFocus: boolean) => void }) {

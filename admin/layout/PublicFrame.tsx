@@ -20,7 +20,6 @@ export function PublicFrame({ texts, children }: Props) {
   const i18n = useLanguage(texts, loadSignInTexts);
   return (
     <I18nContext.Provider value={i18n}>
-      <ProgressBar />
       <Frame>{children}</Frame>
       <Toasts />
     </I18nContext.Provider>
@@ -45,7 +44,10 @@ function Frame({ children }: { children: ReactNode }) {
             <ThemeMenu />
           </div>
         </header>
-        <main className={styles.main}>{children}</main>
+        <main className={styles.main}>
+          <ProgressBar />
+          {children}
+        </main>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { useFavourites } from './favourites.ts';
 import { findScreens } from './findScreens.ts';
 import { Icon } from './Icon.tsx';
+import { useFavourites } from './ownScreens.ts';
 import { useScreens, type Screen } from './screens.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import styles from './QuickBox.module.css';

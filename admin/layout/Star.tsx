@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { switchFavourite, useFavourites } from './favourites.ts';
+import { switchFavourite } from '../providers/ownScreens.ts';
 import { Icon } from './Icon.tsx';
+import { useFavourites } from './ownScreens.ts';
 import { useScreens, type Screen } from './screens.ts';
 import styles from './Star.module.css';
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../createListeners.ts';
 
 const key = 'singleKeys';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Whether single letters act as shortcuts; a person can switch them off, for speech input for example. */
 export const singleKeysOn = (): boolean => localStorage.getItem(key) !== 'off';
@@ -9,12 +10,7 @@ export const singleKeysOn = (): boolean => localStorage.getItem(key) !== 'off';
 export function switchSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(key);
   else localStorage.setItem(key, 'off');
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysOn);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../createListeners.ts';
 
 export type ToastType = 'positive' | 'negative' | 'warning' | 'info' | 'ongoing';
 
@@ -29,11 +30,11 @@ export const sessionToasts = 'auth_store_2';
 
 let shown: readonly ShownToast[] = [];
 let nextId = 1;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function set(toasts: readonly ShownToast[]): void {
   shown = toasts;
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 /** Shows a toast and answers its id. */
@@ -64,11 +65,6 @@ function take(id: number): ShownToast | undefined {
   const toast = shown.find((candidate) => candidate.id === id);
   if (toast) set(shown.filter((other) => other !== toast));
   return toast;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export const useShownToasts = (): readonly ShownToast[] => useSyncExternalStore(subscribe, () => shown);

@@ -1,3 +1,4 @@
+import type { LoginAnswer } from '../../generated/types.ts';
 import {
   clearSession,
   expireSession,
@@ -112,5 +113,5 @@ function userInfo(json: unknown): UserInfo {
   throw new TypeError('The answer has no userInfo');
 }
 
-const isLoginAnswer = (json: unknown): json is { userInfo: UserInfo } =>
+const isLoginAnswer = (json: unknown): json is LoginAnswer =>
   typeof json === 'object' && json !== null && 'userInfo' in json;

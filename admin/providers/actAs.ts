@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '../../generated/types.ts';
 import { renewSession, takeOver } from './account.ts';
 import { http } from './http.ts';
 import { getSession } from './session.ts';
@@ -10,12 +11,6 @@ export interface Acting {
   user: string;
   /** Milliseconds since 1970, by this browser's clock. */
   until: number;
-}
-
-interface OwnSession {
-  person: { name1: string };
-  actingAs: { name1: string } | null;
-  actingUntil: string | null;
 }
 
 const path = '/apis/v1/users/actas';
@@ -52,5 +47,5 @@ export async function readActing(): Promise<Acting | undefined> {
   };
 }
 
-const isOwnSession = (json: unknown): json is OwnSession =>
+const isOwnSession = (json: unknown): json is SessionAnswer =>
   typeof json === 'object' && json !== null && 'actingAs' in json && 'actingUntil' in json;

@@ -26,7 +26,7 @@ interface Query {
   signal?: AbortSignal;
 }
 
-/** The address of a list request in the ra-data-simple-rest dialect of the contract. */
+/** The address of a list request in the ra-data-simple-rest dialect. */
 export function listPath(resource: string, { pagination, sort, filter = {}, meta }: Query): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) });
   if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]));
@@ -105,7 +105,7 @@ async function writeMany(
 }
 
 /**
- * The contract's resources for react-admin: ra-data-simple-rest, with cursors, row versions, idempotency keys and many
+ * The resources for react-admin: ra-data-simple-rest, with cursors, row versions, idempotency keys and many
  * at once added. Every function throws HttpError.
  * meta: getList { after, exact }; create { idempotencyKey }; update, delete { rowSCN }; updateMany, deleteMany { rows } or { filter, expectedCount }.
  */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../createListeners.ts';
 import { http } from './http.ts';
 import { getSession, setNotifications, useSession, type Session } from './session.ts';
 
@@ -18,16 +19,11 @@ const mostListed = 100;
 
 /** How many the server counted with its last list; in memory alone, as the stored session has no place for it. */
 let counted = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function setCounted(count: number): void {
   counted = count;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 /** How many unread notifications there are, also those that the session's list has no room for. */

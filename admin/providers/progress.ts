@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../createListeners.ts';
 
 let running = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function change(by: 1 | -1): void {
   running += by;
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 /** Counts the work as running until it settles: the thin line under the top bar shows meanwhile. */
@@ -16,11 +17,6 @@ export async function withProgress<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     change(-1);
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Whether any request is under way. */

@@ -1,8 +1,14 @@
+import type {
+  CountryChoicesAnswer,
+  DocumentAnswer,
+  NewUserAccountRequest,
+  PasswordResetRequest,
+} from '../../generated/types.ts';
 import type { Locale } from '../../schemas/formats/locale.ts';
 import { asRows, asText, isRow } from '../format/value.ts';
 import { send } from './transport.ts';
 
-/** What somebody who is not signed in may ask of the server (contract, 'HTTP'). Every function throws HttpError. */
+/** What somebody who is not signed in may ask of the server. Every function throws HttpError. */
 
 const base = '/apis/v1/accesspolicies';
 const activations = `${base}/useraccounts/activations`;
@@ -12,25 +18,13 @@ export async function requestReset(userEmail: string): Promise<void> {
   await send(`${base}/passwordsresetreq`, { method: 'POST', body: { userEmail } });
 }
 
-export interface NewPassword {
-  /** Of the link, or of the activation. */
-  token: string;
-  password: string;
-  passwordConfirmation: string;
-}
-
-export async function setNewPassword(body: NewPassword): Promise<void> {
+/** The token is that of the link, or of the activation. */
+export async function setNewPassword(body: PasswordResetRequest): Promise<void> {
   await send(`${base}/passwordsreset`, { method: 'POST', body });
 }
 
-export interface NewAccount {
-  countryId: number | null;
-  name1: string;
-  email: string;
-  cellPhoneIDD: string;
-  /** Digits only. */
-  cellPhone: string;
-}
+/** What was typed so far. */
+export type NewAccount = Omit<NewUserAccountRequest, 'countryId'> & { countryId: number | null };
 
 export async function createAccount(body: NewAccount): Promise<void> {
   await send(`${base}/newuseraccount`, { method: 'POST', body });
@@ -56,7 +50,7 @@ export async function confirmEmail(token: string): Promise<void> {
   await send(`${base}/users/configs/email`, { method: 'POST', body: { token } });
 }
 
-export type DocumentName = 'terms' | 'manual';
+export type DocumentName = DocumentAnswer['document'];
 
 /** A document for users as Markdown. */
 export async function loadDocument(name: DocumentName, locale: Locale): Promise<string> {
@@ -73,7 +67,11 @@ export interface Country {
   idd: string;
 }
 
-const nameIn: Record<Locale, string> = { 'en-US': 'name1', 'pt-BR': 'namePt', 'es-ES': 'nameEs' };
+const nameIn: Record<Locale, keyof CountryChoicesAnswer[number]> = {
+  'en-US': 'name1',
+  'pt-BR': 'namePt',
+  'es-ES': 'nameEs',
+};
 
 /** All countries in the order of the language's alphabet. */
 export async function loadCountries(locale: Locale): Promise<Country[]> {

@@ -1,13 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Verb } from '../../generated/resources.ts';
+import type { RightsAnswer } from '../../generated/types.ts';
+import { createListeners } from '../createListeners.ts';
 import { http } from './http.ts';
 
 /** What the signed-in person may do with one resource and which of its fields are hidden or read-only. */
-export interface Right {
-  may: readonly Verb[];
-  hide: readonly string[];
-  lock: readonly string[];
-}
+export type Right = Readonly<RightsAnswer[string]>;
 
 /** By resource path. */
 export type Rights = Readonly<Record<string, Right>>;
@@ -15,7 +12,7 @@ export type Rights = Readonly<Record<string, Right>>;
 const none: Right = { may: [], hide: [], lock: [] };
 
 let rights: Rights = {};
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Milliseconds after which rights are asked for again when a person comes back to the tab. */
 const freshFor = 60_000;
@@ -26,7 +23,7 @@ export async function loadRights(): Promise<void> {
   const { json } = await http('/apis/v1/rights');
   rights = isRights(json) ? json : {};
   loadedAt = Date.now();
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 const isRights = (json: unknown): json is Rights => typeof json === 'object' && json !== null;
@@ -40,11 +37,6 @@ export function followRights(): () => void {
 function renewStale(): void {
   const stale = Date.now() - loadedAt > freshFor;
   if (document.visibilityState === 'visible' && stale) loadRights().catch(() => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export const rightOf = (path: string): Right => rights[path] ?? none;

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import type { LoginAnswer } from '../../generated/types.ts';
 import { accountStatus } from '../../schemas/formats/account.ts';
+import { createListeners } from '../createListeners.ts';
 
 /** The session of specification section 3, under its own names; an empty one has `id` null. */
 export interface Session {
   id: number | null;
   accessToken: string;
-  tokenExpiration: string | number | null;
+  tokenExpiration: string | null;
   refreshToken: string;
   /** Minutes between UTC and the browser's zone, as `Date.getTimezoneOffset` counts them. */
   tzOffset: number;
@@ -26,24 +28,8 @@ export interface Session {
   externalSalesRoleInfo: { customers: number[] } | null;
 }
 
-/** What sign-in, refresh and act-as answer. */
-export interface UserInfo {
-  id: number;
-  accessToken: string;
-  tokenExpiration: string | number;
-  refreshToken: string;
-  userAvatar: string | null;
-  initials: string;
-  userName: string;
-  name1: string;
-  status: number;
-  rowSCN: number;
-  userProfile: string[];
-  isAdmin: boolean;
-  externalSalesRoleInfo: { customers: number[] } | null;
-  userMenuEnabled?: boolean;
-  sub?: number | null;
-}
+/** What sign-in, refresh and act-as tell of who is signed in. */
+export type UserInfo = LoginAnswer['userInfo'];
 
 const storageKey = 'auth';
 
@@ -69,7 +55,8 @@ const empty: Session = {
 };
 
 let current = restore();
-const listeners = new Set<() => void>();
+const { subscribe: subscribeToSession, tell } = createListeners();
+export { subscribeToSession };
 
 function restore(): Session {
   try {
@@ -88,7 +75,7 @@ function set(session: Session): void {
   current = session;
   if (session === empty) sessionStorage.removeItem(storageKey);
   else sessionStorage.setItem(storageKey, JSON.stringify(session));
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 export const getSession = (): Session => current;
@@ -111,8 +98,6 @@ export function fillSession(info: UserInfo): void {
     ...pick(own),
     fullName: name1,
     userInitials: initials,
-    userMenuEnabled: info.userMenuEnabled ?? true,
-    sub: info.sub ?? null,
     tzOffset: new Date().getTimezoneOffset(),
     returnUrl,
     notifications,
@@ -143,11 +128,6 @@ export function rememberReturnUrl(returnUrl: string): void {
 export function setNotifications(notifications: unknown[]): void {
   if (current.id === null || JSON.stringify(notifications) === JSON.stringify(current.notifications)) return;
   set({ ...current, notifications });
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, getSession);

@@ -8,6 +8,8 @@ export interface HttpOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** It goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 export interface HttpAnswer {
@@ -17,7 +19,7 @@ export interface HttpAnswer {
   json: unknown;
 }
 
-/** The contract's error body. */
+/** The body of every refusal. */
 export interface ErrorBody {
   code?: string;
   message?: string;
@@ -32,7 +34,7 @@ export const noResponse = -1;
 
 /**
  * One request: XSRF header, language, progress, JSON in and out. Bearer tokens are `http`'s matter.
- * Throws ra-core's HttpError(message, status, body) with the contract's error body; a status below 1 means that no
+ * Throws ra-core's HttpError(message, status, body) with the refusal's body; a status below 1 means that no
  * answer came.
  */
 export async function send(path: string, options: HttpOptions = {}): Promise<HttpAnswer> {
@@ -55,7 +57,10 @@ async function exchange(path: string, options: HttpOptions): Promise<RawAnswer> 
   return { status, statusText, headers, json: parse(text) };
 }
 
-async function reach(path: string, { method = 'GET', body, headers, signal }: HttpOptions): Promise<Response> {
+async function reach(
+  path: string,
+  { method = 'GET', body, headers, signal, keepalive = false }: HttpOptions,
+): Promise<Response> {
   try {
     return await fetch(path, {
       method,
@@ -63,6 +68,7 @@ async function reach(path: string, { method = 'GET', body, headers, signal }: Ht
       headers: requestHeaders(method, body, headers),
       body: isRaw(body) ? body : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../createListeners.ts';
 
 /** Milliseconds after which a page that is looked at again asks for a newer build. */
 const askAgainAfter = 30 * 60_000;
@@ -9,7 +10,7 @@ export interface BuildNews {
 }
 
 let newer = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /**
  * Registers the service worker from the site root once the page is loaded, and follows newer builds. Development has
@@ -52,12 +53,7 @@ function learnVersion(data: unknown): void {
   const version = typeof data === 'object' && data !== null && 'version' in data ? data.version : undefined;
   const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   newer = typeof version === 'string' && own?.endsWith(version) === false;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 /** Whether a newer build than this page's is ready to be loaded. */

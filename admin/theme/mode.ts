@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../createListeners.ts';
 import { palettes, type Mode } from './tokens.ts';
 
 export const preferences = ['light', 'dark', 'system'] as const;
@@ -6,7 +7,7 @@ export type Preference = (typeof preferences)[number];
 
 const key = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const { subscribe: subscribeToPreference, tell } = createListeners();
 
 const getPreference = (): Preference =>
   preferences.find((preference) => preference === localStorage.getItem(key)) ?? 'system';
@@ -28,14 +29,14 @@ export function applyTheme(): void {
 export function setPreference(preference: Preference): void {
   localStorage.setItem(key, preference);
   applyTheme();
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = subscribeToPreference(listener);
   systemIsDark.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     systemIsDark.removeEventListener('change', listener);
   };
 }

@@ -7,6 +7,8 @@ import { BooleanSearch, ChoiceSearch } from './search/ChoiceSearch.tsx';
 import { DateSearch, DateTimeSearch, DecimalSearch, NumberSearch } from './search/RangeSearch.tsx';
 import { ReferenceSearch } from './search/ReferenceSearch.tsx';
 import type { SearchProps } from './search/SearchProps.ts';
+import { CodeSearch } from './search/CodeSearch.tsx';
+import { TaxNumberSearch } from './search/TaxNumberSearch.tsx';
 import { TextSearch } from './search/TextSearch.tsx';
 
 export interface ListParts {
@@ -24,10 +26,10 @@ const reference: ListParts = { Display: Text, Search: ReferenceSearch };
 /** What lists need of each widget. The inputs stand in `inputs.ts`, so that a list does not load what only forms need. */
 export const widgets: Record<Widget, ListParts> = {
   text,
-  code: text,
+  code: { Display: Text, Search: CodeSearch },
   email: text,
-  tags: text,
-  taxNumber: text,
+  tags: choice,
+  taxNumber: { Display: Text, Search: TaxNumberSearch },
   cellPhone: text,
   landline: text,
   zipCode: text,

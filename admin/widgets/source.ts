@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { codedText } from '../../schemas/formats/codedText.ts';
 import { locales, type Locale } from '../../schemas/formats/locale.ts';
 
 /** Where a property lives: the resource's path and the property's name, with dots for a child or a relation. */
@@ -16,6 +17,8 @@ export interface Words {
   translate: Translate;
   label(source: Source): string;
   valueLabel(source: Source, value: unknown): string;
+  /** The text of a code of a property with x-words. */
+  codeLabel(words: string, value: string): string;
   /** The entity's name: `one` Customer, `many` Customers. */
   one(path: string): string;
   many(path: string): string;
@@ -43,6 +46,8 @@ function wordsOf(locale: Locale, translate: Translate): Words {
       translate(`resources.${path}.fields.${field}`, { _: translate(`words.${field}`, { _: field }) }),
     valueLabel: ({ path, name: field }, value) =>
       translate(`resources.${path}.values.${field}.${String(value)}`, { _: String(value) }),
+    codeLabel: (words, value) =>
+      codedText(value, (code) => translate(`words.${words}.${code}`, { _: '' }) || undefined),
     one: (path) => name(path, 1),
     many: (path) => name(path, 2),
     kind: (path, count) => inSentence(name(path, count)),

@@ -22,7 +22,8 @@ export interface TextContext {
 
 type TextOf = (value: unknown, context: TextContext) => string;
 
-const plain: TextOf = (value) => asText(value);
+const plain: TextOf = (value, { field, words }) =>
+  field.words === undefined ? asText(value) : words.codeLabel(field.words, asText(value));
 const choice: TextOf = (value, { source, words }) => words.valueLabel(source, value);
 const masked: TextOf = (value, { field, row }) => maskText(field, asText(value), row);
 const related: TextOf = (value, { field, words }) =>

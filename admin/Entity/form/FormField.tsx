@@ -6,14 +6,13 @@ import { inputs } from '../../widgets/inputs/inputs.ts';
 import { useWords } from '../../widgets/source.ts';
 import { columnOf, columnValue } from '../columns.ts';
 import { widgets } from '../../widgets/registry.ts';
+import { fieldId } from './ErrorSummary.tsx';
 import { ExistingLink } from './ExistingLink.tsx';
+import { errorId, FieldError } from './FieldError.tsx';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
 import { useDependents } from './useDependents.ts';
-
-/** The element that a field's error links to. */
-export const fieldId = (field: string): string => `field-${field}`;
 
 /** Widgets that take the whole width. */
 const wide = new Set<ResourceField['widget']>([
@@ -120,7 +119,7 @@ function Typed({ field }: { field: ResourceField }) {
         row={row}
         required={required}
         invalid={own !== undefined}
-        describedBy={[own && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined}
+        describedBy={[own && errorId(id), help && `${id}-help`].filter(Boolean).join(' ') || undefined}
         errors={errors}
         statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
         onChange={(value) => {
@@ -135,10 +134,10 @@ function Typed({ field }: { field: ResourceField }) {
         </p>
       )}
       {own && (
-        <p id={`${id}-error`} className={styles.error}>
+        <FieldError id={id}>
           {own}
           {existing && <ExistingLink to={existing} />}
-        </p>
+        </FieldError>
       )}
     </>
   );

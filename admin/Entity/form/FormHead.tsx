@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../schemas/formats/locale.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { asText } from '../../format/value.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
-import { IconButton } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ScreenActions } from '../ScreenActions.tsx';

@@ -5,7 +5,9 @@ import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
 import { DrawnField } from './DrawnField.tsx';
 import { shownTabs, type ShownTab } from './formTabs.ts';
+import { TabErrors } from './TabErrors.tsx';
 import type { Tabs } from './useTabs.ts';
+import { ownerOf } from './validation.ts';
 
 interface Props {
   tabs: Tabs;
@@ -58,25 +60,13 @@ export function FormTabs({ tabs, panels, drawn }: Props) {
 }
 
 function Label({ index, fields }: ShownTab) {
-  const { resource } = useFormValue();
+  const { resource, status } = useFormValue();
   const { translate } = useWords();
+  const count = status.messages.filter(({ field }) => fields.includes(ownerOf(field))).length;
   return (
     <>
       {translate(`resources.${resource.path}.tabs.${index}`)}
-      <TabErrors fields={fields} />
+      <TabErrors count={count} />
     </>
-  );
-}
-
-function TabErrors({ fields }: { fields: readonly string[] }) {
-  const { status } = useFormValue();
-  const { translate } = useWords();
-  const count = status.messages.filter(({ field }) => fields.includes(field.split('.')[0] ?? field)).length;
-  if (count === 0) return null;
-  return (
-    <span className={styles.tabErrors}>
-      <span aria-hidden>{count}</span>
-      <span className={styles.hidden}>{translate('entity.form.tabErrors', { smart_count: count })}</span>
-    </span>
   );
 }

@@ -6,6 +6,7 @@ import { useRights } from '../../providers/rights.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { createPath, listPath, recordPath } from '../paths.ts';
+import { showSummary } from './ErrorSummary.tsx';
 import type { FormCore } from './useFormCore.ts';
 import { useSave, type Saving } from './useSave.ts';
 import type { Tabs } from './useTabs.ts';
@@ -105,8 +106,4 @@ function useUndoQuestion(): () => Promise<boolean> {
       keep: translate('entity.undo.keep'),
       danger: true,
     });
-}
-
-function showSummary(): void {
-  requestAnimationFrame(() => document.getElementById('form-summary')?.focus());
 }

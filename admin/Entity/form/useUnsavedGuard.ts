@@ -8,8 +8,7 @@ import { useWords } from '../../widgets/source.ts';
  * Answers a function that lets the next way out pass unasked.
  */
 export function useUnsavedGuard(changed: boolean): () => void {
-  const confirm = useConfirm();
-  const { translate } = useWords();
+  const ask = useLeaveQuestion();
   const free = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -19,19 +18,12 @@ export function useUnsavedGuard(changed: boolean): () => void {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
-    const question = {
-      title: translate('entity.unsaved.title'),
-      text: translate('entity.unsaved.text'),
-      verb: translate('entity.unsaved.leave'),
-      keep: translate('entity.unsaved.stay'),
-      danger: true,
-    };
-    void confirm(question).then((leave) => {
+    void ask().then((leave) => {
       asking.current = false;
       if (leave) blocker.proceed?.();
       else blocker.reset?.();
     });
-  }, [blocker, confirm, translate]);
+  }, [blocker, ask]);
 
   useEffect(() => {
     if (!changed) return undefined;
@@ -42,6 +34,28 @@ export function useUnsavedGuard(changed: boolean): () => void {
   return useCallback(() => {
     free.current = true;
   }, []);
+}
+
+/** Whether the page may be left, which is asked when something typed would be lost: for a way out that is no navigation. */
+export function useMayLeave(): () => Promise<boolean> {
+  const ask = useLeaveQuestion();
+  return async () => !hasUnsavedChanges() || ask();
+}
+
+function useLeaveQuestion(): () => Promise<boolean> {
+  const confirm = useConfirm();
+  const { translate } = useWords();
+  return useCallback(
+    () =>
+      confirm({
+        title: translate('entity.unsaved.title'),
+        text: translate('entity.unsaved.text'),
+        verb: translate('entity.unsaved.leave'),
+        keep: translate('entity.unsaved.stay'),
+        danger: true,
+      }),
+    [confirm, translate],
+  );
 }
 
 /** Whether something typed on the page would be lost: asked as closing the window would ask. */

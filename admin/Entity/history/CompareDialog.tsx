@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Resource } from '../../../generated/resources.ts';
-import { asText, type EntityRecord } from '../../format/value.ts';
+import type { EntityRecord } from '../../format/value.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { errorSentence, refusalOf } from '../errorText.ts';
+import { errorSentence } from '../errorText.ts';
 import { Changes } from './Changes.tsx';
 import { only, touched, type Comparison } from './entries.ts';
-import styles from './history.module.css';
+import { Refused } from './Refused.tsx';
 import { useComparison, useRestore } from './useHistory.ts';
 
 interface Props {
@@ -96,19 +96,5 @@ function RestoreQuestion(props: Props & { comparison: Comparison; onBack: () => 
       <p>{translate(dirty ? 'entity.history.restoreDirty' : 'entity.history.restoreText')}</p>
       <Changes resource={resource} record={record} shown={back} manner="replaced" />
     </Dialog>
-  );
-}
-
-/** Why it was refused: of several fields each in the server's words, which are in the reader's language. */
-function Refused({ error, path }: { error: unknown; path: string }) {
-  const words = useWords();
-  if (!error) return null;
-  const messages = refusalOf(error).errors.map(({ message }) => asText(message));
-  return (
-    <div role="alert" className={styles.refused}>
-      {messages.length > 1
-        ? messages.map((message) => <p key={message}>{message}</p>)
-        : errorSentence(error, path, words)}
-    </div>
   );
 }

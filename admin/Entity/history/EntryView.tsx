@@ -3,8 +3,9 @@ import { formatTime } from '../../../schemas/formats/locale.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords, type Words } from '../../widgets/source.ts';
+import { authorText } from './authorText.ts';
 import { Changes } from './Changes.tsx';
-import { touched, type Author, type Entry } from './entries.ts';
+import { touched, type Entry } from './entries.ts';
 import styles from './history.module.css';
 
 interface Props {
@@ -33,10 +34,11 @@ export function EntryView({ resource, record, entry, onCompare }: Props) {
           )}{' '}
           {actionText(entry, resource, words)}
         </span>
+        <span className={styles.version}>{translate('entity.history.version', { version: entry.rowSCN })}</span>
         {isNow && <span className={styles.now}>{translate('entity.history.current')}</span>}
       </p>
       <EntryChanges resource={resource} record={record} entry={entry} />
-      {!isNow && (
+      {!isNow && entry.action !== 'delete' && (
         <Button kind="plain" onClick={() => onCompare(entry.rowSCN)}>
           {compareLabel}
           <span className={styles.hidden}> {formatTime(entry.at, locale)}</span>
@@ -64,12 +66,9 @@ function EntryChanges({ resource, record, entry }: Omit<Props, 'onCompare'>) {
   );
 }
 
-function authorText({ id, name }: Author, { translate }: Words): string {
-  return name ?? translate('entity.history.user', { id });
-}
-
 function actionText(entry: Entry, resource: Resource, { translate }: Words): string {
   const smart_count = touched(entry, Object.keys(resource.fields)).length || 1;
+  if (entry.restored !== null) return translate('entity.history.restoredVersion', { version: entry.restored });
   const words = { create: 'created', update: 'updated', restore: 'restored', delete: 'deleted' } as const;
   return translate(`entity.history.${words[entry.action]}`, { smart_count });
 }

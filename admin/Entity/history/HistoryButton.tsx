@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
-import { IconButton } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useFormValue } from '../form/FormContext.ts';
 import { useHistoryView } from './useHistoryView.ts';

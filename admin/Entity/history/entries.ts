@@ -1,41 +1,20 @@
+import type { HistoryComparison, HistoryEntry } from '../../../generated/types.ts';
 import { formatDateTime, timeZones, type Locale } from '../../../schemas/formats/locale.ts';
 import { isRow, type Row } from '../../format/value.ts';
 
-/** Changes as the server shows them: [before, after] by property, owned rows one by one, and the names of references. */
-export interface Shown {
-  changes: Record<string, readonly [before: unknown, after: unknown]>;
-  rows: Record<string, readonly RowChange[]>;
-  /** Property (`lines.productId` in owned rows) -> id -> text. */
-  names: Record<string, Record<string, string>>;
-}
-
-export interface RowChange {
-  before: Row | null;
-  after: Row | null;
-  /** The properties that differ; of a row that is there on both sides and has none, only the place changed. */
-  changed: readonly string[];
-}
-
-export interface Author {
-  id: number;
-  name: string | null;
-}
-
 /** One write of a record. */
-export interface Entry extends Shown {
-  rowSCN: number;
-  action: 'create' | 'update' | 'delete' | 'restore';
-  at: string;
-  by: Author;
-  as: Author | null;
-}
+export type Entry = HistoryEntry;
+
+export type Author = Entry['by'];
 
 /** How a record now ([0] of each pair) differs from what it was after `version` ([1]). */
-export interface Comparison extends Shown {
-  version: number;
-  rowSCN: number;
-  restorable: readonly string[];
-}
+export type Comparison = HistoryComparison;
+
+/** Changes as the server shows them: [before, after] by property, owned rows one by one, and the names of references. */
+export type Shown = Pick<Entry, 'changes' | 'rows' | 'names'>;
+
+/** An owned row; one that is there on both sides and has no `changed` has only moved. */
+export type RowChange = Shown['rows'][string][number];
 
 export function isEntries(json: unknown): json is Entry[] {
   return Array.isArray(json) && json.every((entry) => isShown(entry) && typeof entry.at === 'string');

@@ -11,7 +11,7 @@ const perPage = 20;
 const pathOf = ({ path }: Resource, id: number): string => `/apis/v1/${path}/${id}`;
 
 /** The entries of a record's history, the newest first, page by page. A saved record is another question. */
-export function useHistory(resource: Resource, { id, rowSCN }: EntityRecord) {
+export function useHistory(resource: Resource, { id, rowSCN }: Pick<EntityRecord, 'id' | 'rowSCN'>) {
   const query = useInfiniteQuery({
     queryKey: [resource.path, 'history', id, rowSCN],
     initialPageParam: '',
@@ -46,15 +46,25 @@ export function useComparison(resource: Resource, id: number, version: number) {
 
 /** Brings a record back to what it was after a version; `error` is why the last attempt was refused. */
 export function useRestore(resource: Resource, id: number, onRestored: (row: EntityRecord) => void) {
+  const { post, ...state } = usePost(`${pathOf(resource, id)}/restore`, onRestored);
+  return { restore: ({ version, rowSCN }: Comparison) => post({ version, rowSCN }), ...state };
+}
+
+/** Brings a deleted record back; `rowSCN` is the version that its deletion made. */
+export function useRecreate(resource: Resource, id: number, onRestored: (row: EntityRecord) => void) {
+  const { post, ...state } = usePost(`${pathOf(resource, id)}/recreate`, onRestored);
+  return { recreate: ({ rowSCN }: Entry) => post({ rowSCN }), ...state };
+}
+
+function usePost(path: string, onRestored: (row: EntityRecord) => void) {
   const refresh = useRefresh();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const restore = async ({ version, rowSCN }: Comparison) => {
+  const post = async (body: object) => {
     setBusy(true);
     setError(undefined);
     try {
-      const body = { version, rowSCN };
-      const { json } = await http(`${pathOf(resource, id)}/restore`, { method: 'POST', body });
+      const { json } = await http(path, { method: 'POST', body });
       if (isRecord(json)) onRestored(json);
       refresh();
     } catch (refusal) {
@@ -63,7 +73,7 @@ export function useRestore(resource: Resource, id: number, onRestored: (row: Ent
       setBusy(false);
     }
   };
-  return { restore, error, busy };
+  return { post, error, busy };
 }
 
 function isRecord(json: unknown): json is EntityRecord {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../widgets/controls/Button.tsx';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './list.module.css';
 import type { Selection } from './useSelection.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, IconButton } from '../../widgets/controls/Button.tsx';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';

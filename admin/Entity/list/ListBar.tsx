@@ -1,5 +1,5 @@
 import { useNarrowest } from '../../layout/useMedia.ts';
-import { IconButton } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './list.module.css';
 

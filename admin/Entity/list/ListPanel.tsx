@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { sortedBy } from './listState.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
-import { Button, ButtonLink } from '../../widgets/controls/Button.tsx';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
 import { recordPath } from '../paths.ts';

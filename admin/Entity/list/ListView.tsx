@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PageHead } from '../../layout/PageHead.tsx';
-import { ButtonLink } from '../../widgets/controls/Button.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { createPath, recordPath } from '../paths.ts';
 import { ScreenActions } from '../ScreenActions.tsx';

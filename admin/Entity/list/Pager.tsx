@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatInteger } from '../../../schemas/formats/locale.ts';
-import { Button, IconButton } from '../../widgets/controls/Button.tsx';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './list.module.css';
 import { pageSizes, type ListState } from './listState.ts';

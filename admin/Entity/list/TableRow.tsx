@@ -9,6 +9,7 @@ import { widgets } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
 import { isRightAligned, textOf, type TextContext } from '../../widgets/text.ts';
 import { columnValue, type Column } from '../columns.ts';
+import { useColumnWay } from '../RecordPages.ts';
 import type { ColumnTexts } from './OwnList.ts';
 import styles from './table.module.css';
 
@@ -95,6 +96,7 @@ interface CellProps {
 
 function Cell({ row, column, textOfRow, way, name }: CellProps) {
   const words = useWords();
+  const wayOn = useColumnWay(column);
   const direct = column.relations.length === 0;
   const context: TextContext = { field: column.field, source: column.valueSource, words, ...(direct && { row }) };
   const value = columnValue(row, column);
@@ -109,9 +111,20 @@ function Cell({ row, column, textOfRow, way, name }: CellProps) {
           {shown ?? name}
         </Way>
       ) : (
-        shown
+        <Linked to={wayOn(row)}>{shown}</Linked>
       )}
     </td>
+  );
+}
+
+/** A value that names a row with a page of its own leads there. */
+function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return to && children ? (
+    <LinkBase to={to} className={styles.way}>
+      {children}
+    </LinkBase>
+  ) : (
+    children
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Resource, Widget } from '../../../generated/resources.ts';
+import type { Resource, ResourceField, Widget } from '../../../generated/resources.ts';
 import type { Column } from '../columns.ts';
 
 /** Pixels a column needs by what it shows; what the window has beyond them is shared in proportion. */
@@ -24,8 +24,13 @@ const text = 180;
 /** What names the row is read first and has the longest texts. */
 const naming = 260;
 
+/** Codes as long as a CNPJ are seen whole; longer ones are seldom filled. */
+const longCode = 152;
+const isLongCode = ({ maxLength = 0 }: ResourceField): boolean => maxLength > 10 && maxLength <= 16;
+
 export function widthOf(resource: Resource, column: Column): number {
   if (column.name === resource.represent && column.field.widget === 'text') return naming;
+  if (column.field.widget === 'code' && isLongCode(column.field)) return longCode;
   return column.many ? text : (widths[column.field.widget] ?? text);
 }
 

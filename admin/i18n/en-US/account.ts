@@ -78,6 +78,9 @@ export const account = {
   'account.expired.sent': 'A new activation link is on its way. It is good for 72 hours.',
   'account.activation.noLink': 'This link is incomplete',
   'account.activation.noLinkText': 'Open the link from the activation e-mail as a whole.',
+  'account.activation.dead': 'This link can no longer be used',
+  'account.activation.deadText':
+    'It may have been used already, or a newer one has replaced it. If you have chosen a password, your account is active: sign in. If not, ask for a new link with your e-mail address.',
 };
 
 export type AccountTexts = Record<keyof typeof account, string>;

@@ -58,7 +58,7 @@ export const permissions = {
   'permissions.unlocks': 'Lets change: %{names}',
   'permissions.backToDefault': 'Back to the default',
   'permissions.clash':
-    'Someone else has changed this screen meanwhile. Beside it stands what would change of the rights as they are now.',
+    'Someone else has changed this screen meanwhile. What would change of the rights as they are now stands below.',
   'permissions.takeTheirs': 'Keep theirs',
   'permissions.leaveTitle': 'Show another group without saving?',
   'permissions.previous': 'Previous screen',

@@ -111,6 +111,8 @@ export const shell = {
   'home.attention': 'Needs your attention',
   'home.nothing': 'Nothing is waiting for you.',
   'home.unread': '%{smart_count} unread notification |||| %{smart_count} unread notifications',
+  'home.roleless':
+    '%{smart_count} account still without role or group |||| %{smart_count} accounts still without role or group',
   'home.waiting': '%{smart_count} account not activated yet |||| %{smart_count} accounts not activated yet',
   'home.locked': '%{smart_count} locked account |||| %{smart_count} locked accounts',
   'home.favouritesHelp': 'Drag to put them in order, or press Alt with an arrow key.',

@@ -16,6 +16,7 @@ export const stock = {
   'stock.until': 'Until %{to}',
   'stock.period': '%{from} to %{to}',
   'stock.more': 'Load more movements',
+  'stock.moreCells': 'Load more rows (%{shown} of %{total})',
   'stock.invoice': 'Open invoice %{name}',
   'stock.reverse': 'Reverse',
   'stock.reverseTitle': 'Reverse the adjustment %{name}?',

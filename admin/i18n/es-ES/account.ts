@@ -82,4 +82,7 @@ export const account: AccountTexts = {
   'account.expired.sent': 'Le hemos enviado un enlace de activación nuevo. Es válido durante 72 horas.',
   'account.activation.noLink': 'Este enlace está incompleto',
   'account.activation.noLinkText': 'Abra completo el enlace del correo de activación.',
+  'account.activation.dead': 'Este enlace ya no se puede utilizar',
+  'account.activation.deadText':
+    'Es posible que ya se haya utilizado o que otro más reciente lo haya sustituido. Si ya ha elegido una contraseña, su cuenta está activa: inicie sesión. Si no, solicite un enlace nuevo con su correo.',
 };

@@ -60,7 +60,7 @@ export const permissions: PermissionTexts = {
   'permissions.unlocks': 'Permite modificar: %{names}',
   'permissions.backToDefault': 'Vuelve al valor predeterminado',
   'permissions.clash':
-    'Otra persona ha modificado esta pantalla entretanto. Al lado figura lo que cambiaría en los derechos tal como están ahora.',
+    'Otra persona ha modificado esta pantalla entretanto. Abajo figura lo que cambiaría en los derechos tal como están ahora.',
   'permissions.takeTheirs': 'Dejar los de la otra persona',
   'permissions.leaveTitle': '¿Mostrar otro grupo sin guardar?',
   'permissions.previous': 'Pantalla anterior',

@@ -59,7 +59,7 @@ export const shell: ShellTexts = {
 
   'screens.login': 'Iniciar sesión',
   'screens.resetRequest': 'Restablecer la contraseña',
-  'screens.reset': 'Definir una contraseña nueva',
+  'screens.reset': 'Establecer una contraseña nueva',
   'screens.signUp': 'Crear una cuenta',
   'screens.activation': 'Activar la cuenta',
   'screens.notFound': 'Página no encontrada',
@@ -115,6 +115,8 @@ export const shell: ShellTexts = {
   'home.attention': 'Requiere su atención',
   'home.nothing': 'No tiene nada pendiente.',
   'home.unread': '%{smart_count} notificación sin leer |||| %{smart_count} notificaciones sin leer',
+  'home.roleless':
+    '%{smart_count} cuenta aún sin función ni grupo |||| %{smart_count} cuentas aún sin función ni grupo',
   'home.waiting': '%{smart_count} cuenta aún sin activar |||| %{smart_count} cuentas aún sin activar',
   'home.locked': '%{smart_count} cuenta bloqueada |||| %{smart_count} cuentas bloqueadas',
   'home.favouritesHelp': 'Arrastre para ordenar, o pulse Alt con una flecha.',
@@ -129,7 +131,7 @@ export const shell: ShellTexts = {
   'home.start.told':
     'Se ha avisado a los administradores de su cuenta. Si su trabajo no puede esperar, hable con uno de ellos.',
   'home.start.meanwhile': 'Mientras tanto puede completar sus datos y elegir idioma y tema.',
-  'home.start.settings': 'Mi configuración',
+  'home.start.settings': 'Mis ajustes',
   'home.start.check': 'Comprobar de nuevo',
 
   'shortcuts.title': 'Atajos de teclado',

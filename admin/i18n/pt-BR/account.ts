@@ -78,4 +78,7 @@ export const account: AccountTexts = {
   'account.expired.sent': 'Um novo link de ativação está a caminho. Ele vale por 72 horas.',
   'account.activation.noLink': 'Este link está incompleto',
   'account.activation.noLinkText': 'Abra por inteiro o link do e-mail de ativação.',
+  'account.activation.dead': 'Este link não pode mais ser usado',
+  'account.activation.deadText':
+    'Talvez ele já tenha sido usado ou substituído por um mais novo. Se você já escolheu uma senha, sua conta está ativa: entre no sistema. Se não, peça um novo link com o seu e-mail.',
 };

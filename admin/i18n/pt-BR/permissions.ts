@@ -59,7 +59,7 @@ export const permissions: PermissionTexts = {
   'permissions.unlocks': 'Permite alterar: %{names}',
   'permissions.backToDefault': 'Volta ao padrão',
   'permissions.clash':
-    'Outra pessoa alterou esta tela nesse meio-tempo. Ao lado está o que mudaria nos direitos como estão agora.',
+    'Outra pessoa alterou esta tela nesse meio-tempo. Abaixo está o que mudaria nos direitos como estão agora.',
   'permissions.takeTheirs': 'Manter os da outra pessoa',
   'permissions.leaveTitle': 'Mostrar outro grupo sem salvar?',
   'permissions.previous': 'Tela anterior',

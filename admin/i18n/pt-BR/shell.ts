@@ -115,6 +115,8 @@ export const shell: ShellTexts = {
   'home.attention': 'Precisa da sua atenção',
   'home.nothing': 'Nada pendente para você.',
   'home.unread': '%{smart_count} notificação não lida |||| %{smart_count} notificações não lidas',
+  'home.roleless':
+    '%{smart_count} conta ainda sem função nem grupo |||| %{smart_count} contas ainda sem função nem grupo',
   'home.waiting': '%{smart_count} conta ainda não ativada |||| %{smart_count} contas ainda não ativadas',
   'home.locked': '%{smart_count} conta bloqueada |||| %{smart_count} contas bloqueadas',
   'home.favouritesHelp': 'Arraste para ordenar, ou pressione Alt com uma seta.',

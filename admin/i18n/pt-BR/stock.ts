@@ -17,6 +17,7 @@ export const stock: StockTexts = {
   'stock.until': 'Até %{to}',
   'stock.period': '%{from} a %{to}',
   'stock.more': 'Carregar mais movimentos',
+  'stock.moreCells': 'Carregar mais linhas (%{shown} de %{total})',
   'stock.invoice': 'Abrir a nota fiscal %{name}',
   'stock.reverse': 'Estornar',
   'stock.reverseTitle': 'Estornar o ajuste %{name}?',

@@ -3,13 +3,12 @@ import { useTranslate } from 'ra-core';
 import { hasUnsavedChanges } from '../../Entity/form/useUnsavedGuard.ts';
 import { loadActAsTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
-import { loadErrorTexts } from '../../i18n/signInTexts.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { sessionToasts, showToast } from '../../layout/toasts.ts';
 import { endActing } from '../../providers/actAs.ts';
 import { describeFailure } from '../../providers/failure.ts';
 import { useSession } from '../../providers/session.ts';
-import { ConfirmProvider, useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
+import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useLocale } from '../../widgets/source.ts';
 import { useActing } from './useActing.ts';
 import styles from './actAs.module.css';
@@ -18,9 +17,7 @@ import styles from './actAs.module.css';
 export default function ActingBanner() {
   return (
     <PageTexts load={loadActAsTexts}>
-      <ConfirmProvider>
-        <Banner />
-      </ConfirmProvider>
+      <Banner />
     </PageTexts>
   );
 }
@@ -71,8 +68,7 @@ function useEnd(): [busy: boolean, end: () => Promise<void>] {
     try {
       await endActing();
     } catch (error) {
-      const texts = await loadErrorTexts(locale).catch(() => ({}));
-      showToast({ ...describeFailure(error, texts), group: sessionToasts });
+      showToast({ ...describeFailure(error, locale), group: sessionToasts });
     }
     setBusy(false);
   };

@@ -2,7 +2,6 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useGetOne } from 'ra-core';
 import { resources } from '../../../generated/resources.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
-import { loadErrorTexts } from '../../i18n/signInTexts.ts';
 import { sessionToasts, showToast } from '../../layout/toasts.ts';
 import { beginActing } from '../../providers/actAs.ts';
 import { describeFailure } from '../../providers/failure.ts';
@@ -45,8 +44,7 @@ export function useActAsForm(given: EntityRecord | undefined): ActAsForm {
     try {
       await beginActing({ userEmail, password });
     } catch (error) {
-      const texts = await loadErrorTexts(words.locale).catch(() => ({}));
-      const described = describeFailure(error, texts);
+      const described = describeFailure(error, words.locale);
       showToast({ ...described, group: sessionToasts });
       setFailure(described.message);
       setBusy(false);

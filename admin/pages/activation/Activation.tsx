@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { chooseLocale } from '../../i18n/locale.ts';
-import { loadErrorTexts } from '../../i18n/signInTexts.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 import { agreeToTerms } from '../../providers/publicAccount.ts';
 import { setPasswordPath, signInPath } from '../../route.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { FailureNote } from '../public/FailureNote.tsx';
 import styles from '../public/public.module.css';
 import { Title } from '../public/Title.tsx';
 import { tokenOfAddress } from '../public/token.ts';
 import { codeOf } from '../public/useForm.ts';
+import { DeadLink } from './DeadLink.tsx';
 import { Documents } from './Documents.tsx';
 import { ExpiredDialog } from './ExpiredDialog.tsx';
 import { RefusalDialog } from './RefusalDialog.tsx';
@@ -24,19 +25,18 @@ export default function Activation() {
 function Terms({ onRefused }: { onRefused: () => void }) {
   const translate = useTranslate();
   const [refusing, setRefusing] = useState(false);
-  const { busy, failure, expired, agree, fail, settle } = useAgreement();
+  const { busy, failure, dead, expired, agree, fail, settle } = useAgreement();
+  if (failure && dead) return <DeadLink failure={failure} />;
   return (
     <div className={styles.activation} data-wide>
       <Title title={translate('screens.activation')}>{translate('account.activation.text')}</Title>
       <Documents />
       <FailureNote failure={failure} />
       <div className={styles.buttons}>
-        <button type="button" className={styles.submit} aria-disabled={busy} onClick={agree}>
+        <Button kind="primary" aria-disabled={busy} onClick={agree}>
           {translate(busy ? 'account.sending' : 'account.activation.agree')}
-        </button>
-        <button type="button" className={styles.quiet} onClick={() => setRefusing(true)}>
-          {translate('account.activation.refuse')}
-        </button>
+        </Button>
+        <Button onClick={() => setRefusing(true)}>{translate('account.activation.refuse')}</Button>
       </div>
       {refusing && (
         <RefusalDialog
@@ -53,15 +53,17 @@ function Terms({ onRefused }: { onRefused: () => void }) {
   );
 }
 
-/** Agreeing leads to the page that sets the password; an expired link is told from other failures. */
+/** Agreeing leads to the page that sets the password; an expired link and a dead one are told from other failures. */
 function useAgreement() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const [dead, setDead] = useState(false);
   const [expired, setExpired] = useState(false);
-  const show = async (error: unknown) => {
+  const show = (error: unknown) => {
     setBusy(false);
     if (codeOf(error) === 'linkExpired') return setExpired(true);
-    setFailure(describeFailure(error, await loadErrorTexts(chooseLocale()).catch(() => ({}))));
+    setDead(codeOf(error) === 'activationFail');
+    setFailure(describeFailure(error, chooseLocale()));
   };
   const agree = async () => {
     setBusy(true);
@@ -72,11 +74,12 @@ function useAgreement() {
   return {
     busy,
     failure,
+    dead,
     expired,
     agree: () => {
       if (!busy) agree().catch(show);
     },
-    fail: (error: unknown) => void show(error),
+    fail: show,
     settle: () => setExpired(false),
   };
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Locale } from '../../../schemas/formats/locale.ts';
 import { loadDocument, type DocumentName } from '../../providers/publicAccount.ts';
+import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { LoadFailure } from '../public/FailureNote.tsx';
 import styles from '../public/public.module.css';
 import { useLoaded } from '../public/useLoaded.ts';
@@ -15,47 +16,22 @@ const names: readonly DocumentName[] = ['terms', 'manual'];
 /** The terms of agreement and the user manual, each in a tab. */
 export function Documents() {
   const [current, setCurrent] = useState<DocumentName>('terms');
+  const translate = useTranslate();
+  const id = useId();
+  const tabs = names.map((key) => ({ key, label: translate(`account.activation.${key}`) }));
   return (
     <>
-      <TabList current={current} onShow={setCurrent} />
-      <div role="tabpanel" id="document" aria-labelledby={`tab-${current}`} className={styles.document} tabIndex={0}>
+      <TabList
+        id={id}
+        label={translate('account.activation.documents')}
+        tabs={tabs}
+        current={current}
+        onShow={setCurrent}
+      />
+      <TabPanel id={id} tab={current} hidden={false} className={styles.document} reading>
         <Document key={current} name={current} />
-      </div>
+      </TabPanel>
     </>
-  );
-}
-
-function TabList({ current, onShow }: { current: DocumentName; onShow: (name: DocumentName) => void }) {
-  const translate = useTranslate();
-  const press = ({ key }: KeyboardEvent) => {
-    const next = names.find((name) => name !== current);
-    if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !next) return;
-    onShow(next);
-    document.getElementById(`tab-${next}`)?.focus();
-  };
-  return (
-    <div
-      role="tablist"
-      className={styles.tabs}
-      aria-label={translate('account.activation.documents')}
-      onKeyDown={press}
-    >
-      {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          id={`tab-${name}`}
-          className={styles.tab}
-          aria-selected={name === current}
-          aria-controls={name === current ? 'document' : undefined}
-          tabIndex={name === current ? 0 : -1}
-          onClick={() => onShow(name)}
-        >
-          {translate(`account.activation.${name}`)}
-        </button>
-      ))}
-    </div>
   );
 }
 

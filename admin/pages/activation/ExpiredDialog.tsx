@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { resendActivation } from '../../providers/publicAccount.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../public/Dialog.tsx';
 import { FailureNote } from '../public/FailureNote.tsx';
 import styles from '../public/public.module.css';
@@ -31,9 +32,7 @@ function Resend({ onSent, onClose }: { onSent: () => void; onClose: () => void }
       <p>{translate('account.expired.text')}</p>
       <FailureNote failure={failure} />
       <div className={styles.buttons}>
-        <button type="button" className={styles.quiet} onClick={onClose}>
-          {translate('account.cancel')}
-        </button>
+        <Button onClick={onClose}>{translate('account.cancel')}</Button>
         <Submit label={translate('account.expired.submit')} busy={busy} />
       </div>
     </form>
@@ -48,9 +47,9 @@ function Sent({ onClose }: { onClose: () => void }) {
     <>
       <p role="status">{translate('account.expired.sent')}</p>
       <div className={styles.buttons}>
-        <button type="button" className={styles.submit} autoFocus onClick={onClose}>
+        <Button kind="primary" autoFocus onClick={onClose}>
           {translate('account.close')}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { refuseTerms } from '../../providers/publicAccount.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import inputStyles from '../../widgets/inputs/inputs.module.css';
 import { Dialog } from '../public/Dialog.tsx';
 import { Labelled } from '../public/Field.tsx';
 import styles from '../public/public.module.css';
@@ -28,13 +30,11 @@ export function RefusalDialog({ onRefused, onFailed, onClose }: Props) {
       <form ref={form} noValidate onSubmit={submit} aria-busy={busy}>
         <Labelled label={translate('account.refusal.reason')} error={errors.refusalReason}>
           {(control) => (
-            <textarea {...control} name="refusalReason" className={styles.input} rows={4} maxLength={1000} />
+            <textarea {...control} name="refusalReason" className={inputStyles.text} rows={4} maxLength={1000} />
           )}
         </Labelled>
         <div className={styles.buttons}>
-          <button type="button" className={styles.quiet} onClick={onClose}>
-            {translate('account.refusal.keep')}
-          </button>
+          <Button onClick={onClose}>{translate('account.refusal.keep')}</Button>
           <Submit label={translate('account.refusal.submit')} busy={busy} />
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { accountStatus } from '../../../schemas/formats/account.ts';
+import type { Filter } from '../../format/filter.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
 import { useUnreadCount } from '../../providers/notifications.ts';
 import { useRights } from '../../providers/rights.ts';
@@ -16,17 +17,23 @@ interface Matter {
   to: string;
 }
 
-/** Accounts with an invitation or a sign-up on its way. */
-const waiting = { accountStatus: [accountStatus.created, accountStatus.activated] };
-const locked = { accountStatus: accountStatus.locked };
+/** Accounts of active users that an administrator should know of; the first two are pending. */
+const accounts = {
+  /** Who signed up and may sign in, but has no right before an administrator gives one; user zero needs none. */
+  roleless: { accountStatus: accountStatus.ok, salesRole_empty: true, groups_empty: true, nmpCode_ne: '0' },
+  /** An invitation or a sign-up is on its way. */
+  waiting: { accountStatus: [accountStatus.created, accountStatus.activated] },
+  locked: { accountStatus: accountStatus.locked },
+};
 
 /** What waits for the person: nothing that is not there is named. */
 export function Attention() {
   const translate = useTranslate();
   const matters: Matter[] = [
     { key: 'home.unread', icon: 'info', count: useUnreadCount(), to: '/notifications' },
-    { key: 'home.locked', icon: 'warning', count: useAccounts(locked), to: listOf(locked) },
-    { key: 'home.waiting', icon: 'accessPolicies', count: useAccounts(waiting), to: listOf(waiting) },
+    { key: 'home.locked', icon: 'warning', ...useAccounts(accounts.locked) },
+    { key: 'home.roleless', icon: 'accessPolicies', ...useAccounts(accounts.roleless) },
+    { key: 'home.waiting', icon: 'accessPolicies', ...useAccounts(accounts.waiting) },
   ];
   const here = matters.filter(({ count }) => count > 0);
   return (
@@ -49,15 +56,11 @@ export function Attention() {
   );
 }
 
-type AccountFilter = typeof waiting | typeof locked;
-
-const listOf = (filter: AccountFilter): string =>
-  `/users?${new URLSearchParams({ filter: JSON.stringify({ ...filter, status1: 'active' }) })}`;
-
-/** How many active users' accounts are in these states; only administrators are told. */
-function useAccounts(filter: AccountFilter): number {
+/** How many active users' accounts are so, and where they are listed; only administrators are told. */
+function useAccounts(such: Filter): Pick<Matter, 'count' | 'to'> {
   const { isAdmin } = useSession();
   const enabled = useRights('users').may.includes('read') && isAdmin;
-  const query = { filter: { ...filter, status1: 'active' }, pagination: { page: 1, perPage: 1 } };
-  return useGetList('users', query, { enabled }).total ?? 0;
+  const filter = { ...such, status1: 'active' };
+  const { total = 0 } = useGetList('users', { filter, pagination: { page: 1, perPage: 1 } }, { enabled });
+  return { count: total, to: `/users?${new URLSearchParams({ filter: JSON.stringify(filter) })}` };
 }

@@ -1,9 +1,10 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { moveFavourite, useFavourites } from '../../layout/favourites.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { useFavourites } from '../../layout/ownScreens.ts';
 import type { Screen } from '../../layout/screens.ts';
+import { moveFavourite } from '../../providers/ownScreens.ts';
 import styles from './Home.module.css';
 
 /** The screens with a star, put in order by dragging, by Alt and the arrows, or by their buttons. */

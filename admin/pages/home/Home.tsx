@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { resources, type Menu } from '../../../generated/resources.ts';
-import { useFavourites } from '../../layout/favourites.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { useFavourites, useRecentScreens } from '../../layout/ownScreens.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
-import { useRecentScreens } from '../../layout/recent.ts';
-import { screensOf, sections, useScreens, type Screen } from '../../layout/screens.ts';
+import { screensOf, sections, useScreens } from '../../layout/screens.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import { Attention } from './Attention.tsx';
@@ -60,13 +59,11 @@ function Hint() {
   return <span className={styles.hint}>{translate('home.hint')}</span>;
 }
 
-const hasSection = ({ section }: Screen): boolean => section !== undefined;
-
 /** What is a favourite already is not said twice. */
 function Recent() {
   const translate = useTranslate();
   const favourites = useFavourites();
-  const recent = useRecentScreens().filter((screen) => hasSection(screen) && !favourites.includes(screen));
+  const recent = useRecentScreens().filter((screen) => !favourites.includes(screen));
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="home-recent">

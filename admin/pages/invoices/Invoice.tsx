@@ -7,34 +7,29 @@ import { useRecord } from '../../Entity/form/useRecord.ts';
 import { ListMessage } from '../../Entity/list/ListMessage.tsx';
 import { PickerSearchProvider } from '../../Entity/picker/PickerSearchProvider.tsx';
 import { PageHead } from '../../layout/PageHead.tsx';
-import { Permitted } from '../../layout/Permitted.tsx';
 import type { PageProps } from '../../route.ts';
-import { ButtonLink } from '../../widgets/controls/Button.tsx';
-import { ConfirmProvider } from '../../widgets/dialogs/ConfirmProvider.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { RecordActions } from './actions/RecordActions.tsx';
 import { Timeline } from './events/Timeline.tsx';
 import { invoiceName } from './invoice.ts';
+import { Items } from './items/Items.tsx';
 import { Pendencies } from './pendencies/Pendencies.tsx';
 import { useTexts } from './texts.ts';
-import { invoicePath, invoiceResource, invoicesPath, variantAt, variantOf, type Variant } from './variants.ts';
+import { invoicePath, invoicesPath, shownInvoice, variantAt, variantOf, type Variant } from './variants.ts';
 
 /** One invoice: header, issuer, recipient, items, events, and what can be done with it. */
 export default function Invoice({ route }: PageProps) {
   const { id } = useParams();
   return (
-    <Permitted path={invoicesPath} verb="read">
-      <ConfirmProvider>
-        <PickerSearchProvider>
-          <Loaded key={id} id={Number(id)} variant={variantAt(route.path)} />
-        </PickerSearchProvider>
-      </ConfirmProvider>
-    </Permitted>
+    <PickerSearchProvider>
+      <Loaded key={id} id={Number(id)} variant={variantAt(route.path)} />
+    </PickerSearchProvider>
   );
 }
 
 function Loaded({ id, variant }: { id: number; variant: Variant }) {
-  const resource = invoiceResource();
+  const resource = shownInvoice;
   const text = useTexts();
   const words = useWords();
   const { record, validator, error, refetch } = useRecord(resource, id);
@@ -47,7 +42,7 @@ function Loaded({ id, variant }: { id: number; variant: Variant }) {
     leaveTo: variant.path,
     actions: <RecordActions refetch={refetch} variant={variant} />,
     lead: <Pendencies />,
-    drawn: { pendencies: null, events: <Timeline /> },
+    drawn: { pendencies: null, items: <Items />, events: <Timeline /> },
   };
   return (
     <FormView resource={resource} validator={validator} loaded={record} brought={{}} refetch={refetch} place={place} />

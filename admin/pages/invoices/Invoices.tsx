@@ -4,23 +4,18 @@ import { ListView } from '../../Entity/list/ListView.tsx';
 import type { OwnList } from '../../Entity/list/OwnList.ts';
 import { useList, type List } from '../../Entity/list/useList.ts';
 import { useListStateInAddress } from '../../Entity/list/useListState.ts';
-import { Permitted } from '../../layout/Permitted.tsx';
 import type { PageProps } from '../../route.ts';
 import { BulkActions } from './actions/BulkActions.tsx';
-import { invoiceName, isProcessing, pendenciesOf } from './invoice.ts';
+import { invoiceName, isProcessing } from './invoice.ts';
 import { ListActions } from './ListActions.tsx';
-import { shortPendency } from './pendencies/words.ts';
+import { shortPendencies } from './pendencies/words.ts';
 import { useTexts } from './texts.ts';
-import { invoicePath, invoiceResource, invoicesPath, variantAt, type Variant } from './variants.ts';
+import { invoicePath, shownInvoice, variantAt, type Variant } from './variants.ts';
 
 /** The invoices that customers issued, or at the other address those of the company. */
 export default function Invoices({ route }: PageProps) {
   const variant = variantAt(route.path);
-  return (
-    <Permitted path={invoicesPath} verb="read">
-      <Manager key={variant.path} variant={variant} />
-    </Permitted>
-  );
+  return <Manager key={variant.path} variant={variant} />;
 }
 
 const fixed = ['emitType'];
@@ -29,7 +24,7 @@ const bulk: OwnList['bulk'] = (rows, done) => <BulkActions rows={rows} onDone={d
 
 function Manager({ variant }: { variant: Variant }) {
   const { emitType, path, code, title } = variant;
-  const resource = invoiceResource();
+  const resource = shownInvoice;
   const translate = useTranslate();
   const text = useTexts();
   const always = useMemo(() => ({ emitType }), [emitType]);
@@ -44,7 +39,7 @@ function Manager({ variant }: { variant: Variant }) {
       to: invoicePath,
       name: (row) => invoiceName(row, text),
       texts: {
-        pendencies: (row) => [...new Set(pendenciesOf(row).map((each) => shortPendency(each, text)))].join(' · '),
+        pendencies: (row) => shortPendencies(row, translate),
       },
       bulk,
     }),

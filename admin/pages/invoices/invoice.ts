@@ -22,7 +22,14 @@ export function allowedActions({ allowedActions: allowed }: Row): InvoiceAction[
   return invoiceActions.filter((action) => asList(allowed).includes(action));
 }
 
-export const pendenciesOf = ({ pendencies }: Row): string[] => asList(pendencies).map(asText);
+/** Whether this person may say now who sold the invoice and who answers for it. */
+export const isTeamOpen = ({ allowedActions: allowed }: Row): boolean => asList(allowed).includes('team');
+
+/** What the rules found; and that the date is still to come, which is true of a note only for a time. */
+export const pendenciesOf = ({ pendencies, dhEmis }: Row): string[] => [
+  ...asList(pendencies).map(asText),
+  ...(Date.parse(asText(dhEmis)) > Date.now() ? ['futureDate'] : []),
+];
 
 const modes: readonly PostingMode[] = ['A', 'M', 'P'];
 

@@ -1,13 +1,9 @@
-import { useCallback } from 'react';
-import { useTranslate } from 'ra-core';
 import type { InvoiceTexts } from '../../i18n/en-US/invoices.ts';
+import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
 
-export type Key = keyof InvoiceTexts extends `invoices.${infer Name}` ? Name : never;
+export type Key = KeyOf<InvoiceTexts, 'invoices'>;
 
-export type Text = (key: Key, options?: Record<string, unknown>) => string;
+export type Text = TextOf<Key>;
 
 /** The words of the invoice manager alone: `text('actions')`. */
-export function useTexts(): Text {
-  const translate = useTranslate();
-  return useCallback((key, options) => translate(`invoices.${key}`, options), [translate]);
-}
+export const useTexts = (): Text => useTextsOf('invoices');

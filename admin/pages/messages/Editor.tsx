@@ -1,12 +1,12 @@
 import { EditorContent, useEditor, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { IconButton } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import type { IconName } from '../../layout/Icon.tsx';
 import styles from './messages.module.css';
-import { useTexts } from './texts.ts';
-import type { MessageTexts } from './texts/en-US.ts';
+import { useTexts, type Key } from './texts.ts';
 
 interface Props {
+  id: string;
   html: string;
   labelledBy: string;
   describedBy: string;
@@ -26,7 +26,7 @@ const extensions = [
 ];
 
 /** The editor of a message's body. What is pasted is read by its schema: all but its own formats falls away. */
-export default function Editor({ html, labelledBy, describedBy, invalid, onChange }: Props) {
+export default function Editor({ id, html, labelledBy, describedBy, invalid, onChange }: Props) {
   const editor = useEditor({
     extensions,
     content: html,
@@ -34,11 +34,13 @@ export default function Editor({ html, labelledBy, describedBy, invalid, onChang
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
+        id,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
         'aria-describedby': describedBy,
         'aria-required': 'true',
+        'aria-invalid': String(invalid),
       },
       transformPastedHTML: withoutOffice,
     },
@@ -61,7 +63,7 @@ function withoutOffice(html: string): string {
     .replace(/\sstyle=("[^"]*"|'[^']*')/gi, '');
 }
 
-type Words = keyof MessageTexts & ('bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers' | 'quote');
+type Words = Key & ('bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers' | 'quote');
 
 interface Tool {
   words: Words | 'undo' | 'redo';

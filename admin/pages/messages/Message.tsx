@@ -8,7 +8,7 @@ import { PageHead } from '../../layout/PageHead.tsx';
 import { markAsRead } from '../../providers/notifications.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
-import { ButtonLink } from '../../widgets/controls/Button.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { inboxPath, sendPath } from './Boxes.tsx';
 import { Facts } from './Facts.tsx';

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { resources } from '../../../generated/resources.ts';
+import { fieldId } from '../../Entity/form/ErrorSummary.tsx';
+import { errorId, FieldError } from '../../Entity/form/FieldError.tsx';
+import type { FieldMessage } from '../../Entity/form/validation.ts';
 import { asText } from '../../format/value.ts';
 import { ChoiceInput } from '../../widgets/inputs/ChoiceInput.tsx';
 import { TextInput } from '../../widgets/inputs/TextInput.tsx';
@@ -8,27 +11,30 @@ import { Facts } from './Facts.tsx';
 import styles from './messages.module.css';
 import { RichText } from './RichText.tsx';
 import { useTexts } from './texts.ts';
-import { isBlank, type Drafting } from './useDraft.ts';
+import type { Drafting } from './useDraft.ts';
+import { problemOf } from './useProblems.ts';
 
 const Editor = lazy(() => import('./Editor.tsx'));
 
 interface Props {
   drafting: Drafting;
-  /** It was to be sent already: what is missing is marked. */
-  tried: boolean;
+  /** What is to be said under its fields. */
+  problems: readonly FieldMessage[];
 }
 
 /** What the message says. */
-export function MessageTab({ drafting, tried }: Props) {
+export function MessageTab({ drafting, problems }: Props) {
   const { draft, change, original } = drafting;
   const text = useTexts();
   const { label } = useWords();
   const help = useId();
   const bodyLabel = useId();
+  const editor = fieldId('body');
+  const problem = problemOf(problems, 'body');
   return (
     <>
       <div className={styles.fields}>
-        <OwnField name="title" wide {...drafting} invalid={tried && draft.title.trim() === ''} />
+        <OwnField name="title" wide {...drafting} problem={problemOf(problems, 'title')} />
         <OwnField name="type" {...drafting} />
         <OwnField name="subjectType" {...drafting} />
       </div>
@@ -39,10 +45,11 @@ export function MessageTab({ drafting, tried }: Props) {
         <Suspense fallback={<div className={styles.editor} />}>
           {original !== undefined && (
             <Editor
+              id={editor}
               html={draft.body}
               labelledBy={bodyLabel}
-              describedBy={help}
-              invalid={tried && isBlank(draft.body)}
+              describedBy={problem === undefined ? help : `${errorId(editor)} ${help}`}
+              invalid={problem !== undefined}
               onChange={(body) => change({ body })}
             />
           )}
@@ -50,6 +57,7 @@ export function MessageTab({ drafting, tried }: Props) {
         <p id={help} className={styles.help}>
           {text('editorHelp')}
         </p>
+        {problem !== undefined && <FieldError id={editor}>{problem}</FieldError>}
       </div>
       {original && (
         <section className={styles.original} aria-label={text('original')}>
@@ -65,11 +73,11 @@ export function MessageTab({ drafting, tried }: Props) {
 interface FieldProps extends Drafting {
   name: 'title' | 'type' | 'subjectType';
   wide?: boolean;
-  invalid?: boolean;
+  problem?: string | undefined;
 }
 
-function OwnField({ name, wide, invalid, draft, change }: FieldProps): ReactNode {
-  const id = useId();
+function OwnField({ name, wide, problem, draft, change }: FieldProps): ReactNode {
+  const id = fieldId(name);
   const { label } = useWords();
   const field = resources['messages']?.fields[name];
   const Input = name === 'title' ? TextInput : ChoiceInput;
@@ -87,9 +95,11 @@ function OwnField({ name, wide, invalid, draft, change }: FieldProps): ReactNode
           value={draft[name]}
           row={{}}
           required
-          invalid={invalid}
+          invalid={problem !== undefined}
+          describedBy={problem === undefined ? undefined : errorId(id)}
           onChange={(value) => change({ [name]: value ?? '' })}
         />
+        {problem !== undefined && <FieldError id={id}>{problem}</FieldError>}
       </div>
     )
   );

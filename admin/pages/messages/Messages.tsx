@@ -9,7 +9,7 @@ import { asIds, asRows, isRow, type EntityRecord } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import type { PageProps } from '../../route.ts';
-import { ButtonLink } from '../../widgets/controls/Button.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { Boxes, sendPath, sentPath } from './Boxes.tsx';
 import { MarkAll } from './MarkAll.tsx';
 import { MarkRows } from './MarkRows.tsx';

@@ -4,7 +4,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fold } from '../../../schemas/formats/fold.ts';
 import { http } from '../../providers/http.ts';
-import { Box } from '../../widgets/inputs/BaseInput.tsx';
+import { Box } from '../../widgets/inputs/Box.tsx';
 import inputStyles from '../../widgets/inputs/inputs.module.css';
 import pickerStyles from '../../widgets/picker/picker.module.css';
 import { useWords } from '../../widgets/source.ts';
@@ -13,12 +13,14 @@ import type { Person } from './useDraft.ts';
 
 interface Props {
   id: string;
+  /** The element that says what is wrong. */
+  describedBy: string | undefined;
   taken: readonly number[];
   onPick: (person: Person) => void;
 }
 
 /** A box in which those are found to whom one may write; it is empty again after each. */
-export function PersonBox({ id, taken, onPick }: Props) {
+export function PersonBox({ id, describedBy, taken, onPick }: Props) {
   const text = useTexts();
   const { valueLabel } = useWords();
   const [open, setOpen] = useState(false);
@@ -43,8 +45,15 @@ export function PersonBox({ id, taken, onPick }: Props) {
   });
   return (
     <div {...box.getRootProps()}>
-      <Box ref={box.setAnchorEl}>
-        <input {...box.getInputProps()} id={id} className={inputStyles.text} placeholder={text('peopleHelp')} />
+      <Box ref={box.setAnchorEl} invalid={describedBy !== undefined}>
+        <input
+          {...box.getInputProps()}
+          id={id}
+          className={inputStyles.text}
+          placeholder={text('peopleHelp')}
+          aria-invalid={describedBy !== undefined}
+          aria-describedby={describedBy}
+        />
       </Box>
       <Popper
         open={box.popupOpen}

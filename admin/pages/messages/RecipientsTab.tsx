@@ -1,20 +1,30 @@
-import { useId } from 'react';
 import { resources } from '../../../generated/resources.ts';
+import { fieldId } from '../../Entity/form/ErrorSummary.tsx';
+import { errorId, FieldError } from '../../Entity/form/FieldError.tsx';
+import type { FieldMessage } from '../../Entity/form/validation.ts';
 import { asText } from '../../format/value.ts';
 import { useSession } from '../../providers/session.ts';
-import { IconButton } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { ChoicesInput } from '../../widgets/inputs/ChoiceInput.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './messages.module.css';
 import { PersonBox } from './PersonBox.tsx';
 import { useTexts } from './texts.ts';
 import type { Drafting } from './useDraft.ts';
+import { problemOf } from './useProblems.ts';
+
+interface Props {
+  drafting: Drafting;
+  /** What is to be said under its fields. */
+  problems: readonly FieldMessage[];
+}
 
 /** Who gets the message. */
-export function RecipientsTab({ drafting }: { drafting: Drafting }) {
+export function RecipientsTab({ drafting, problems }: Props) {
   const { draft, change, original } = drafting;
   const text = useTexts();
-  const box = useId();
+  const box = fieldId('recipients');
+  const problem = problemOf(problems, 'recipients');
   const { externalSalesRoleInfo } = useSession();
   const roles = useRoles(externalSalesRoleInfo !== null);
   const source = { path: 'messages', name: 'recipientRoles' };
@@ -42,9 +52,11 @@ export function RecipientsTab({ drafting }: { drafting: Drafting }) {
         </label>
         <PersonBox
           id={box}
+          describedBy={problem === undefined ? undefined : errorId(box)}
           taken={draft.people.map(({ id }) => id)}
           onPick={(person) => change({ people: [...draft.people, person] })}
         />
+        {problem !== undefined && <FieldError id={box}>{problem}</FieldError>}
         <People drafting={drafting} />
       </div>
     </>

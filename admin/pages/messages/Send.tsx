@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
+import { ErrorSummary, showSummary, useWayToField } from '../../Entity/form/ErrorSummary.tsx';
+import { TabErrors } from '../../Entity/form/TabErrors.tsx';
 import { useUnsavedGuard } from '../../Entity/form/useUnsavedGuard.ts';
+import type { FieldMessage } from '../../Entity/form/validation.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
-import { Permitted } from '../../layout/Permitted.tsx';
 import { useToast } from '../../layout/useToast.ts';
 import type { PageProps } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
@@ -13,23 +15,15 @@ import styles from './messages.module.css';
 import { MessageTab } from './MessageTab.tsx';
 import { RecipientsTab } from './RecipientsTab.tsx';
 import { useTexts } from './texts.ts';
-import { isBlank, useDraft, type Drafting } from './useDraft.ts';
+import { useDraft } from './useDraft.ts';
+import { tabOf, useProblems, type Tab } from './useProblems.ts';
 import { useReach } from './useReach.ts';
 import { useSend } from './useSend.ts';
 
-const tabs = ['message', 'recipients'] as const;
-type Tab = (typeof tabs)[number];
+const tabs: readonly Tab[] = ['message', 'recipients'];
 
 /** Writes a message: what it says, and who gets it. */
-export default function Send(props: PageProps) {
-  return (
-    <Permitted path="messages" verb="send">
-      <Composer {...props} />
-    </Permitted>
-  );
-}
-
-function Composer({ route }: PageProps) {
+export default function Send({ route }: PageProps) {
   const id = useId();
   const translate = useTranslate();
   const drafting = useDraft();
@@ -41,6 +35,8 @@ function Composer({ route }: PageProps) {
   const pass = useUnsavedGuard(drafting.isChanged);
   const reach = useReach(drafting);
   const problems = useProblems(drafting);
+  const shown = tried ? problems : [];
+  const go = useWayToField(tab, show, tabOf);
   const { send, sending, failure } = useSend(drafting, (count) => {
     pass();
     toast({ type: 'positive', message: text('sentTo', { smart_count: count }) });
@@ -48,8 +44,7 @@ function Composer({ route }: PageProps) {
   });
   const submit = () => {
     setTried(true);
-    const [first] = problems;
-    if (first) show(first.tab);
+    if (problems.length > 0) showSummary();
     else send();
   };
   return (
@@ -61,23 +56,24 @@ function Composer({ route }: PageProps) {
       }}
     >
       <PageHead title={translate(route.title)} />
+      <ErrorSummary messages={shown} onGo={go} />
+      {failure !== undefined && (
+        <div role="alert" className={styles.alert}>
+          <strong>{text('missing')}</strong> {failure}
+        </div>
+      )}
       <TabList
         id={id}
         label={text('tabs')}
-        tabs={tabs.map((key) => ({ key, label: text(key) }))}
+        tabs={tabs.map((key) => ({ key, label: <TabName tab={key} problems={shown} /> }))}
         current={tab}
         onShow={show}
       />
-      {(failure ?? (tried && problems.length > 0)) && (
-        <div role="alert" className={styles.alert}>
-          <strong>{text('missing')}</strong> {failure ?? problems.map(({ words }) => words).join(' ')}
-        </div>
-      )}
       <TabPanel id={id} tab="message" className={styles.panel} hidden={tab !== 'message'}>
-        <MessageTab drafting={drafting} tried={tried} />
+        <MessageTab drafting={drafting} problems={shown} />
       </TabPanel>
       <TabPanel id={id} tab="recipients" className={styles.panel} hidden={tab !== 'recipients'}>
-        <RecipientsTab drafting={drafting} />
+        <RecipientsTab drafting={drafting} problems={shown} />
       </TabPanel>
       <div className={styles.bar}>
         <span role="status" className={styles.reach}>
@@ -92,14 +88,12 @@ function Composer({ route }: PageProps) {
   );
 }
 
-/** What keeps the message from being sent, and on which tab it is mended. */
-function useProblems({ draft, original }: Drafting): { tab: Tab; words: string }[] {
+function TabName({ tab, problems }: { tab: Tab; problems: readonly FieldMessage[] }) {
   const text = useTexts();
-  const hasRecipients = draft.roles.length > 0 || draft.people.length > 0 || Boolean(original);
-  const problems: { tab: Tab; words: string; is: boolean }[] = [
-    { tab: 'message', words: text('noTitle'), is: draft.title.trim() === '' },
-    { tab: 'message', words: text('noBody'), is: isBlank(draft.body) },
-    { tab: 'recipients', words: text('noRecipients'), is: !hasRecipients },
-  ];
-  return problems.filter(({ is }) => is);
+  return (
+    <>
+      {text(tab)}
+      <TabErrors count={problems.filter(({ field }) => tabOf(field) === tab).length} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Verb } from '../../../generated/resources.ts';
-import { IconButton } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { ActionBox, Differs, FieldsButton, ScopeSelect } from './parts.tsx';
 import styles from './permissions.module.css';
 import { isEdited, isSame, shownOf, type Draft, type GroupRight, type Editing } from './rights.ts';

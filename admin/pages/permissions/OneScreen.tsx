@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useScreens } from '../../layout/screens.ts';
-import { Button, IconButton } from '../../widgets/controls/Button.tsx';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import type { MatrixProps } from './Matrix.tsx';
 import { ActionBox, Differs, FieldsButton, ScopeSelect } from './parts.tsx';
 import cards from './cards.module.css';

@@ -6,7 +6,6 @@ import { loadPermissionTexts } from '../../i18n/pageTexts.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import type { PageProps } from '../../route.ts';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
-import { ConfirmProvider } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { GroupTab } from './GroupTab.tsx';
 import styles from './permissions.module.css';
 import { useTexts } from './texts.ts';
@@ -18,9 +17,7 @@ const tabs = ['byGroup', 'byUser'] as const;
 export default function Permissions(props: PageProps) {
   return (
     <PageTexts load={loadPermissionTexts}>
-      <ConfirmProvider>
-        <Views {...props} />
-      </ConfirmProvider>
+      <Views {...props} />
     </PageTexts>
   );
 }

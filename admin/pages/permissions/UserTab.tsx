@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { resources, type ResourceField } from '../../../generated/resources.ts';
+import type { UserRightsAnswer } from '../../../generated/types.ts';
 import { http } from '../../providers/http.ts';
 import { ChoiceBox } from '../../widgets/picker/ChoiceBox.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -8,7 +9,7 @@ import { errorSentence } from '../../Entity/errorText.ts';
 import { EffectiveTable } from './EffectiveTable.tsx';
 import styles from './permissions.module.css';
 import { useTexts } from './texts.ts';
-import { isUserRights, type UserRights } from './userRights.ts';
+import { isUserRights } from './userRights.ts';
 
 const people = resources['users'];
 const box: ResourceField = { name: 'user', widget: 'picker', type: 'integer', required: false };
@@ -59,12 +60,12 @@ export function UserTab() {
   );
 }
 
-async function read(id: number): Promise<UserRights | null> {
+async function read(id: number): Promise<UserRightsAnswer | null> {
   const { json } = await http(`/apis/v1/users/${id}/rights`);
   return isUserRights(json) ? json : null;
 }
 
-function Effective({ rights: { user, resources: rights } }: { rights: UserRights }) {
+function Effective({ rights: { user, resources: rights } }: { rights: UserRightsAnswer }) {
   const text = useTexts();
   const names = user.groups.map(({ name1 }) => name1).join(', ');
   return (

@@ -49,7 +49,7 @@ export function ScopeSelect({ right, shown, editing }: Props) {
   const differs = shown.rowScope !== standard.rowScope && shown.actions.length > 0;
   if (shown.actions.length === 0) return <span className={styles.hint}>{scope('none')}</span>;
   const offered = scopes.filter((each) => each !== 'none');
-  const all = offered.includes(shown.rowScope) ? offered : [...offered, shown.rowScope];
+  const all = [...new Set([...offered, shown.rowScope])];
   if (all.length === 1) return <span className={styles.only}>{scope(shown.rowScope)}</span>;
   return (
     <span className={styles.scope}>
@@ -58,7 +58,9 @@ export function ScopeSelect({ right, shown, editing }: Props) {
         aria-label={`${screen(resource)}: ${text('records')}${differs ? `, ${text('differs')}` : ''}`}
         value={shown.rowScope}
         disabled={!change}
-        onChange={(event) => change?.(right, { ...shown, rowScope: event.target.value })}
+        onChange={({ target: { value } }) =>
+          change?.(right, { ...shown, rowScope: all.find((each) => each === value) ?? shown.rowScope })
+        }
       >
         {all.map((each) => (
           <option key={each} value={each}>

@@ -1,27 +1,12 @@
 import type { Verb } from '../../../generated/resources.ts';
+import type { GroupRightsAnswer } from '../../../generated/types.ts';
 import { isRow } from '../../format/value.ts';
 
-/** What a group may do with a resource, in the words of accessPermission. */
-export interface Permitted {
-  actions: readonly Verb[];
-  rowScope: string;
-  hiddenFields: readonly string[];
-  readOnlyFields: readonly string[];
-}
-
 /** The rights of a group on one resource, as the server tells them. */
-export interface GroupRight {
-  resource: string;
-  /** What can be done with it at all. */
-  actions: readonly Verb[];
-  /** The row scopes that say something of its rows. */
-  scopes: readonly string[];
-  standard: Permitted;
-  /** What stands in place of the default; null: nothing. */
-  changed: null | (Permitted & { id: number; rowSCN: number });
-  /** What whoever is signed in may do besides. */
-  everybody: readonly Verb[];
-}
+export type GroupRight = GroupRightsAnswer[number];
+
+/** What a group may do with a resource, in the words of accessPermission. */
+export type Permitted = GroupRight['standard'];
 
 /** What may be done with one right of the matrix. */
 export interface Editing {

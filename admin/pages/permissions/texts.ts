@@ -1,13 +1,9 @@
-import { useCallback } from 'react';
-import { useTranslate } from 'ra-core';
 import type { PermissionTexts } from '../../i18n/en-US/permissions.ts';
+import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
 
-type Key = keyof PermissionTexts extends `permissions.${infer Name}` ? Name : never;
+type Key = KeyOf<PermissionTexts, 'permissions'>;
 
-export type Text = (key: Key, options?: Record<string, unknown>) => string;
+export type Text = TextOf<Key>;
 
 /** The words of this page alone: `text('lead')`. */
-export function useTexts(): Text {
-  const translate = useTranslate();
-  return useCallback((key, options) => translate(`permissions.${key}`, options), [translate]);
-}
+export const useTexts = (): Text => useTextsOf('permissions');

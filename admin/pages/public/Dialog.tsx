@@ -7,7 +7,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The browser's own dialog: Escape closes it, the page behind it is out of reach, and the focus goes back where it was. */
+/**
+ * The browser's own dialog, as the shell's comes with code that pages without sign-in do not load: Escape closes it, the
+ * page behind it is out of reach, and the focus goes back where it was.
+ */
 export function Dialog({ title, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

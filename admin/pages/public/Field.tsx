@@ -1,6 +1,8 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
+import { Box } from '../../widgets/inputs/Box.tsx';
+import inputStyles from '../../widgets/inputs/inputs.module.css';
 import styles from './public.module.css';
 
 interface LabelledProps {
@@ -13,7 +15,10 @@ interface LabelledProps {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-/** A control with its label above and what is wrong with it below. */
+/**
+ * A control in its box, with its label above and what is wrong with it below. Fields of the shell's forms do the same
+ * and more, by code for which the sign-in page has no room (`limits` in scripts/bench/firstLoad.ts).
+ */
 export function Labelled({ label, error, aside, children }: LabelledProps) {
   const translate = useTranslate();
   const id = useId();
@@ -27,7 +32,9 @@ export function Labelled({ label, error, aside, children }: LabelledProps) {
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': wrong, 'aria-describedby': wrong ? errorId : undefined })}
+      <Box invalid={wrong}>
+        {children({ id, 'aria-invalid': wrong, 'aria-describedby': wrong ? errorId : undefined })}
+      </Box>
       {wrong && (
         <p id={errorId} className={styles.error}>
           <Icon name="warning" />
@@ -54,7 +61,7 @@ export function Field({ label, error, aside, children, inputRef, describedBy, ..
   return (
     <Labelled label={label} error={error} aside={aside}>
       {({ 'aria-describedby': wrong, ...control }) => (
-        <div className={styles.control}>
+        <>
           <input
             spellCheck={false}
             autoCapitalize="none"
@@ -62,17 +69,17 @@ export function Field({ label, error, aside, children, inputRef, describedBy, ..
             {...input}
             {...control}
             ref={inputRef}
-            className={styles.input}
+            className={inputStyles.text}
             aria-describedby={[wrong, describedBy].filter(Boolean).join(' ') || undefined}
           />
           {children}
-        </div>
+        </>
       )}
     </Labelled>
   );
 }
 
-/** A password that its person can look at. */
+/** A password that its person can look at; without a tooltip, which comes with the shell. */
 export function PasswordField(field: Omit<FieldProps, 'type' | 'children'>) {
   const translate = useTranslate();
   const [shown, show] = useState(false);

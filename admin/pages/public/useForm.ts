@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'r
 import { HttpError } from 'ra-core';
 import { asRows, asText, isRow } from '../../format/value.ts';
 import { chooseLocale } from '../../i18n/locale.ts';
-import { loadErrorTexts } from '../../i18n/signInTexts.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 
 /** By field what is wrong with it: a message key or a sentence; a field without error is absent. */
@@ -47,10 +46,10 @@ export function useForm<Values>({ read, check, send, about = {}, onFailure, firs
     if (wrong !== undefined) focusField(form, wrong);
     return wrong !== undefined;
   };
-  const fail = async (error: unknown) => {
+  const fail = (error: unknown) => {
     setCode(codeOf(error));
     if (complain(errorsOfFields(error, about))) return;
-    const described = describeFailure(error, await loadErrorTexts(chooseLocale()).catch(() => ({})));
+    const described = describeFailure(error, chooseLocale());
     if (onFailure) onFailure(described);
     else setFailure(described);
   };

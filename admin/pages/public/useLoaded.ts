@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18nProvider } from 'ra-core';
 import { locales, type Locale } from '../../../schemas/formats/locale.ts';
-import { loadErrorTexts } from '../../i18n/signInTexts.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 
 interface Loaded<T> {
@@ -27,8 +26,7 @@ export function useLoaded<T>(load: (locale: Locale) => Promise<T>): Loaded<T> {
     };
     load(locale).then(
       (loaded) => settle(loaded, undefined),
-      async (error: unknown) =>
-        settle(undefined, describeFailure(error, await loadErrorTexts(locale).catch(() => ({})))),
+      (error: unknown) => settle(undefined, describeFailure(error, locale)),
     );
   }, [load, wanted]);
   useEffect(() => {

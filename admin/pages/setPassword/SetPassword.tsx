@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { setNewPassword } from '../../providers/publicAccount.ts';
 import { resetRequestPath, signInPath } from '../../route.ts';
+import { ButtonAnchor } from '../../widgets/controls/Button.tsx';
 import { FailureNote } from '../public/FailureNote.tsx';
 import { NewPasswordFields, newPasswordErrors } from '../public/NewPasswordFields.tsx';
 import styles from '../public/public.module.css';
@@ -65,9 +66,9 @@ function Done() {
       <Title title={translate('account.password.doneTitle')} focus>
         {translate('account.password.done')}
       </Title>
-      <a href={signInPath} className={styles.submit}>
+      <ButtonAnchor kind="primary" href={signInPath}>
         {translate('account.password.signIn')}
-      </a>
+      </ButtonAnchor>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { FailureNote } from '../public/FailureNote.tsx';
+import { Submit } from '../public/Submit.tsx';
 import type { PublicForm } from '../public/useForm.ts';
 import styles from './settings.module.css';
 
@@ -21,24 +22,13 @@ export function SecurityDialog({ title, text, verb, work, children, onClose }: P
   const { form, failure, busy, submit } = work;
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.stopPropagation(); // the settings around it are a form too
-          submit(event);
-        }}
-      >
+      <form ref={form} className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
         <p>{text}</p>
         <FailureNote failure={failure} />
         {children}
         <div className={styles.actions}>
           <Button onClick={onClose}>{translate('account.cancel')}</Button>
-          <Button kind="primary" type="submit" aria-disabled={busy}>
-            {busy ? translate('account.sending') : verb}
-          </Button>
+          <Submit label={verb} busy={busy} />
         </div>
       </form>
     </Dialog>

@@ -14,7 +14,6 @@ import { confirmEmail } from '../../providers/publicAccount.ts';
 import { OwnRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import { homePath } from '../../route.ts';
-import { ConfirmProvider } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { tokenOfAddress } from '../public/token.ts';
 import { ownAccount, ownDataProvider, ownRights, tabNumber } from './ownAccount.ts';
@@ -31,9 +30,7 @@ export default function Settings() {
   return (
     <DataProviderContext.Provider value={provider}>
       <OwnRights value={rights}>
-        <ConfirmProvider>
-          <PickerSearchProvider>{confirmed ? <Account /> : <FormSkeleton resource={resource} />}</PickerSearchProvider>
-        </ConfirmProvider>
+        <PickerSearchProvider>{confirmed ? <Account /> : <FormSkeleton resource={resource} />}</PickerSearchProvider>
       </OwnRights>
     </DataProviderContext.Provider>
   );

@@ -1,5 +1,6 @@
 import type { DataProvider, GetOneResult, UpdateResult } from 'ra-core';
 import { resources, type Resource } from '../../../generated/resources.ts';
+import type { UserConfigsAnswer } from '../../../generated/types.ts';
 import { isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { renewSession } from '../../providers/account.ts';
 import { dataProvider } from '../../providers/dataProvider.ts';
@@ -9,6 +10,8 @@ import type { Right, Rights } from '../../providers/rights.ts';
 
 const address = `/apis/v1${settingsPath}`;
 
+type OwnField = keyof UserConfigsAnswer;
+
 /** The tabs of specification section 2 with the fields that a person has a say in. */
 const tabs = {
   security: ['email'],
@@ -16,7 +19,7 @@ const tabs = {
   address: ['countryId', 'stateId', 'cityId', 'pubPlaceName', 'streetNum', 'addrCompl', 'district', 'zipCode', 'poBox'],
   communication: ['cellPhoneIDD', 'cellPhone', 'landLineIDD', 'landLine'],
   customers: ['customers'],
-};
+} satisfies Record<string, OwnField[]>;
 
 export const tabNumber = (name: keyof typeof tabs): number => Object.keys(tabs).indexOf(name);
 

@@ -3,6 +3,7 @@ import { sessionToasts, showToast } from '../../layout/toasts.ts';
 import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 import { signIn } from '../../providers/account.ts';
 import { signUpPath, type PageProps } from '../../route.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { useForm } from '../public/useForm.ts';
 import styles from '../public/public.module.css';
 import { checkCredentials, readCredentials } from './credentials.ts';
@@ -33,9 +34,9 @@ export default function SignIn({ ended = false, prepare, enter }: PageProps) {
         <EmailField error={errors.userEmail} />
         <PasswordField error={errors.password} />
         <RememberMe />
-        <button type="submit" className={styles.submit} aria-disabled={busy}>
+        <Button kind="primary" type="submit" aria-disabled={busy}>
           {translate(busy ? 'signIn.submitting' : 'signIn.submit')}
-        </button>
+        </Button>
       </form>
       <p className={styles.new}>
         {translate('signIn.new')} <a href={signUpPath}>{translate('signIn.create')}</a>

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
 import type { Country } from '../../providers/publicAccount.ts';
+import inputStyles from '../../widgets/inputs/inputs.module.css';
 import { Labelled } from '../public/Field.tsx';
-import styles from '../public/public.module.css';
 
 interface Props {
   countries: readonly Country[];
@@ -18,11 +18,11 @@ export function CountryField({ countries, value, error, onChoose }: Props) {
   return (
     <Labelled label={translate('account.signUp.country')} error={error}>
       {(control) => (
-        <div className={styles.control}>
+        <>
           <select
             {...control}
             name="countryId"
-            className={`${styles.input} ${styles.select}`}
+            className={inputStyles.text}
             autoComplete="country"
             required
             value={value?.id ?? ''}
@@ -35,10 +35,10 @@ export function CountryField({ countries, value, error, onChoose }: Props) {
               </option>
             ))}
           </select>
-          <span className={styles.arrow}>
+          <span className={inputStyles.arrow}>
             <Icon name="down" />
           </span>
-        </div>
+        </>
       )}
     </Labelled>
   );

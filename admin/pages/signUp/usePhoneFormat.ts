@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { digitsOf } from '../../format/phone.ts';
+import { nationalDigits } from '../../format/phone.ts';
 import { useCaret } from '../../widgets/inputs/useCaret.ts';
 import { useWritePhone } from '../../widgets/inputs/useWritePhone.ts';
 
@@ -10,7 +10,7 @@ export function usePhoneFormat(idd: string) {
   const caret = useCaret(text);
   const type = (typed: string) => {
     caret.keep();
-    setDigits(digitsOf(typed));
+    setDigits(nationalDigits(typed, idd));
   };
   return { text, type, ref: caret.ref };
 }

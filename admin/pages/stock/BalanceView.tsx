@@ -3,6 +3,7 @@ import { balanceColumns } from '../../../schemas/formats/stock.ts';
 import { formatDate, formatInteger, formatQuantity } from '../../../schemas/formats/locale.ts';
 import { asText, isRow, type Row } from '../../format/value.ts';
 import type { Filter } from '../../format/filter.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { Quantity } from './Quantity.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -14,12 +15,21 @@ import { useBalance } from './useReport.ts';
 const amounts = ['opening', ...balanceColumns, 'closing'] as const;
 
 export function BalanceView({ state }: { state: ReportState }) {
-  const { data, error, isPending, refetch } = useBalance(state);
-  const { translate, label } = useWords();
+  const balance = useBalance(state);
+  const [data] = balance.data?.pages ?? [];
+  const rows = balance.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { translate, label, locale } = useWords();
+  const text = useTexts();
   const heads = [...amounts, 'closingInUnit', 'coverDays', 'lastMovement'];
   const names = ['customer.name1', 'product.name1'].map((name) => label({ path: 'stock/postings', name }));
   return (
-    <ReportFrame report={data} error={error} pending={isPending} retry={() => void refetch()} columns={14}>
+    <ReportFrame
+      report={data}
+      error={balance.error}
+      pending={balance.isPending}
+      retry={() => void balance.refetch()}
+      columns={14}
+    >
       {data && (
         <table className={styles.table}>
           <thead>
@@ -38,7 +48,7 @@ export function BalanceView({ state }: { state: ReportState }) {
             </tr>
           </thead>
           <tbody>
-            {data.rows.map((row) => (
+            {rows.map((row) => (
               <Line
                 key={`${asText(row['customerId'])} ${asText(row['productId'])}`}
                 row={row}
@@ -53,6 +63,16 @@ export function BalanceView({ state }: { state: ReportState }) {
             ))}
           </tfoot>
         </table>
+      )}
+      {balance.hasNextPage && (
+        <div className={styles.more}>
+          <Button onClick={() => void balance.fetchNextPage()} disabled={balance.isFetchingNextPage}>
+            {text('moreCells', {
+              shown: formatInteger(String(rows.length), locale),
+              total: formatInteger(String(data?.total), locale),
+            })}
+          </Button>
+        </div>
       )}
     </ReportFrame>
   );

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { resources, type ResourceField } from '../../../generated/resources.ts';
 import { useSearch } from '../../Entity/search/useSearch.ts';
-import type { Filter } from '../../format/filter.ts';
+import { filteredFields, type Filter } from '../../format/filter.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { DateInput } from '../../widgets/inputs/DateInput.tsx';
 import { ReferenceSearch } from '../../widgets/search/ReferenceSearch.tsx';
@@ -30,7 +31,41 @@ const choices: readonly Choice[] = [
   { name: 'productGroupId', path: 'products', property: 'groupId' },
 ];
 
+/** What the report is asked for; on a phone it stands folded, so that the figures are seen first. */
 export function Filters({ filter, onChange }: Props) {
+  const { translate } = useWords();
+  const id = useId();
+  const phone = useNarrowest();
+  const [open, setOpen] = useState(false);
+  if (!phone) return <Form filter={filter} onChange={onChange} />;
+  const count = filteredFields(filter).length;
+  return (
+    <>
+      <Button
+        icon={open ? 'down' : 'right'}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {translate('entity.search.title')}
+        {count > 0 && ` (${count})`}
+      </Button>
+      {open && (
+        <div id={id}>
+          <Form
+            filter={filter}
+            onChange={(asked) => {
+              setOpen(false);
+              onChange(asked);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Form({ filter, onChange }: Props) {
   const { translate } = useWords();
   const text = useTexts();
   const search = useSearch(filter, onChange);

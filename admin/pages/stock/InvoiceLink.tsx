@@ -2,8 +2,9 @@ import { useGetOne } from 'ra-core';
 import { type EntityRecord } from '../../format/value.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { loadStockTexts } from '../../i18n/pageTexts.ts';
-import { ButtonLink } from '../../widgets/controls/Button.tsx';
-import { invoiceAddress, invoiceName } from './invoiceAddress.ts';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
+import { invoicePath } from '../invoices/variants.ts';
+import { invoiceName } from './invoiceName.ts';
 import { useTexts } from './texts.ts';
 
 /** The way from a movement to its invoice, for those who may see that. */
@@ -21,7 +22,7 @@ export default function InvoiceLink({ record }: { record: EntityRecord }) {
 function Way({ invoice }: { invoice: EntityRecord }) {
   const text = useTexts();
   return (
-    <ButtonLink icon="open" to={invoiceAddress(invoice)}>
+    <ButtonLink icon="open" to={invoicePath(invoice)}>
       {text('invoice', { name: invoiceName(invoice) })}
     </ButtonLink>
   );

@@ -10,7 +10,6 @@ import { useRights } from '../../providers/rights.ts';
 import type { PageProps } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
-import { ConfirmProvider } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useLocale } from '../../widgets/source.ts';
 import { BalanceView } from './BalanceView.tsx';
 import { Filters } from './Filters.tsx';
@@ -26,9 +25,7 @@ const views = ['balance', 'ledger'] as const;
 export default function Report(props: PageProps) {
   return (
     <PageTexts load={loadStockTexts}>
-      <ConfirmProvider>
-        <Views {...props} />
-      </ConfirmProvider>
+      <Views {...props} />
     </PageTexts>
   );
 }

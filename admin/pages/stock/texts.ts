@@ -1,13 +1,9 @@
-import { useCallback } from 'react';
-import { useTranslate } from 'ra-core';
 import type { StockTexts } from '../../i18n/en-US/stock.ts';
+import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
 
-type Key = keyof StockTexts extends `stock.${infer Name}` ? Name : never;
+type Key = KeyOf<StockTexts, 'stock'>;
 
-export type Text = (key: Key, options?: Record<string, unknown>) => string;
+export type Text = TextOf<Key>;
 
 /** The words of these pages alone: `text('lead')`. */
-export function useTexts(): Text {
-  const translate = useTranslate();
-  return useCallback((key, options) => translate(`stock.${key}`, options), [translate]);
-}
+export const useTexts = (): Text => useTextsOf('stock');

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { asRows, asText, isRow, type Row } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import { useLocale } from '../../widgets/source.ts';
@@ -11,9 +11,12 @@ export interface Report extends Period {
   rows: Row[];
   totals: Row[];
   next: string | null;
+  /** How many cells the balance has; told with its first page, as the totals are. */
+  total: number;
 }
 
 const perPage = 100;
+const cellsPerPage = 500;
 
 /** The address that the report is asked under: as the screen's, and always with its view. */
 export function reportAddress(state: ReportState, more: Record<string, string> = {}): string {
@@ -33,16 +36,24 @@ async function load(address: string): Promise<Report> {
     rows: asRows(json['rows']),
     totals: asRows(json['totals']),
     next: asText(json['next']) || null,
+    total: Number(json['total'] ?? 0),
   };
+}
+
+function pageAddress(state: ReportState, size: number, after: string): string {
+  return reportAddress(state, { range: `[0,${size - 1}]`, ...(after && { after }) });
 }
 
 const keyOf = (view: View, { filter }: ReportState, locale: string) => ['stock/report1', view, filter, locale];
 
+/** The cells of the balance, loaded on page by page. */
 export function useBalance(state: ReportState) {
   const locale = useLocale();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: keyOf('balance', state, locale),
-    queryFn: () => load(reportAddress(state)),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => load(pageAddress(state, cellsPerPage, pageParam)),
+    getNextPageParam: ({ next }) => next,
     retry: false,
   });
 }
@@ -53,8 +64,7 @@ export function useLedger(state: ReportState) {
   return useInfiniteQuery({
     queryKey: keyOf('ledger', state, locale),
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      load(reportAddress(state, { range: `[0,${perPage - 1}]`, ...(pageParam && { after: pageParam }) })),
+    queryFn: ({ pageParam }) => load(pageAddress(state, perPage, pageParam)),
     getNextPageParam: ({ next }) => next,
     retry: false,
   });

@@ -1,7 +1,7 @@
 import { move } from '../../../schemas/formats/account.ts';
 import type { Row } from '../../format/value.ts';
 
-/** What can be done about an account (contract, 'Change the state of an account'). */
+/** What can be done about an account. */
 export const accountActions = ['resend', 'lock', 'unlock', 'cancel'] as const;
 
 export type OfferedAction = (typeof accountActions)[number];

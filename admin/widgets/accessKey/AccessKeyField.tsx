@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ResourceField } from '../../../generated/resources.ts';
 import { clean } from '../../../schemas/formats/accessKey.ts';
 import { maskText } from '../../format/mask.ts';
-import { IconButton } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import { BaseInput, type InputParts } from '../inputs/BaseInput.tsx';
 import { useWords } from '../source.ts';
 import { KeyReading } from './KeyReading.tsx';

@@ -1,8 +1,7 @@
-import { accessKeyParts, stateOfCode, typedFault } from '../../../schemas/formats/accessKey.ts';
-import { isValid as isCpf } from '../../../schemas/formats/cpf.ts';
-import { maskText } from '../../format/mask.ts';
+import { typedFault } from '../../../schemas/formats/accessKey.ts';
 import { useWords } from '../source.ts';
 import styles from './accessKey.module.css';
+import { readingOf } from './reading.ts';
 import { useKeyFault } from './useKeyFault.ts';
 
 interface Props {
@@ -35,25 +34,4 @@ export function KeyReading({ id, typed }: Props) {
       </p>
     </div>
   );
-}
-
-/** The parts that are complete, in words. */
-function readingOf(typed: string): [string, string][] {
-  const { stateCode, year, month, issuer, model, series, number } = accessKeyParts(typed);
-  const whole = (part: string, length: number, shown = part) => (part.length === length ? shown : '');
-  return [
-    ['state', stateOfCode[stateCode] ?? ''],
-    ['issued', whole(month, 2, `${month}/20${year}`)],
-    ['from', whole(issuer, 14, issuerText(issuer))],
-    ['kind', whole(model, 2)],
-    ['series', whole(series, 3, String(Number(series)))],
-    ['number', whole(number, 9, String(Number(number)))],
-  ];
-}
-
-/** A producer's CPF stands in the key with three zeros before it. */
-function issuerText(issuer: string): string {
-  const field = { widget: 'taxNumber' } as const;
-  const isPerson = issuer.startsWith('000') && isCpf(issuer.slice(3));
-  return maskText(field, isPerson ? issuer.slice(3) : issuer);
 }

@@ -58,18 +58,21 @@ interface PanelProps {
   /** There is nothing to choose from, and no list. */
   alone?: boolean;
   hidden: boolean;
+  /** There may be much to read: the keyboard can scroll it. */
+  reading?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** What a tab opens. */
-export function TabPanel({ id, tab, alone = false, hidden, className, children }: PanelProps) {
+export function TabPanel({ id, tab, alone = false, hidden, reading = false, className, children }: PanelProps) {
   return (
     <div
       role={alone ? undefined : 'tabpanel'}
       id={panelId(id, tab)}
       aria-labelledby={alone ? undefined : tabId(id, tab)}
       className={className}
+      tabIndex={reading ? 0 : undefined}
       hidden={hidden}
     >
       {children}

@@ -3,7 +3,9 @@ import type { Question } from './question.ts';
 
 type Ask = (question: Question) => Promise<boolean>;
 
-const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
+const ConfirmContext = createContext<Ask>(() => {
+  throw new Error('Nothing asks here: no ConfirmProvider is around it.');
+});
 
 /** Asks before something is done: `if (await confirm({ ... }))`. */
 export const useConfirm = (): Ask => useContext(ConfirmContext);
@@ -15,7 +17,7 @@ interface Asked {
   answer: (yes: boolean) => void;
 }
 
-/** The place where questions asked below it appear. */
+/** The place where questions asked below it appear: one around the whole shell, so that no page can do without. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const ask = useCallback<Ask>((question) => new Promise((answer) => setAsked({ question, answer })), []);

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import MuiDialog from '@mui/material/Dialog';
-import { IconButton } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import { useWords } from '../source.ts';
 import styles from './Dialog.module.css';
 
@@ -37,6 +37,7 @@ export function Dialog({
     <MuiDialog
       open
       onClose={onClose}
+      onSubmit={(event) => event.stopPropagation()} // the page around it may be a form too, which would save itself
       fullScreen={full}
       fullWidth
       maxWidth={wide ? 'lg' : 'sm'}

@@ -1,4 +1,4 @@
-import { asText } from '../../format/value.ts';
+import { asList, asText } from '../../format/value.ts';
 import { textOf } from '../text.ts';
 import type { DisplayProps } from './Text.tsx';
 import styles from './display.module.css';
@@ -26,13 +26,18 @@ const tones: Record<string, Tone> = {
   90: 'quiet',
 };
 
-/** A state: a quiet dot and its word. */
+/** A state: a quiet dot and its word; several, of the rows of a list, have a tone when they agree. */
 export function Status({ value, context }: DisplayProps) {
   const text = textOf(value, context);
   if (text === '') return null;
   return (
-    <span className={styles.status} data-tone={tones[asText(value)] ?? 'neutral'}>
+    <span className={styles.status} data-tone={toneOf(value)}>
       {text}
     </span>
   );
+}
+
+function toneOf(value: unknown): Tone {
+  const [tone = 'neutral', ...others] = new Set(asList(value).map((each) => tones[asText(each)] ?? 'neutral'));
+  return others.length === 0 ? tone : 'neutral';
 }

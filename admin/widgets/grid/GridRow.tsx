@@ -1,6 +1,6 @@
 import type { ResourceField } from '../../../generated/resources.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
-import { IconButton } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import { cellInputs } from '../inputs/cellInputs.ts';
 import type { FieldStates, InputProps } from '../inputs/InputProps.ts';
 import { TextInput } from '../inputs/TextInput.tsx';

@@ -1,46 +1,96 @@
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { asRows, asText, type Row } from '../../format/value.ts';
-import { useWords } from '../source.ts';
+import { isRightAligned } from '../text.ts';
+import { useWords, type Source } from '../source.ts';
 import { columnText } from './cellText.ts';
-import { cellWidth, gridWidth } from './gridWidths.ts';
 import styles from './grid.module.css';
+import { cellWidth } from './gridWidths.ts';
 
 interface Props {
   resource: Resource;
   field: ResourceField;
   record: Row;
+  /** Names of fields that share a column, one below the other; each of the others has its own behind these. */
+  joined?: readonly (readonly string[])[];
+}
+
+/** The fields of one column, and the widest of them. */
+interface Column {
+  fields: ResourceField[];
+  widest: ResourceField;
 }
 
 /** Owned rows to look at. */
-export function OwnedTable({ resource, field, record }: Props) {
-  const words = useWords();
+export function OwnedTable({ resource, field, record, joined }: Props) {
   const source = { path: resource.path, name: field.name };
-  const fields = Object.values(field.fields ?? {});
-  const sourceOf = (name: string) => ({ ...source, name: `${source.name}.${name}` });
+  const label = useWords().label(source);
+  const columns = columnsOf(field, joined);
   return (
-    <div className={styles.scroll} role="region" aria-label={words.label(source)} tabIndex={0}>
-      <table className={styles.table} style={{ minWidth: gridWidth(fields) }}>
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table
+        className={styles.table}
+        style={{ minWidth: columns.reduce((sum, column) => sum + shownWidth(column), 0) }}
+      >
         <thead>
           <tr>
-            {fields.map((each) => (
-              <th key={each.name} scope="col" style={{ width: cellWidth(each) }}>
-                {words.label(sourceOf(each.name))}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.widest.name} column={column} source={source} />
             ))}
           </tr>
         </thead>
         <tbody>
           {asRows(record[field.name]).map((row) => (
             <tr key={asText(row.id) || JSON.stringify(row)}>
-              {fields.map((each) => (
-                <td key={each.name} className={styles.shown} data-label={words.label(sourceOf(each.name))}>
-                  {columnText(each, sourceOf(each.name), row, words)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.widest.name} column={column} source={source} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A text breaks where it is only shown, and needs less than where it is typed; a number doesn't. */
+const shownWidth = ({ widest }: Column): number =>
+  isRightAligned(widest.widget) ? cellWidth(widest) : Math.max(100, Math.round(cellWidth(widest) * 0.75));
+
+function columnsOf({ fields = {} }: ResourceField, joined: Props['joined'] = []): Column[] {
+  const others = Object.keys(fields).filter((name) => !joined.flat().includes(name));
+  return [...joined, ...others.map((name) => [name])].flatMap((names) => {
+    const known = names.flatMap((name) => fields[name] ?? []);
+    const [widest] = known.toSorted((one, other) => cellWidth(other) - cellWidth(one));
+    return widest ? [{ fields: known, widest }] : [];
+  });
+}
+
+const isRight = ({ fields }: Column): boolean => fields[0] !== undefined && isRightAligned(fields[0].widget);
+
+const within = (source: Source, { name }: ResourceField): Source => ({ ...source, name: `${source.name}.${name}` });
+
+function Head({ column, source }: { column: Column; source: Source }) {
+  const words = useWords();
+  return (
+    <th scope="col" style={{ width: shownWidth(column) }} data-right={isRight(column)}>
+      {column.fields.map((field) => (
+        <span key={field.name} className={styles.line}>
+          {words.label(within(source, field))}
+        </span>
+      ))}
+    </th>
+  );
+}
+
+function Cell({ column, source, row }: { column: Column; source: Source; row: Row }) {
+  const words = useWords();
+  return (
+    <td className={styles.shown} data-right={isRight(column)}>
+      {column.fields.map((field) => (
+        <span key={field.name} className={styles.line} data-label={words.label(within(source, field))}>
+          {columnText(field, within(source, field), row, words)}
+        </span>
+      ))}
+    </td>
   );
 }

@@ -16,8 +16,9 @@ const widths: Partial<Record<Widget, number>> = {
   textarea: 260,
 };
 
-/** Short texts need less than long ones. */
-export function cellWidth({ widget, maxLength = 255 }: ResourceField): number {
+/** Short texts need less than long ones, and small counts less than numbers. */
+export function cellWidth({ widget, maxLength = 255, maximum }: ResourceField): number {
+  if (widget === 'number' && Number(maximum) < 1000) return 72;
   return widths[widget] ?? Math.min(180, Math.max(90, 60 + maxLength * 3));
 }
 

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { isTabular } from '../text.ts';
+import { Box } from './Box.tsx';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';
 
@@ -17,20 +18,6 @@ export function ariaOf({ id, required, invalid, describedBy, label }: InputParts
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
   };
-}
-
-interface BoxProps extends Pick<InputProps, 'invalid' | 'readOnly'> {
-  children: ReactNode;
-  ref?: Ref<HTMLDivElement>;
-}
-
-/** The frame of every field that is typed in or chosen from. */
-export function Box({ invalid, readOnly, children, ref }: BoxProps) {
-  return (
-    <div ref={ref} className={styles.box} data-invalid={invalid} data-read-only={readOnly}>
-      {children}
-    </div>
-  );
 }
 
 interface Props {

@@ -1,7 +1,8 @@
 import { Icon } from '../../layout/Icon.tsx';
 import { asList, asText } from '../../format/value.ts';
 import { useWords } from '../source.ts';
-import { ariaOf, Box } from './BaseInput.tsx';
+import { ariaOf } from './BaseInput.tsx';
+import { Box } from './Box.tsx';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';
 

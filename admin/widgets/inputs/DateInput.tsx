@@ -3,7 +3,7 @@ import { formatDate } from '../../../schemas/formats/locale.ts';
 import { dateMask, textToDate } from '../../format/dateText.ts';
 import { applyMask } from '../../format/mask.ts';
 import { asText } from '../../format/value.ts';
-import { IconButton } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import { useWords } from '../source.ts';
 import { BaseInput } from './BaseInput.tsx';
 import type { InputProps } from './InputProps.ts';

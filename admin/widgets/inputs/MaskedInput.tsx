@@ -1,5 +1,5 @@
-import { applyMask, foreignIdd, maskText, slotCount, typingMask, unmask } from '../../format/mask.ts';
-import { digitsOf } from '../../format/phone.ts';
+import { applyMask, foreignIdd, isPhone, maskText, slotCount, typingMask, unmask } from '../../format/mask.ts';
+import { nationalDigits } from '../../format/phone.ts';
 import { asText } from '../../format/value.ts';
 import { BaseInput } from './BaseInput.tsx';
 import type { InputProps } from './InputProps.ts';
@@ -23,7 +23,7 @@ function PhoneAbroad({ idd, value, onChange, onBlur, ...input }: InputProps & { 
   const caret = useCaret(text);
   const change = (typed: string) => {
     caret.keep();
-    onChange(digitsOf(typed) || null);
+    onChange(nationalDigits(typed, idd) || null);
   };
   return <BaseInput input={input} inputRef={caret.ref} text={text} onText={change} onBlur={onBlur} inputMode="tel" />;
 }
@@ -44,7 +44,8 @@ function InMask({ mask, value, onChange, onBlur, ...input }: InputProps & { mask
   const caret = useCaret(text);
   const change = (typed: string) => {
     caret.keep();
-    onChange(unmask(applyMask(mask, typed)) || null);
+    const signs = isPhone(input.field) ? nationalDigits(typed, '55', mask) : typed;
+    onChange(unmask(applyMask(mask, signs)) || null);
   };
   return (
     <BaseInput

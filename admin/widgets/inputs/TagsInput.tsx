@@ -2,7 +2,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { asList, asText } from '../../format/value.ts';
 import { Chip } from '../controls/Chip.tsx';
 import { useWords } from '../source.ts';
-import { ariaOf, Box } from './BaseInput.tsx';
+import { ariaOf } from './BaseInput.tsx';
+import { Box } from './Box.tsx';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';
 

@@ -1,5 +1,6 @@
 import { asText } from '../../format/value.ts';
-import { ariaOf, BaseInput, Box } from './BaseInput.tsx';
+import { ariaOf, BaseInput } from './BaseInput.tsx';
+import { Box } from './Box.tsx';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';
 

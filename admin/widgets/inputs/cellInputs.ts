@@ -4,6 +4,7 @@ import { AccessKeyInput } from '../accessKey/AccessKeyInput.tsx';
 import { PickerInput } from '../picker/PickerInput.tsx';
 import { PickersInput } from '../picker/PickersInput.tsx';
 import { BooleanInput, ChoiceInput, ChoicesInput } from './ChoiceInput.tsx';
+import { CodeInput } from './CodeInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { DateTimeInput } from './DateTimeInput.tsx';
 import type { InputProps } from './InputProps.ts';
@@ -16,7 +17,7 @@ import { PasswordInput, TextareaInput, TextInput } from './TextInput.tsx';
 export const cellInputs: Record<Exclude<Widget, 'grid' | 'related'>, ComponentType<InputProps>> = {
   text: TextInput,
   textarea: TextareaInput,
-  code: TextInput,
+  code: CodeInput,
   email: TextInput,
   password: PasswordInput,
   number: NumberInput,

@@ -1,5 +1,5 @@
 import { asIds } from '../../format/value.ts';
-import { IconButton } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import type { InputProps } from '../inputs/InputProps.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { useWords } from '../source.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asIds, type EntityRecord } from '../../format/value.ts';
-import { Button, IconButton } from '../controls/Button.tsx';
+import { Button } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { useConfirm } from '../dialogs/ConfirmProvider.tsx';
 import type { InputProps } from '../inputs/InputProps.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { Icon } from '../../layout/Icon.tsx';
 import controls from '../controls/controls.module.css';
-import { Box } from '../inputs/BaseInput.tsx';
+import { Box } from '../inputs/Box.tsx';
 import inputStyles from '../inputs/inputs.module.css';
 import styles from './search.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Box } from '../inputs/BaseInput.tsx';
+import { Box } from '../inputs/Box.tsx';
 import type { SearchProps } from './SearchProps.ts';
 
 const PickersSearch = lazy(() => import('./PickersSearch.tsx'));

@@ -1,3 +1,4 @@
+import { asksForClass } from '../../../../schemas/formats/invoice.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { useWords } from '../../../widgets/source.ts';
 import { pendenciesOf } from '../invoice.ts';
@@ -11,14 +12,16 @@ const choices = ['sale', 'return', 'bonus', 'none'] as const;
 
 /** The items of which a person says what they do to the stock. */
 export function itemsToDecide(record: Row): Row[] {
-  const asked = pendenciesOf(record).flatMap((each) => {
-    const { code, item } = readPendency(each) ?? {};
-    return code === 'cfop' || code === 'direction' ? [item] : [];
-  });
+  const asked = pendenciesOf(record)
+    .filter(asksForClass)
+    .map((each) => readPendency(each)?.item);
   return asRows(record.items).filter(
     ({ nItem, stockClass }) => stockClass === 'review' || (typeof nItem === 'number' && asked.includes(nItem)),
   );
 }
+
+/** Whether approving an invoice asks for the effect of an item; its items need not be at hand. */
+export const needsClasses = (record: Row): boolean => pendenciesOf(record).some(asksForClass);
 
 interface Props {
   items: readonly Row[];

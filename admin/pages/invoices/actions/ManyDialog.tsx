@@ -8,6 +8,8 @@ import { useWords } from '../../../widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
+import { InvoiceLinks } from './InvoiceLinks.tsx';
+import { needsClasses } from './ItemClasses.tsx';
 import { actOnMany, type Outcome, type RowAction } from './act.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { Results } from './Results.tsx';
@@ -22,7 +24,9 @@ interface Props {
 export const needsReason = (action: RowAction): boolean => action === 'reject' || action === 'contest';
 
 /** Asks before something is done with many invoices, does it, and says what became of each. */
-export default function ManyDialog({ action, rows, onClose }: Props) {
+export default function ManyDialog({ action, rows: selected, onClose }: Props) {
+  const left = action === 'approve' ? selected.filter(needsClasses) : [];
+  const rows = selected.filter((row) => !left.includes(row));
   const text = useTexts();
   const words = useWords();
   const queries = useQueryClient();
@@ -70,16 +74,28 @@ export default function ManyDialog({ action, rows, onClose }: Props) {
       actions={
         <>
           <Button onClick={close}>{text('keep')}</Button>
-          <Button kind="primary" onClick={() => void run()}>
+          <Button kind="primary" disabled={rows.length === 0} onClick={() => void run()}>
             {text(action)}
           </Button>
         </>
       }
     >
       <p className={styles.consequence}>{text(`${action}.text`)}</p>
+      {left.length > 0 && <LeftOut rows={left} />}
       {needsReason(action) && (
         <ReasonField reason={reason} onChange={setReason} missing={tried && reason.trim() === ''} />
       )}
     </Dialog>
+  );
+}
+
+/** Invoices of which a person says first what their items do to the stock, each on its own page. */
+function LeftOut({ rows }: Pick<Props, 'rows'>) {
+  const text = useTexts();
+  return (
+    <section className={styles.reason}>
+      <p>{text('leftOut', { smart_count: rows.length })}</p>
+      <InvoiceLinks rows={rows} />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useTranslate } from 'ra-core';
-import type { InvoiceAction } from '../../../../schemas/formats/invoice.ts';
+import { teamStates, type InvoiceAction } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { asText, type EntityRecord } from '../../../format/value.ts';
 import { Icon } from '../../../layout/Icon.tsx';
@@ -8,14 +8,16 @@ import { MenuButton, type MenuEntry } from '../../../layout/MenuButton.tsx';
 import { useToast } from '../../../layout/useToast.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { useMendPaths } from '../pendencies/useMendPaths.ts';
-import { allowedActions, refusalCode } from '../invoice.ts';
+import { shortPendencies } from '../pendencies/words.ts';
+import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath, type Variant } from '../variants.ts';
-import { rowActions, type RowAction } from './act.ts';
+import { rowActions, type Answers, type RecordAction } from './act.ts';
 import { useAction } from './useAction.ts';
 
 const OneDialog = lazy(() => import('./OneDialog.tsx'));
+const TeamDialog = lazy(() => import('./TeamDialog.tsx'));
 const LifecycleDialog = lazy(() => import('../lifecycle/LifecycleDialog.tsx'));
 
 interface Props {
@@ -32,7 +34,7 @@ export function RecordActions({ refetch, variant }: Props) {
 function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   const text = useTexts();
   const navigate = useNavigate();
-  const [asked, ask] = useState<RowAction>();
+  const [asked, ask] = useState<RecordAction>();
   const [helped, help] = useState(false);
   const { run, busy } = useAction(record, refetch);
   const explain = useRefusal(record);
@@ -45,12 +47,21 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
     run: allowed.includes(action) ? start : () => explain(action),
   });
   const post = () => navigate(`${variant.path}/post?key=${asText(record['chNFe'])}`);
+  const canChoose = isTeamOpen(record);
+  const team = { label: text('team'), disabled: !canChoose, run: () => (canChoose ? ask('team') : explain('team')) };
   const entries: MenuEntry[] = [
     ...rowActions.filter((action) => may.includes(action)).map((action) => entry(action, () => ask(action))),
     ...(may.includes('post') ? [entry('post', post)] : []),
+    ...(may.includes('approve') ? [team] : []),
     ...(settings ? [{ label: text('customerSettings'), run: () => navigate(settings.to, settings) }] : []),
     { label: text('help'), run: () => help(true) },
   ];
+  const asking = {
+    record,
+    busy,
+    onAnswer: (answers: Answers) => void (asked && run(asked, answers).then(() => ask(undefined))),
+    onClose: () => ask(undefined),
+  };
   return (
     <>
       <MenuButton label={text('actions')} entries={entries}>
@@ -60,15 +71,8 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
         </span>
       </MenuButton>
       <Suspense>
-        {asked && (
-          <OneDialog
-            record={record}
-            action={asked}
-            busy={busy}
-            onAnswer={(answers) => void run(asked, answers).then(() => ask(undefined))}
-            onClose={() => ask(undefined)}
-          />
-        )}
+        {asked === 'team' && <TeamDialog {...asking} />}
+        {asked && asked !== 'team' && <OneDialog {...asking} action={asked} />}
         {helped && <LifecycleDialog current={Number(record['status1'])} onClose={() => help(false)} />}
       </Suspense>
     </>
@@ -76,13 +80,21 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
 }
 
 /** Says why an action is not possible now. */
-function useRefusal(record: EntityRecord): (action: InvoiceAction) => void {
+function useRefusal(record: EntityRecord): (action: InvoiceAction | 'team') => void {
+  const text = useTexts();
   const translate = useTranslate();
   const toast = useToast();
   return (action) => {
-    const code = refusalCode(record, action) ?? (action === 'reprocess' ? 'invoiceWithoutXml' : 'forbidden');
+    const code = refusalOf(record, action);
     const state = translate(`resources.${invoicesPath}.values.status1.${asText(record['status1'])}`);
-    const pendencies = asText(record['pendencies']);
-    toast({ type: 'warning', message: translate(`errors.${code}`, { state, pendencies }), group: invoicesPath });
+    const pendencies = shortPendencies(record, translate);
+    const message = code === 'teamClosed' ? text(code) : translate(`errors.${code}`, { state, pendencies });
+    toast({ type: 'warning', message, group: invoicesPath });
   };
+}
+
+function refusalOf(record: EntityRecord, action: InvoiceAction | 'team') {
+  if (action !== 'team')
+    return refusalCode(record, action) ?? (action === 'reprocess' ? 'invoiceWithoutXml' : 'forbidden');
+  return teamStates.some((state) => state === record['status1']) ? 'teamClosed' : 'invoiceState';
 }

@@ -1,11 +1,9 @@
-import { LinkBase } from 'ra-core';
 import type { EntityRecord } from '../../../format/value.ts';
 import { Icon } from '../../../layout/Icon.tsx';
-import { invoiceName } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
-import { invoicePath } from '../variants.ts';
 import type { Outcome, RowAction } from './act.ts';
+import { InvoiceLinks } from './InvoiceLinks.tsx';
 
 interface Props {
   action: RowAction;
@@ -38,18 +36,9 @@ export function Results({ action, rows, outcomes }: Props) {
           <p>
             {reason} ({refused.filter(({ message }) => message === reason).length})
           </p>
-          <ul className={styles.refused}>
-            {refused
-              .filter(({ message }) => message === reason)
-              .map(({ id }) => {
-                const row = rows.find((each) => each.id === id);
-                return (
-                  <li key={id}>
-                    <LinkBase to={invoicePath({ ...row, id })}>{row ? invoiceName(row, text) : `#${id}`}</LinkBase>
-                  </li>
-                );
-              })}
-          </ul>
+          <InvoiceLinks
+            rows={rows.filter(({ id }) => refused.some((one) => one.id === id && one.message === reason))}
+          />
         </section>
       ))}
     </>

@@ -5,6 +5,9 @@ import { http } from '../../../providers/http.ts';
 /** An action on invoices that are there; posting has a page of its own. */
 export type RowAction = Exclude<InvoiceAction, 'post'>;
 
+/** What can be done with the invoice that is open. */
+export type RecordAction = RowAction | 'team';
+
 export const rowActions: readonly RowAction[] = ['reprocess', 'approve', 'reject', 'contest'];
 
 /** What an action needs beside the invoice. */
@@ -12,12 +15,15 @@ export interface Answers {
   reason?: string;
   /** Effect on stock by the number of the item. */
   classes?: Record<string, string>;
+  /** Who sold it, and who answers for it. */
+  bpCtvId?: number | null;
+  bpMngrId?: number | null;
 }
 
 /** Does something with one invoice and answers it as it is then; undefined where the server answers none. Throws HttpError. */
 export async function act(
   { id, rowSCN }: EntityRecord,
-  action: RowAction,
+  action: RecordAction,
   answers: Answers,
 ): Promise<EntityRecord | undefined> {
   const { json } = await http(`/apis/v1/notasfiscais/${id}/${action}`, {

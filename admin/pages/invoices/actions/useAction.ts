@@ -8,10 +8,10 @@ import { useWords } from '../../../widgets/source.ts';
 import { isProcessing } from '../invoice.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
-import { act, type Answers, type RowAction } from './act.ts';
+import { act, type Answers, type RecordAction } from './act.ts';
 
 interface Acting {
-  run: (action: RowAction, answers: Answers) => Promise<void>;
+  run: (action: RecordAction, answers: Answers) => Promise<void>;
   busy: boolean;
 }
 
@@ -33,7 +33,7 @@ export function useAction(record: EntityRecord, refetch: () => Promise<EntityRec
   };
   useWhileProcessing(record, reload);
 
-  const run = async (action: RowAction, answers: Answers) => {
+  const run = async (action: RecordAction, answers: Answers) => {
     setBusy(true);
     try {
       await reload(await act(record, action, answers));

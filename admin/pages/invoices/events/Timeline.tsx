@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { formatDateTime } from '../../../../schemas/formats/locale.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
@@ -32,20 +31,17 @@ const isFiscal = ({ tpEvento }: Row): boolean => /^\d{6}$/.test(asText(tpEvento)
 
 function Step({ event }: { event: Row }) {
   const text = useTexts();
-  const translate = useTranslate();
-  const { locale } = useWords();
+  const words = useWords();
   const type = asText(event.tpEvento);
   const by = asText(event.userName);
   return (
     <li className={styles.step} data-fiscal={isFiscal(event)}>
       <p className={styles.stepHead}>
-        <strong>
-          {isFiscal(event) ? asText(event.xEvento) : translate(`invoices.told.${type}`, { _: asText(event.xEvento) })}
-        </strong>
+        <strong>{isFiscal(event) ? asText(event.xEvento) : words.codeLabel('invoiceEvent', type)}</strong>
         <State status={event.status1} />
       </p>
       <p className={styles.help}>
-        <time dateTime={asText(event.dhEvento)}>{formatDateTime(asText(event.dhEvento), locale)}</time>
+        <time dateTime={asText(event.dhEvento)}>{formatDateTime(asText(event.dhEvento), words.locale)}</time>
         {isFiscal(event) && ` · ${text('timeline.sefaz', { code: type })}`}
         {by && ` · ${text('timeline.by', { name: by })}`}
       </p>

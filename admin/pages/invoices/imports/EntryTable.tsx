@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useDownload } from '../../../Entity/list/useDownload.ts';
-import { IconButton } from '../../../widgets/controls/Button.tsx';
+import { IconButton } from '../../../widgets/controls/IconButton.tsx';
 import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath } from '../variants.ts';

@@ -1,13 +1,12 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { Button, IconButton } from '../../../widgets/controls/Button.tsx';
+import { largestUpload } from '../../../../schemas/formats/invoice.ts';
+import { Button } from '../../../widgets/controls/Button.tsx';
+import { IconButton } from '../../../widgets/controls/IconButton.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { importFiles } from './imports.ts';
 import styles from './imports.module.css';
 import { useBegin } from './useBegin.ts';
-
-/** Bytes that one file may have. */
-const largestFile = 20 * 1024 * 1024;
 
 /** Imports NF-e files: dropped or chosen, many at once. */
 export default function FilesDialog({ onClose }: { onClose: () => void }) {
@@ -56,7 +55,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const isGood = ({ size }: File): boolean => size <= largestFile;
+const isGood = ({ size }: File): boolean => size <= largestUpload;
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 const isFirst = (file: File, at: number, all: readonly File[]): boolean =>
   all.findIndex((each) => keyOf(each) === keyOf(file)) === at;

@@ -4,7 +4,6 @@ import { formatDateTime, formatInteger } from '../../../../schemas/formats/local
 import { errorSentence } from '../../../Entity/errorText.ts';
 import { ListMessage } from '../../../Entity/list/ListMessage.tsx';
 import { PageHead } from '../../../layout/PageHead.tsx';
-import { Permitted } from '../../../layout/Permitted.tsx';
 import { useWords } from '../../../widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { importsPath, invoicesPath } from '../variants.ts';
@@ -13,14 +12,6 @@ import styles from './imports.module.css';
 
 /** The imports of the signed-in person, each with the way to its report. */
 export default function Imports() {
-  return (
-    <Permitted path={invoicesPath} verb="import">
-      <Own />
-    </Permitted>
-  );
-}
-
-function Own() {
   const text = useTexts();
   const words = useWords();
   const { data, error } = useQuery({

@@ -1,6 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslate } from 'ra-core';
 import { readKeyList, type KeyLine } from '../../../../schemas/formats/keyList.ts';
 import { Icon } from '../../../layout/Icon.tsx';
+import { readingOf } from '../../../widgets/accessKey/reading.ts';
 import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
@@ -66,7 +68,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
                 <Icon name={line.verdict === '' ? 'done' : 'failed'} />
                 <span>
                   {text('import.line', { line: line.line })}
-                  {line.verdict && `: ${line.verdict}`}
+                  {`: ${line.verdict || line.says}`}
                 </span>
               </li>
             ))}
@@ -77,9 +79,17 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Each line with what is wrong with it; '': nothing. */
-function useLines(typed: string): { line: number; verdict: string }[] {
+interface Line {
+  line: number;
+  /** What is wrong with it; '': nothing. */
+  verdict: string;
+  /** What its key says. */
+  says: string;
+}
+
+function useLines(typed: string): Line[] {
   const text = useTexts();
+  const translate = useTranslate();
   const faultText = useKeyFault();
   return useMemo(() => {
     const lines = readKeyList(typed);
@@ -90,6 +100,11 @@ function useLines(typed: string): { line: number; verdict: string }[] {
       const first = firsts.get(key) ?? line;
       return first === line ? '' : text('import.twice', { line: first });
     };
-    return lines.map((each) => ({ line: each.line, verdict: verdictOf(each) }));
-  }, [typed, text, faultText]);
+    const said = (key: string) => readingOf(key).map(([name, value]) => `${translate(`entity.key.${name}`)} ${value}`);
+    return lines.map((each) => ({
+      line: each.line,
+      verdict: verdictOf(each),
+      says: said(each.key ?? '').join(' · '),
+    }));
+  }, [typed, text, translate, faultText]);
 }

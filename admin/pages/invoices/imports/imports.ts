@@ -1,8 +1,9 @@
+import type { InvoiceImportReportAnswer } from '../../../../generated/types.ts';
 import { asRows, asText, isRow, type Row } from '../../../format/value.ts';
 import { http } from '../../../providers/http.ts';
 import type { Key, Text } from '../texts.ts';
 
-/** What became of a document (contract, Invoices). */
+/** What became of a document (docs/invoices.md, "How notes come in"). */
 export const results = [
   'created',
   'upgraded',
@@ -11,11 +12,10 @@ export const results = [
   'event',
   'orphanEvent',
   'summary',
-  'information',
   'refused',
-] as const;
+] as const satisfies readonly Result[];
 
-export type Result = (typeof results)[number];
+export type Result = InvoiceImportReportAnswer['entries'][number]['result'];
 
 export interface Entry {
   id: number;

@@ -6,7 +6,7 @@ import { invoicesPath } from '../variants.ts';
 
 /** Sizes in the units of the picture. */
 const labelWidth = 150;
-const columnWidth = 100;
+const columnWidth = 116;
 const headHeight = 40;
 const laneHeight = 44;
 

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { refusalOf, refusalText } from '../../../Entity/errorText.ts';
 import { useUnsavedGuard } from '../../../Entity/form/useUnsavedGuard.ts';
 import { PickerSearchProvider } from '../../../Entity/picker/PickerSearchProvider.tsx';
+import { changedNames } from '../../../format/compare.ts';
 import { unmask } from '../../../format/mask.ts';
 import { asRows, asText, isEmpty, isRow, type Row } from '../../../format/value.ts';
 import { PageHead } from '../../../layout/PageHead.tsx';
-import { Permitted } from '../../../layout/Permitted.tsx';
 import { useToast } from '../../../layout/useToast.ts';
 import { http } from '../../../providers/http.ts';
 import type { PageProps } from '../../../route.ts';
-import { Button, ButtonLink } from '../../../widgets/controls/Button.tsx';
-import { ConfirmProvider } from '../../../widgets/dialogs/ConfirmProvider.tsx';
+import { Button } from '../../../widgets/controls/Button.tsx';
+import { ButtonLink } from '../../../widgets/controls/ButtonLink.tsx';
 import { GridInput } from '../../../widgets/grid/GridInput.tsx';
 import { useWords } from '../../../widgets/source.ts';
 import styles from '../invoices.module.css';
@@ -26,13 +26,9 @@ import { useFactors } from './useFactors.ts';
 /** Posts an invoice by hand: header, parties, items. */
 export default function PostManually({ route }: PageProps) {
   return (
-    <Permitted path={invoicesPath} verb="post">
-      <ConfirmProvider>
-        <PickerSearchProvider>
-          <Manual variant={variantAt(route.path)} />
-        </PickerSearchProvider>
-      </ConfirmProvider>
-    </Permitted>
+    <PickerSearchProvider>
+      <Manual variant={variantAt(route.path)} />
+    </PickerSearchProvider>
   );
 }
 
@@ -48,7 +44,7 @@ function Manual({ variant }: { variant: Variant }) {
   const change = (values: Row) => setDraft((current) => ({ ...current, ...values }));
   const customer = draft[variant.emitType === 2 ? 'bpEmitId' : 'bpDestId'];
   const items = useFactors(variant, typeof customer === 'number' ? customer : undefined, asRows(draft['items']));
-  const pass = useUnsavedGuard(Object.keys(draft).length > Object.keys(start).length);
+  const pass = useUnsavedGuard(changedNames(start, draft, Object.keys(draft)).length > 0);
   const { post, busy, failure } = usePost(pass);
   const submit = () => {
     setTried(true);
@@ -71,7 +67,7 @@ function Manual({ variant }: { variant: Variant }) {
           <strong>{text('manual.problems')}</strong> {problem}
         </div>
       )}
-      <fieldset className={styles.party}>
+      <fieldset className={`${styles.party} ${styles.header}`}>
         <legend className={styles.heading}>{text('manual.header')}</legend>
         <OneField name="chNFe" required {...field} />
         <OneField name="dhEmis" required {...field} />

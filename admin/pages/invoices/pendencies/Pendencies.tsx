@@ -1,10 +1,9 @@
 import { LinkBase } from 'ra-core';
-import { isBlocking } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus, isBlocking, isWarning } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { asText, type EntityRecord } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
@@ -15,14 +14,22 @@ import { itemOf, pendencySentence, readPendency, type Pendency } from './words.t
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
 export function Pendencies() {
   const { record } = useFormValue();
-  const pendencies = record ? pendenciesOf(record) : [];
-  if (!record || pendencies.length === 0) return null;
-  return <List record={record} pendencies={pendencies} />;
+  if (!record) return null;
+  const isOpen = [invoiceStatus.error, invoiceStatus.held].some((state) => state === record['status1']);
+  // What was to be mended or decided is nobody's matter once the invoice is posted, rejected or contested.
+  const pendencies = pendenciesOf(record).filter((pendency) => isOpen || isWarning(pendency));
+  return pendencies.length > 0 && <List record={record} isOpen={isOpen} pendencies={pendencies} />;
 }
 
-function List({ record, pendencies }: { record: EntityRecord; pendencies: readonly string[] }) {
+interface ListProps {
+  record: EntityRecord;
+  /** It waits for what is missing, or for a decision. */
+  isOpen: boolean;
+  pendencies: readonly string[];
+}
+
+function List({ record, isOpen, pendencies }: ListProps) {
   const text = useTexts();
-  const isOpen = [invoiceStatus.error, invoiceStatus.held].some((state) => state === record['status1']);
   const title = pendencies.some(isBlocking) ? 'pending.title' : 'pending.decide';
   return (
     <section className={styles.pendencies} data-blocking={isOpen && pendencies.some(isBlocking)}>

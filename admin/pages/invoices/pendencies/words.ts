@@ -1,28 +1,7 @@
+import { pendencyCode, type PendencyCode } from '../../../../schemas/formats/invoice.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
+import { pendenciesOf } from '../invoice.ts';
 import type { Text } from '../texts.ts';
-
-/** Every pendency that the server knows (schemas/formats/invoice.ts says which of them block). */
-const codes = [
-  'unknownSku',
-  'unit',
-  'unknownEmitter',
-  'unknownRecipient',
-  'keyFieldMismatch',
-  'protocolMismatch',
-  'notAuthorised',
-  'homologation',
-  'signatureInvalid',
-  'unsigned',
-  'cfop',
-  'direction',
-  'complement',
-  'noAutoPosting',
-  'team',
-  'overflow',
-  'futureDate',
-] as const;
-
-export type PendencyCode = (typeof codes)[number];
 
 export interface Pendency {
   code: PendencyCode;
@@ -32,21 +11,36 @@ export interface Pendency {
 
 /** 'unknownSku:2' as what it says; undefined for a code that is not known here. */
 export function readPendency(pendency: string): Pendency | undefined {
-  const [name, item] = pendency.split(':');
-  const code = codes.find((known) => known === name);
+  const code = pendencyCode(pendency);
+  const [, item] = pendency.split(':');
   return code && { code, ...(item !== undefined && { item: Number(item) }) };
 }
 
+/** A note that was denied is not authorised either, and nothing can be done about it. */
+const wordsOf = ({ code }: Pendency, { situacaoNFe }: Row): PendencyCode | 'denied' =>
+  code === 'notAuthorised' && situacaoNFe === 'denied' ? 'denied' : code;
+
+/** What only the screen finds of a note is none of the pendencies that it keeps and is searched by. */
+const ofNow: ReadonlySet<string> = new Set(['denied', 'futureDate']);
+
 /** In a few words, for a column. */
-export function shortPendency(pendency: string, text: Text): string {
+function shortPendency(pendency: string, row: Row, translate: (key: string) => string): string {
   const read = readPendency(pendency);
-  return read ? text(`pending.${read.code}.short`) : pendency;
+  if (!read) return pendency;
+  const word = wordsOf(read, row);
+  return translate(`words.${ofNow.has(word) ? 'pendencyNow' : 'pendency'}.${word}`);
+}
+
+/** Everything that was found, in a few words each. */
+export function shortPendencies(row: Row, translate: (key: string) => string): string {
+  return [...new Set(pendenciesOf(row).map((each) => shortPendency(each, row, translate)))].join(' · ');
 }
 
 /** As a sentence, with what the note says of the party or the item. */
-export function pendencySentence({ code, item }: Pendency, row: Row, text: Text): string {
+export function pendencySentence(pendency: Pendency, row: Row, text: Text): string {
+  const { code, item } = pendency;
   const about = item === undefined ? {} : itemWords(itemOf(row, item));
-  return text(`pending.${code}`, { ...partyWords(code, row), ...about });
+  return text(`pending.${wordsOf(pendency, row)}`, { ...partyWords(code, row), ...about });
 }
 
 /** The item of a number. */

@@ -1,0 +1,19 @@
+import { LinkBase } from 'ra-core';
+import { Icon } from '../../layout/Icon.tsx';
+import type { ButtonLook } from './Button.tsx';
+import styles from './controls.module.css';
+
+interface Props extends ButtonLook {
+  to: string;
+  title?: string;
+}
+
+/** A way to another page that looks like a button. */
+export function ButtonLink({ kind = 'quiet', icon, children, ...rest }: Props) {
+  return (
+    <LinkBase {...rest} className={styles.button} data-kind={kind}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </LinkBase>
+  );
+}
