@@ -10,6 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  workers: 2, // of the whole suite it takes longest: one worker would end after everything else
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -24,7 +25,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium refuses its sandbox to root, and containers give it little shared memory.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      // No page lives long enough for what the optimizing compilers give to be worth what they take.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-maglev,--no-opt'],
     },
   },
 });

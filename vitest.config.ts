@@ -2,11 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 const mysqlUrl = process.env['TEST_MYSQL_URL'];
 
+/** What ends before a statement, or is the same statement for each of many rows: run on the embedded database alone. */
+const once = [
+  'tests/api/{actAsLimits,errors,headers,operations,requests,rightsMatrix,rightsRoutes,userZero}.test.ts',
+  'tests/api/accounts/{administration,documents,ownSettings,reset,signUp}.test.ts',
+  'tests/api/invoices/states.test.ts',
+  'tests/api/suite/unreadable.test.ts',
+  'tests/migration/command.test.ts',
+];
+
 /** The same files on one database after the other; each file makes and drops a database of its own. */
-const database = (name: 'sqlite' | 'mysql') => ({
+const database = (name: 'sqlite' | 'mysql', exclude: string[] = []) => ({
   test: {
     name,
     include: ['tests/{api,database,migration}/**/*.test.ts'],
+    exclude,
     env: { TEST_DATABASE: name },
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -24,10 +34,11 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{api,database,migration,commands,e2e}/**'],
           testTimeout: 30_000,
+          isolate: false, // pure code: the modules may be shared here too
         },
       },
       database('sqlite'),
-      ...(mysqlUrl ? [database('mysql')] : []),
+      ...(mysqlUrl ? [database('mysql', once)] : []),
       {
         test: {
           name: 'commands',

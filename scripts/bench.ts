@@ -10,6 +10,7 @@ import { readFacts } from './bench/cases.ts';
 import { measureImport } from './bench/imports.ts';
 import { preparedDatabase } from './bench/prepared.ts';
 import { type Result, tableOf } from './bench/result.ts';
+import { measureSignIn } from './bench/signIn.ts';
 import { measureStock } from './bench/stock.ts';
 import { measureLoad } from './bench/underLoad.ts';
 import { buildChanged } from './bundle.ts';
@@ -37,6 +38,7 @@ async function measure(dialect: Dialect): Promise<Result[]> {
       ...(await measureLoad(database, prepared.url, facts, effort)),
       ...(await measureAlone(database, prepared.url, facts)),
       ...(await measureCsv(database, prepared.url)),
+      ...(await measureSignIn(database, prepared.url)),
       ...(dialect === first ? await measureBundles(prepared.url) : []),
     ];
   } finally {
@@ -49,12 +51,12 @@ function report(table: string): string {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node.js ${process.versions.node}`;
   return `# Speed
 
-Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, ${values.rows} customers.
+Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, ${Number(values.rows).toLocaleString('en-US')} customers.
 
 32 connections keep each server busy, one server after the other, each a process of its own beside the database and the
-load on the same machine. *Ours* is \`node dist/server.js\` as an administrator uses it. The *yardstick* is express and
+load on the same machine. _Ours_ is \`node dist/server.js\` as an administrator uses it. The _yardstick_ is express and
 knex on the same driver without rights, validation or messages; its writes are one transaction with version check and
-history rows, its lists have whole rows with what their references name, joined in one statement, and no total. *node:http* answers the same bytes
+history rows, its lists have whole rows with what their references name, joined in one statement, and no total. _node:http_ answers the same bytes
 without reading anything. Processor time is that of the server's process.
 
 ${table}

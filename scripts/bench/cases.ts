@@ -55,9 +55,12 @@ export const loadCases: LoadCase[] = [
   { name: 'update', bar: 0.6, requestOf: updateRequest },
 ];
 
-/** Companies whose numbers nobody else takes: every connection of every turn has a range of its own. */
+/**
+ * Companies whose numbers nobody else takes: every connection has a range of its own, and so has every turn among those
+ * that follow each other. There are not more ranges than numbers of eight digits.
+ */
 function createRequest({ countryId }: Facts, connection: number, turn: number): Request {
-  let company = 10_000 + turn * 8000 + connection * 250;
+  let company = 10_000 + (turn % 20) * 8000 + connection * 250;
   let branch = 1;
   const next = (): string => {
     branch += 1;

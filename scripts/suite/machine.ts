@@ -4,8 +4,11 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import type { Need } from './steps.ts';
 
-/** Debian's packages that bring what the tests need beside npm packages. */
-const packages: Record<Need, string> = { chromium: 'chromium', mariadb: 'mariadb-server' };
+/** Debian's packages that bring what the tests need beside npm packages: the first that can be had. */
+const packages: Record<Need, readonly string[]> = {
+  chromium: ['chromium-headless-shell', 'chromium'],
+  mariadb: ['mariadb-server'],
+};
 
 function isExecutable(path: string): boolean {
   try {
@@ -22,12 +25,15 @@ function findProgram(...names: string[]): string | undefined {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 
-/** The browser of the tests: `CHROMIUM_PATH`, the system's, or the one that Playwright keeps; undefined when there is none. */
+/**
+ * The browser of the tests: `CHROMIUM_PATH`, the system's, or the one that Playwright keeps; undefined when there is
+ * none. The headless shell comes first: without a browser's own windows it takes a quarter less of the processor.
+ */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   return (
     named ??
-    findProgram('chromium', 'chromium-browser', 'google-chrome') ??
+    findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome') ??
     [chromium.executablePath()].find(isExecutable)
   );
 }
@@ -48,6 +54,11 @@ function runLoudly(command: string, args: string[]): void {
   });
 }
 
+function installOne(need: Need): void {
+  for (const name of packages[need])
+    if (missing([need]).length > 0) runLoudly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+}
+
 /**
  * Installs what is missing: as root from Debian's archive; the browser otherwise from Playwright's own, where that can be had.
  * Failing is no error here: `missing` tells afterwards.
@@ -56,7 +67,7 @@ export function installMissing(needs: Need[]): void {
   const wanted = missing(needs);
   if (wanted.length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     runLoudly('apt-get', ['update', '-qq']);
-    runLoudly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted.map((need) => packages[need])]);
+    for (const need of wanted) installOne(need);
   }
   if (missing(needs).includes('chromium')) {
     runLoudly(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);

@@ -5,10 +5,11 @@ import type { Product } from './catalogue.ts';
 import { cnpjOf, cpfOf, slug } from './identity.ts';
 import { addressIn, phonesIn, type Town } from './places.ts';
 
-/** A customer of the demonstration; `key` is its trade name and town. */
+/** A customer of the demonstration; `key` is its trade name and town, `company` the name its invoices have. */
 export interface Customer {
   id: number;
   key: string;
+  company: string;
   town: string;
   kind: string;
   taxNum: string;
@@ -16,6 +17,7 @@ export interface Customer {
 
 interface Site {
   name: string;
+  company: string;
   tradeName: string;
   kind: string;
   group: string | null;
@@ -33,6 +35,7 @@ function sitesOf([name, tradeName, kind, group, towns]: Company, company: number
   const isPerson = kind === 'farm' && !/Ltda|S\.A\./.test(name);
   return towns.map((town, index) => ({
     name: index === 0 ? name : `${name} - Filial ${town}`,
+    company: name,
     tradeName,
     kind,
     group,
@@ -64,9 +67,10 @@ export async function insertCustomers(target: Target, random: Random, towns: Map
     sites.filter((site) => !isMain(site)),
     (site) => ({ ...rowOf(site), matrizRef: need(mainIds, rootOf(site)) }),
   );
-  return [...mains, ...branches].map(({ id, item: { tradeName, town, kind, taxNum } }) => ({
+  return [...mains, ...branches].map(({ id, item: { tradeName, company, town, kind, taxNum } }) => ({
     id,
     key: `${tradeName} ${town}`,
+    company,
     town,
     kind,
     taxNum,

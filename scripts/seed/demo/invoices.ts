@@ -8,9 +8,10 @@ import { rowOfNote, rowOfVerdict } from '../../../server/invoices/rowOfNote.ts';
 import { fingerprint } from '../../../server/nfe/fingerprint.ts';
 import type { NfeItem, NfeNote, NfeParty } from '../../../server/nfe/types.ts';
 import { insertRows, type Row, type Target } from '../insert.ts';
-import type { Random } from '../random.ts';
+import { at, type Random } from '../random.ts';
 import type { Product } from './catalogue.ts';
 import type { Customer } from './customers.ts';
+import { cpfOf } from './identity.ts';
 
 interface Code {
   customerId: number;
@@ -44,19 +45,24 @@ export async function insertInvoices(
     const parties =
       place % 2 === 0
         ? { issuer: party(company), recipient: party(customer) }
-        : { issuer: party(customer), recipient: farmer };
-    const at = new Date(target.now.getTime() - Math.floor(((count - place) * 180) / count) * day);
-    if (items.length > 0) await insertNote(target, noteOf(parties, items, at, place));
+        : { issuer: party(customer), recipient: farmer((place - 1) / 2) };
+    const time = new Date(target.now.getTime() - Math.floor(((count - place) * 180) / count) * day);
+    if (items.length > 0) await insertNote(target, noteOf(parties, items, time, place));
   }
 }
 
-const farmer: NfeParty = {
-  ...emptyParty(),
-  docType: 'CPF',
-  doc: '52998224725',
-  name: 'PRODUTOR RURAL FICTICIO',
-  uf: 'PR',
-};
+const farmers = ['Antônio Barbosa Lima', 'Nilza Ferreira do Prado', 'Osmar Zanatta Filho', 'Lourdes Kuhn Weber'];
+
+function farmer(place: number): NfeParty {
+  const index = place % farmers.length;
+  return {
+    ...emptyParty(),
+    docType: 'CPF',
+    doc: cpfOf(9000 + index),
+    name: at(farmers, index).toUpperCase(),
+    uf: 'PR',
+  };
+}
 
 async function codesOf({ trx }: Target): Promise<Code[]> {
   return trx<Code>('customer_sku as s')
@@ -100,9 +106,9 @@ function itemOf(nItem: number, cProd: string, xProd: string, cfop: string, uCom:
 /** What all notes of the demonstration have in common. */
 const sale = { natOp: 'VENDA DE MERCADORIA', model: '55', serie: '1', tpNF: '1', finNFe: '1', tpAmb: '1' } as const;
 
-function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[], at: Date, place: number): NfeNote {
+function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[], time: Date, place: number): NfeNote {
   const number = String(20_001 + place);
-  const moment = at.toISOString();
+  const moment = time.toISOString();
   const issuer = parties.issuer.doc ?? '';
   const start = `35${moment.slice(2, 4)}${moment.slice(5, 7)}${issuer}55001${number.padStart(9, '0')}1${String(10_000_000 + place * 7919)}`;
   const chNFe = `${start}${modulo11(start)}`;
@@ -118,6 +124,7 @@ function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[]
     vNF: total.toFixed(2),
     refNFe: [],
     protocol: { cStat: '100', xMotivo: 'Autorizado o uso da NF-e', nProt: `1350000000${number}`, chNFe },
+    signer: null,
     signature: place % 11 === 0 ? 'absent' : 'ok',
     keyMismatch: [],
     xml: '',
@@ -131,7 +138,7 @@ async function insertNote(target: Target, note: NfeNote): Promise<void> {
   const event = {
     dhEvento,
     tpEvento: 'import',
-    xEvento: 'Documento importado',
+    xEvento: 'import',
     userName: 'Lavoura',
     status1: verdict.status1,
   };
@@ -158,8 +165,8 @@ function movementRows(note: NfeNote, { movements, issuer, recipient }: Verdict, 
   }));
 }
 
-function party({ taxNum, key }: Customer): NfeParty {
-  return { ...emptyParty(), docType: 'CNPJ', doc: taxNum, name: key.toUpperCase().replaceAll('-', ' ') };
+function party({ taxNum, company }: Customer): NfeParty {
+  return { ...emptyParty(), docType: 'CNPJ', doc: taxNum, name: company.toUpperCase() };
 }
 
 function emptyParty(): NfeParty {
