@@ -2,8 +2,14 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { invoices as texts } from '../admin/i18n/en-US/invoices.ts';
+import { lanes, states } from '../admin/pages/invoices/lifecycle/lanes.ts';
+import { messages as english } from '../generated/messages/en-US.ts';
+import { isBlocking, isWarning } from '../schemas/formats/invoice.ts';
 import { readTree } from '../scripts/generate/files.ts';
 import { generate } from '../scripts/generate/generate.ts';
+
+const messages: Readonly<Record<string, string>> = english;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -76,4 +82,42 @@ test('the mistake that a document shows is told so', async () => {
   const schema = read('docs/examples/vehicle.json').replace('"x-columns"', '"x-colums"');
   const result = await generate((await readTree(root, 'schemas')).set('schemas/vehicle.json', schema));
   expect(result).toEqual({ problems: [line?.text] });
+});
+
+const invoices = read('docs/invoices.md');
+const nameOf = (state: number): string => messages[`resources.notasfiscais.values.status1.${state}`] ?? '';
+
+/** The rows of the table whose first head is this, without their padding. */
+function tableOf(head: string): string[][] {
+  const [, table = ''] = invoices.split(new RegExp(`^\\| ${head} .*\\n.*\\n`, 'm'));
+  const [rows = ''] = table.split('\n\n');
+  return rows.split('\n').map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+test('the lifecycle of invoices is drawn and told as the code has it', () => {
+  const [, drawn] = /```mermaid\n([^]*?)```/.exec(invoices) ?? [];
+  const ways = lanes.flatMap(({ label, from, to }) =>
+    from.flatMap((start) => to.map((end) => `  s${start} --> s${end}: ${texts[`invoices.${label}`]}`)),
+  );
+  const named = states.map((state) => `  state "${nameOf(state)}" as s${state}`);
+  expect(drawn?.trimEnd().split('\n')).toEqual(['stateDiagram-v2', ...named, ...ways]);
+  const rows = lanes.map(({ label, from, to }) => [
+    texts[`invoices.${label}`],
+    from.map(nameOf).join(', '),
+    to.map(nameOf).join(', '),
+  ]);
+  expect(tableOf('action')).toEqual(rows);
+});
+
+test('every pendency of an invoice is explained, with whether it blocks', () => {
+  const codes = Object.keys(messages).flatMap((key) => key.match(/^words\.pendency\.(\w+)$/)?.[1] ?? []);
+  const effect = (code: string) => (isWarning(code) ? 'told' : isBlocking(code) ? 'blocks' : 'a person decides');
+  const rows = tableOf('pendency').map(([code, says]) => `${code}: ${says}`);
+  const expected = codes.map((code) => `\`${code}\`: ${effect(code)}`);
+  expect(rows.toSorted()).toEqual(expected.toSorted());
 });

@@ -6,6 +6,7 @@ const written = (at: string): Entry => ({
   ...nothing,
   rowSCN: 1,
   action: 'update',
+  restored: null,
   at,
   by: { id: 1, name: 'A' },
   as: null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../generated/resources.ts';
 import { openRouteAt } from '../../admin/openRoutes.ts';
+import { neededRight } from '../../admin/route.ts';
 import { hasOwnPage, placeholders, routes } from '../../admin/routes.ts';
 
 const entityPaths = Object.keys(resources).map((path) => `/${path}`);
@@ -73,6 +74,14 @@ describe('the routes of the specification', () => {
     for (const { path, resource = '' } of own) {
       expect(resources[resource]).toBeDefined();
       expect(path).toBe(`/${resource}`);
+    }
+  });
+
+  test('of the menu say which right they need, by a verb that their resource has', () => {
+    const listed = routes.filter(({ section }) => section !== undefined);
+    for (const { path, verb } of listed.map((route) => neededRight(route) ?? { path: route.path, verb: undefined })) {
+      expect(verb, path).toBeDefined();
+      expect(resources[path], path).toBeDefined();
     }
   });
 

@@ -24,7 +24,7 @@ describe('acting as another user', () => {
     expect(Object.keys(userInfo).toSorted()).toEqual(Object.keys(own.userInfo).toSorted());
     const { body } = await client.get('/apis/v1/session');
     expect(body).toEqual({
-      person: { id: own.userInfo.id, name1: 'Administrator' },
+      person: { id: own.userInfo.id, name1: 'Administrador' },
       actingAs: { id: target.id, name1: 'Rosa Lima' },
       actingUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     });
@@ -66,7 +66,7 @@ describe('acting as another user', () => {
   test('is told to whom it happens', async () => {
     const { target } = await acting(suite.server, 'manager');
     const { body } = await (await suite.server.signIn(target.email)).get('/apis/v1/notifications/unread');
-    expect(body).toMatchObject([{ kind: 'actedAs', title: 'Administrator' }]);
+    expect(body).toMatchObject([{ kind: 'actedAs', title: 'Administrador' }]);
   });
 
   test('writes both on every row and in its history', async () => {

@@ -37,7 +37,23 @@ describe('an error is told in the reader’s language', () => {
   });
 });
 
+test('a duplicate among many rows names its field, in the answer and with its row', async () => {
+  const admin = await suite.server.admin();
+  const groups = '/apis/v1/products/groups';
+  for (const nmpCode of ['MANY-1', 'MANY-2']) await admin.post(groups, { nmpCode, name1: nmpCode, status1: 'active' });
+  const filter = encodeURIComponent(JSON.stringify({ nmpCode_in: ['MANY-1', 'MANY-2'] }));
+  const answer = await admin.put(`${groups}?filter=${filter}`, { name1: 'Same' }, { 'X-Expected-Count': '2' });
+  const told = { code: 'duplicate', message: 'Duplicate data: Name', affectedField: 'name1' };
+  expect(answer).toMatchObject({ status: 409, body: { ...told, errors: [told] } });
+});
+
 describe('a request that cannot be understood', () => {
+  test.each(['constructor', 'toString', '__proto__'])('by a field called %s is 400 that names it', async (name) => {
+    const admin = await suite.server.admin();
+    const answer = await admin.get<{ message: string }>(`${path}?filter=${encodeURIComponent(`{"${name}":1}`)}`);
+    expect(answer).toMatchObject({ status: 400, body: { message: `Unknown field: ${name}` } });
+  });
+
   test('as JSON is 400', async () => {
     const admin = await suite.server.admin();
     for (const body of ['{"cycle":', '"text"', 'null', '']) {

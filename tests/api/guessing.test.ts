@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Client } from '../support/client.ts';
 import { addUser, startServer } from '../support/server.ts';
 import { credentials, login } from '../support/signIn.ts';
 import { suiteServer } from '../support/suite.ts';
@@ -45,4 +46,18 @@ describe('wrong passwords', () => {
       expect((await login(suite.server.anonymous, email)).status).toBe(200);
     }
   });
+});
+
+test('a person sends 60 messages within 15 minutes at most, and others still send theirs', async () => {
+  const [sender, other] = [await suite.server.as('director'), await suite.server.as('manager')];
+  const send = (client: Client) =>
+    client.post('/apis/v1/messages/send', { title: 'Harvest', body: '<p>Soon</p>', recipients: [other.userId] });
+  const answers = await Promise.all(Array.from({ length: 61 }, () => send(sender)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+    status: 429,
+    body: { code: 'tooManyRequests' },
+  });
+  const back = { title: 'Harvest', body: '<p>Soon</p>', recipients: [sender.userId] };
+  expect((await other.post('/apis/v1/messages/send', back)).status).toBe(201);
 });

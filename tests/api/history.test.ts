@@ -160,12 +160,22 @@ describe('who may read and restore', () => {
     const category = await create(client, 'products/categories', { name1: 'Of two' });
     const [person, other] = [{ id: own.userInfo.id }, { id: target.id }];
     expect(await newest(client, 'products/categories', category)).toMatchObject({
-      by: { ...person, name: 'Administrator' },
+      by: { ...person, name: 'Administrador' },
       as: { ...other, name: 'Rosa Lima' },
     });
     expect(await newest(world.ctv, 'products/categories', category)).toMatchObject({
       by: { ...person, name: null },
       as: { ...other, name: null },
+    });
+  });
+
+  test('each person knows the own name, also without a right on users', async () => {
+    await permit('ctv', 'products/categories', {});
+    const category = await create(world.admin, 'products/categories', { name1: 'Of one' });
+    await changed(world.ctv, 'products/categories', category, { name1: 'Mine' });
+    const { name1 } = await read(world.admin, 'users', { id: world.ctv.userId });
+    expect(await newest(world.ctv, 'products/categories', category)).toMatchObject({
+      by: { id: world.ctv.userId, name: name1 },
     });
   });
 

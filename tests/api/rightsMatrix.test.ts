@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tables, type EntityName, type Grant, type Role, type Verb } from '../../generated/tables.ts';
+import { tables, type EntityName, type Role, type Verb } from '../../generated/tables.ts';
 import { seed } from '../../scripts/seed/seed.ts';
-import type { Client } from '../support/client.ts';
+import { importFiles } from '../support/imports.ts';
 import type { Row } from '../support/rows.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
+import { credentials } from '../support/signIn.ts';
+import { entities, grants, may, openOracle, roles, type Oracle } from './rightsMatrix/oracle.ts';
 import { makerOf, type Maker } from './suite/maker.ts';
 
 /** Every cell of generated/rights.md, asked of the server with people, customers and teams of the demonstration. */
@@ -12,109 +15,27 @@ const suite = suiteServer({
   fill: (database) => seed(database, { seed: 'demo', adminEmail, adminPassword: password }),
 });
 
-const roles: Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
-const external: Role[] = ['ctv', 'atv'];
-const entities = Object.values(tables).map(({ name }) => name);
 const cells = roles.flatMap((role) => entities.map((entity) => [role, entity] as const));
 
-let admin: Client;
+let oracle: Oracle;
 let maker: Maker;
-const clients = new Map<Role, Client>();
-/** The first rows of every entity as an administrator sees them. */
-const rows = new Map<EntityName, Row[]>();
-
 beforeAll(async () => {
-  admin = await suite.server.admin();
-  maker = makerOf(admin);
-  for (const role of roles) clients.set(role, await suite.server.signIn(`${role}@lavoura.example`));
-  for (const { name, path } of Object.values(tables)) {
-    const { body } = await admin.get<Row[]>(`/apis/v1/${path}?sort=["id","ASC"]&range=[0,199]`);
-    rows.set(name, body);
-  }
+  oracle = await openOracle(suite.server);
+  maker = makerOf(oracle.admin);
 }, 120_000);
 
-function clientOf(role: Role): Client {
-  const client = clients.get(role);
-  if (!client) throw new Error(`${role} is not signed in`);
-  return client;
-}
-
-const rowsOf = (entity: EntityName): Row[] => rows.get(entity) ?? [];
-
-function grants(entity: EntityName, role: Role): Grant[] {
-  const { permissions } = tables[entity];
-  return [permissions[role], permissions.authenticated].filter((grant) => grant !== undefined);
-}
-
-function may(entity: EntityName, role: Role, verb: Verb): boolean {
-  return !tables[entity].never.includes(verb) && grants(entity, role).some((grant) => grant.may.includes(verb));
-}
-
-const numbers = (value: unknown): number[] => [value].flat().filter((each) => typeof each === 'number');
-
-/** The user and everybody whose chain of `reportsTo` leads there. */
-function teamOf(id: number): Set<number> {
-  const team = new Set([id]);
-  for (let size = 0; size < team.size;) {
-    size = team.size;
-    for (const user of rowsOf('user')) if (team.has(Number(user['reportsTo']))) team.add(user.id);
-  }
-  return team;
-}
-
-/** The customers whose team of today holds one of them. */
-function customersOfTeam(team: ReadonlySet<number>): Set<number> {
-  const today = new Date().toISOString().slice(0, 10);
-  const isValid = (row: Row) =>
-    String(row['validFrom']) <= today && (row['validTo'] === null || String(row['validTo']) >= today);
-  const members = ['rtvId', 'customerManagerId', 'ctvId', 'atvId'];
-  const theirs = rowsOf('customerSalesTeam').filter(
-    (row) => isValid(row) && members.some((member) => team.has(Number(row[member]))),
-  );
-  return new Set(theirs.map((row) => Number(row['customerId'])));
-}
-
-/** Whether a row is within a scope, told again without SQL; the demonstration ties rows by properties of their own. */
-function isWithin(scope: string, entity: EntityName, row: Row, person: Row): boolean {
-  const { customer, user } = tables[entity].rows;
-  const through = (path = '') => numbers(row[path]);
-  const linked = new Set(numbers(person['customers']));
-  if (scope === 'all') return true;
-  if (scope === 'customers') return through(customer).some((id) => linked.has(id));
-  if (scope === 'own') return through(user).includes(person.id);
-  const team = teamOf(person.id);
-  if (scope !== 'team') return false;
-  return user === 'id' || customer === undefined
-    ? through(user).some((id) => team.has(id))
-    : through(customer).some((id) => customersOfTeam(team).has(id));
-}
-
-/** The rows on which a role may do this, among the first of an entity, and the others. */
-function parted(entity: EntityName, role: Role, verb: Verb) {
-  const person = rowsOf('user').find(({ id }) => id === clientOf(role).userId);
-  if (!person) throw new Error(`${role} is nobody`);
-  const scopes = may(entity, role, verb)
-    ? grants(entity, role).flatMap((grant) => (grant.may.includes(verb) ? grant.rows : []))
-    : [];
-  const isTied = external.includes(role) && tables[entity].rows.customer !== undefined;
-  const { private: owners } = tables[entity];
-  const isPrivate = (row: Row) => owners.length > 0 && !owners.some((path) => numbers(row[path]).includes(person.id));
-  const isSeen = (row: Row) =>
-    !isPrivate(row) &&
-    scopes.some((scope) => isWithin(scope, entity, row, person)) &&
-    (!isTied || isWithin('customers', entity, row, person));
-  const all = rowsOf(entity);
-  return { within: all.filter(isSeen), outside: all.filter((row) => !isSeen(row)) };
-}
+const clientOf = (role: Role) => oracle.clientOf(role);
+const rowsOf = (entity: EntityName) => oracle.rowsOf(entity);
+const parted = (entity: EntityName, role: Role, verb: Verb) => oracle.parted(entity, role, verb);
 
 const ids = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id);
 const byIds = (list: readonly { id: number }[]): string => encodeURIComponent(JSON.stringify({ id: ids(list) }));
 const samples = 3;
+const refused = { status: 403, body: { code: 'forbidden' } };
 
 describe.each(cells)('a %s of %s', (role, entity) => {
   const address = `/apis/v1/${tables[entity].path}`;
   const has = (verb: Verb) => may(entity, role, verb);
-  const refused = { status: 403, body: { code: 'forbidden' } };
 
   test(`reads ${has('read') ? 'the rows of its scope, in lists, one by one and counted' : 'nothing'}`, async () => {
     const client = clientOf(role);
@@ -158,7 +79,8 @@ describe.each(cells)('a %s of %s', (role, entity) => {
     const chosen = within.slice(0, samples);
     for (const row of chosen) expect((await one(row)).status).toBe(200);
     if (chosen.length > 0) expect((await many(chosen)).status).toBe(200);
-    for (const row of outside.slice(0, samples)) {
+    const others = has('update') || outside.length > 0 ? outside : [{ id: 1, rowSCN: 1 }];
+    for (const row of others.slice(0, samples)) {
       expect((await one(row)).status).toBe(has('update') ? 410 : 403);
       expect((await many([row])).status).toBe(has('update') ? 409 : 403);
     }
@@ -180,7 +102,7 @@ describe.each(cells)('a %s of %s', (role, entity) => {
       const [row = { id: 1, rowSCN: 1 }] = rowsOf(entity);
       expect(await one(row)).toMatchObject(refused);
       expect(await many([row])).toMatchObject(refused);
-      expect((await admin.get(`${address}/${row.id}`)).status).toBe(rowsOf(entity).length > 0 ? 200 : 404);
+      expect((await oracle.admin.get(`${address}/${row.id}`)).status).toBe(rowsOf(entity).length > 0 ? 200 : 404);
     }
   });
 
@@ -201,6 +123,102 @@ describe.each(cells)('a %s of %s', (role, entity) => {
     expect([403, 422]).toContain(elsewhere.status);
     return undefined;
   });
+});
+
+/** Rights to post and import that hold for the notes of one issuer only: the company's (1) or customers' (2). */
+const issuerOf: Partial<Record<Role, number>> = { director: 1, ctv: 2, atv: 2 };
+
+/** Invoices with which a role may do this, and others. */
+function invoicesOf(role: Role, verb: Verb) {
+  const { within } = parted('invoice', role, verb);
+  const isBound = verb === 'import' || verb === 'post';
+  const theirs = within.filter((row) => !isBound || [undefined, row['emitType']].includes(issuerOf[role]));
+  const others = rowsOf('invoice').filter((row) => !theirs.includes(row));
+  return { theirs: theirs.slice(0, samples), others: others.slice(0, samples) };
+}
+
+describe.each(roles)('with invoices a %s', (role) => {
+  const path = `/apis/v1/${tables.invoice.path}`;
+
+  test.each(['approve', 'reject', 'contest', 'reprocess'] as const)('may %s those of its scope alone', async (verb) => {
+    const { theirs, others } = invoicesOf(role, verb);
+    expect(theirs.length > 0).toBe(may('invoice', role, verb));
+    const reason = verb === 'reject' || verb === 'contest' ? { reason: 'Why' } : {};
+    const stale = ({ id }: Row) => clientOf(role).post(`${path}/${id}/${verb}`, { rowSCN: 999_999, ...reason });
+    for (const row of theirs) expect(await stale(row)).toMatchObject({ status: 409, body: { code: 'updateConflict' } });
+    for (const row of others) expect(await stale(row)).toMatchObject(refused);
+  });
+
+  test('posts those of its scope and issuer alone', async () => {
+    const { theirs, others } = invoicesOf(role, 'post');
+    expect(theirs.length > 0).toBe(may('invoice', role, 'post'));
+    const post = ({ chNFe, dhEmis, emitCnpjCpf, destCnpjCpf }: Row) => {
+      const items = [{ extCode: 'unknown', cfop: '5102', uCom: 'L', qCom: '1' }];
+      return clientOf(role).post<{ code: string }>(path, { chNFe, dhEmis, emitCnpjCpf, destCnpjCpf, items });
+    };
+    for (const row of theirs) expect((await post(row)).body.code).toMatch(/^invoice/);
+    for (const row of others) expect(await post(row)).toMatchObject(refused);
+  });
+
+  test('imports documents of those of its scope and issuer alone', async () => {
+    const { theirs, others } = invoicesOf(role, 'import');
+    expect(theirs.length).toBeGreaterThan(0);
+    const letter = readFileSync(new URL('../nfe/samples/39-event-cce.xml', import.meta.url), 'utf8');
+    const key = /<chNFe>(\d+)</.exec(letter)?.[1] ?? '';
+    const files = [...theirs, ...others].map(({ chNFe }) => {
+      return { name: `${String(chNFe)}.xml`, bytes: letter.replaceAll(key, String(chNFe)) };
+    });
+    const { entries } = await importFiles(suite.server.url, clientOf(role), files);
+    const told = Object.fromEntries(entries.map(({ name, result, reason }) => [name, reason ?? result]));
+    for (const { chNFe } of theirs) expect(['event', 'duplicate']).toContain(told[`${String(chNFe)}.xml`]);
+    for (const { chNFe } of others) expect(told[`${String(chNFe)}.xml`]).toBe('forbidden');
+  });
+});
+
+describe.each(roles)('with other people a %s', (role) => {
+  test('writes to those whom it may reach alone', async () => {
+    const reached = oracle.receiversOf(role);
+    const message = { title: 'Harvest', body: '<p>Tomorrow</p>' };
+    const send = (id: number) => clientOf(role).post('/apis/v1/messages/send', { ...message, recipients: [id] });
+    const count = (id: number) => clientOf(role).post('/apis/v1/messages/receivers', { recipients: [id] });
+    const others = rowsOf('user').filter(({ id }) => id !== clientOf(role).userId);
+    for (const { id } of others) {
+      const expected = reached.has(id) ? { status: 200 } : { status: 422, body: { code: 'recipientNotAllowed' } };
+      expect(await count(id), `to ${id}`).toMatchObject(expected);
+    }
+    const stranger = others.find(({ id }) => !reached.has(id));
+    expect((await send([...reached][0] ?? 0)).status).toBe(201);
+    if (stranger) expect((await send(stranger.id)).status).toBe(422);
+  });
+
+  test('acts as nobody', async () => {
+    const others = rowsOf('user').filter(({ id }) => id !== clientOf(role).userId);
+    for (const { email } of others.slice(0, samples)) {
+      const answer = await clientOf(role).post('/apis/v1/users/actas', credentials(String(email)));
+      expect(answer).toMatchObject({ status: 403, body: { code: 'impersonation' } });
+    }
+  });
+});
+
+test('whatever the table names was asked', () => {
+  const generic: Verb[] = ['read', 'create', 'update', 'delete', 'export'];
+  const more: Partial<Record<EntityName, Verb[]>> = {
+    invoice: ['import', 'approve', 'reject', 'contest', 'reprocess', 'post'],
+    message: ['send'],
+  };
+  const asked = entities.flatMap((entity) =>
+    [...generic, ...(more[entity] ?? [])].map((verb) => `${tables[entity].path} ${verb}`),
+  );
+  let path = '';
+  const named = readFileSync(new URL('../../generated/rights.md', import.meta.url), 'utf8')
+    .split('\n## Hidden fields')[0]
+    ?.split('\n')
+    .flatMap((line) => {
+      const [, screen = '', action = ''] = line.split('|').map((cell) => cell.trim());
+      path = /`(.+)`/.exec(screen)?.[1] ?? path;
+      return /^[a-z]+$/i.test(action) && action !== 'action' ? `${path} ${action}` : [];
+    });
+  expect([...new Set(named)].toSorted()).toEqual(asked.toSorted());
 });
 
 test('the demonstration tells scopes apart: every narrow one has rows within and outside', () => {

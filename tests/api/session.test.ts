@@ -19,7 +19,7 @@ describe('sign-in', () => {
       userAvatar: null,
       initials: 'A',
       userName: adminEmail,
-      name1: 'Administrator',
+      name1: 'Administrador',
       status: 3,
       rowSCN: 1,
       userProfile: [],

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copied = ['package.json', 'schemas', 'scripts/generate', 'scripts/generate.ts'];
@@ -40,7 +40,7 @@ function run(...args: string[]): Promise<{ code: number | null; printed: string 
 }
 
 describe('npm run generate', () => {
-  beforeEach(() => run());
+  beforeAll(() => run());
 
   test('--check is content with what was just generated', async () => {
     expect(await run('--check')).toEqual({ code: 0, printed: '' });

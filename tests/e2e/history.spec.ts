@@ -1,13 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
 import { Form, type Row } from './support/form.ts';
 import { screens } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { beginningOf, wordsOf, type Say } from './support/words.ts';
 import type { World } from './support/world.ts';
 
 type Saved = Row & { id: number; rowSCN: number };
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: /^History of/ });
-const entry = (page: Page, version: number) => sheet(page).locator(`[data-entry="${version}"]`);
+const english = await wordsOf('en-US');
+
+const sheet = (page: Page, say = english) =>
+  page.getByRole('dialog', { name: beginningOf(say, 'entity.history.title') });
+const entry = (page: Page, version: number) => page.locator(`[data-entry="${version}"]`);
+const button = (within: Page | Locator, say: Say, key: string) => within.getByRole('button', { name: say(key) });
+const comparisonOf = (page: Page, say: Say) =>
+  page.getByRole('dialog', { name: say('entity.history.compareTitle', { time: '' }).trim() });
 
 async function createPackage(world: World): Promise<Saved> {
   const body = { name1: 'Sack of 20', um: 'KG', weightVolQty: '20', status1: 'active' };
@@ -28,40 +36,70 @@ function packageForm(page: Page, world: World): Form {
   return new Form(page, resource, world);
 }
 
-test('a record tells who changed what, is compared with what it was, and goes back to it', async ({ open, world }) => {
-  const { id } = await createPackage(world);
-  const page = await open(`/products/packages/${id}`);
-  const form = packageForm(page, world);
-  await form.change('name1', 'Sack of 25');
-  await form.change('weightVolQty', '25');
-  await form.save();
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(page).toHaveURL(/view=history/);
-  await page.reload();
-  await expect(entry(page, 2)).toContainText('Administrator changed 2 fields');
-  await expect(entry(page, 2).locator('del')).toHaveText(['Sack of 20', '20.0']);
-  await expect(entry(page, 2).locator('ins')).toHaveText(['Sack of 25', '25.0']);
-  await expectAccessible(page);
-  await picture(page, 'history');
+for (const locale of locales) {
+  test(`a record tells who changed what, is compared with what it was, and goes back to it, in ${locale}`, async ({
+    open,
+    world,
+  }) => {
+    const say = await wordsOf(locale);
+    const { id } = await createPackage(world);
+    const page = await open(`/products/packages/${id}`, { locale });
+    const form = packageForm(page, world);
+    await form.change('name1', 'Sack of 25');
+    await form.change('weightVolQty', '25');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(say('entity.form.unchanged'))).toBeVisible();
+    await button(page, say, 'entity.history.verb').click();
+    await expect(page).toHaveURL(/view=history/);
+    await page.reload();
+    await expect(entry(page, 2)).toContainText(`Administrador ${say('entity.history.updated', { smart_count: 2 })}`);
+    await expect(entry(page, 2).locator('del')).toHaveText(['Sack of 20', formatQuantity('20', locale)]);
+    await expect(entry(page, 2).locator('ins')).toHaveText(['Sack of 25', formatQuantity('25', locale)]);
+    await expectAccessible(page);
+    await picture(page, `history-${locale}`);
 
-  await entry(page, 1).getByRole('button', { name: 'Compare with now' }).click();
-  const comparison = page.getByRole('dialog', { name: /compared with now/ });
-  await expect(comparison).toContainText('Sack of 20');
-  await expectAccessible(page);
-  await comparison.getByRole('button', { name: 'Restore' }).click();
-  const question = page.getByRole('alertdialog', { name: /^Restore the state of/ });
-  await expect(question.locator('ins')).toHaveText(['Sack of 20', '20.0']);
-  await expect(question.getByRole('button', { name: 'Leave it as it is' })).toBeFocused();
-  await expectAccessible(page);
-  await picture(page, 'history-restore');
-  await question.getByRole('button', { name: 'Restore 2 values' }).click();
-  await expect(entry(page, 3)).toContainText('restored an earlier state');
-  await expect(page.locator(':focus').filter({ has: sheet(page) })).toHaveCount(1); // the sheet's own frame
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
-  await expect(page).not.toHaveURL(/view=history/);
-  await expect(form.field('name1')).toHaveValue('Sack of 20');
-  await expect(page.getByText('No changes')).toBeVisible();
+    await button(entry(page, 1), say, 'entity.history.compare').click();
+    const comparison = comparisonOf(page, say);
+    await expect(comparison).toContainText('Sack of 20');
+    await expectAccessible(page);
+    await button(comparison, say, 'entity.history.restore').click();
+    const question = page.getByRole('alertdialog', { name: beginningOf(say, 'entity.history.restoreTitle', 'time') });
+    await expect(question.locator('ins')).toHaveText(['Sack of 20', formatQuantity('20', locale)]);
+    await expect(button(question, say, 'entity.history.restoreKeep')).toBeFocused();
+    await expectAccessible(page);
+    await picture(page, `history-restore-${locale}`);
+    await question.getByRole('button', { name: say('entity.history.restoreVerb', { smart_count: 2 }) }).click();
+    await expect(entry(page, 3)).toContainText(say('entity.history.restoredVersion', { version: 1 }));
+    await expect(page.locator(':focus').filter({ has: sheet(page, say) })).toHaveCount(1); // the sheet's own frame
+    await page.keyboard.press('Escape');
+    await expect(sheet(page, say)).toBeHidden();
+    await expect(page).not.toHaveURL(/view=history/);
+    await expect(form.field('name1')).toHaveValue('Sack of 20');
+    await expect(page.getByText(say('entity.form.unchanged'))).toBeVisible();
+  });
+}
+
+test('a deleted record says who deleted it, and comes back to who may create it', async ({ open, world }) => {
+  const { id, rowSCN } = await createPackage(world);
+  expect((await world.admin.delete(`/apis/v1/products/packages/${id}`, { rowSCN })).status).toBe(200);
+  for (const locale of locales) {
+    const say = await wordsOf(locale);
+    const page = await open(`/products/packages/${id}`, { locale });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sack of 20');
+    await expect(page.getByText(say('entity.history.goneTitle'))).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(beginningOf(say, 'entity.history.goneBy'));
+    await expect(button(page, say, 'entity.history.recreate')).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, `history-deleted-${locale}`);
+  }
+  const say = await wordsOf('es-ES');
+  const page = await open(`/products/packages/${id}`, { locale: 'es-ES' });
+  await button(page, say, 'entity.history.recreate').click();
+  await expect(packageForm(page, world).field('name1')).toHaveValue('Sack of 20');
+  await button(page, say, 'entity.history.verb').click();
+  await expect(entry(page, 3)).toContainText(say('entity.history.restoredVersion', { version: 1 }));
+  await expect(entry(page, 2)).toContainText(say('entity.history.deleted'));
+  await expect(button(entry(page, 2), say, 'entity.history.compare')).toHaveCount(0);
 });
 
 test('the history is gone through with the keyboard alone', async ({ open, world }) => {
@@ -94,13 +132,16 @@ test('the history is gone through with the keyboard alone', async ({ open, world
 test('what is typed and not saved is not lost by restoring', async ({ open, world }) => {
   const made = await createPackage(world);
   await change(world, 'products/packages', made, { name1: 'Drum' });
-  const page = await open(`/products/packages/${made.id}`);
+  const say = await wordsOf('es-ES');
+  const page = await open(`/products/packages/${made.id}`, { locale: 'es-ES' });
   await packageForm(page, world).change('name1', 'Typed');
-  await page.getByRole('button', { name: 'History' }).click();
-  await entry(page, 1).getByRole('button', { name: 'Compare with now' }).click();
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Save or undo your changes');
-  await expect(page.getByRole('button', { name: 'Restore one value' })).toBeDisabled();
+  await button(page, say, 'entity.history.verb').click();
+  await button(entry(page, 1), say, 'entity.history.compare').click();
+  await button(comparisonOf(page, say), say, 'entity.history.restore').click();
+  await expect(page.getByRole('alertdialog')).toContainText(say('entity.history.restoreDirty'));
+  await expect(
+    page.getByRole('button', { name: say('entity.history.restoreVerb', { smart_count: 1 }) }),
+  ).toBeDisabled();
 });
 
 test('owned rows are told one by one, on a phone too, in the words of the language', async ({ open, world }) => {
@@ -132,23 +173,27 @@ test('who may only read sees the history and no way to restore; a record that no
   const [product, other] = rows;
   if (!product || !other) throw new Error('The demonstration has no products');
   await change(world, 'products', product, { name1: `${String(product['name1'])} X` });
-  const page = await open(`/products/${product.id}?view=history`, { login: 'rtv' });
-  await sheet(page).getByRole('button', { name: 'Compare with now' }).click();
-  await expect(page.getByRole('dialog', { name: /compared with now/ }).locator('dt')).not.toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  const say = await wordsOf('es-ES');
+  const page = await open(`/products/${product.id}?view=history`, { login: 'rtv', locale: 'es-ES' });
+  await button(sheet(page, say), say, 'entity.history.compare').click();
+  await expect(comparisonOf(page, say).locator('dt')).not.toHaveCount(0);
+  await expect(page.getByRole('button', { name: say('entity.history.restore') })).toHaveCount(0);
   await page.goto(`/products/${other.id}?view=history`);
-  await expect(sheet(page)).toContainText('No changes yet');
+  await expect(sheet(page, say)).toContainText(say('entity.history.empty'));
 });
 
 test('a long history is shown page by page', async ({ open, world }) => {
   let row = await createPackage(world);
   for (let i = 1; i <= 21; i++) row = await change(world, 'products/packages', row, { name1: `Sack ${i}` });
-  const page = await open(`/products/packages/${row.id}?view=history`);
-  await expect(sheet(page).locator('[data-entry]')).toHaveCount(20);
-  await sheet(page).getByRole('button', { name: 'Show earlier changes' }).click();
-  await expect(sheet(page).locator('[data-entry]')).toHaveCount(22);
-  await expect(entry(page, 1)).toContainText('created the record');
-  await entry(page, 1).getByText('Show the 5 values it began with').click();
+  const say = await wordsOf('pt-BR');
+  const page = await open(`/products/packages/${row.id}?view=history`, { locale: 'pt-BR' });
+  await expect(page.locator('[data-entry]')).toHaveCount(20);
+  await button(page, say, 'entity.history.more').click();
+  await expect(page.locator('[data-entry]')).toHaveCount(22);
+  await expect(entry(page, 1)).toContainText(say('entity.history.created'));
+  await entry(page, 1)
+    .getByText(say('entity.history.values', { smart_count: 5 }))
+    .click();
   await expect(entry(page, 1)).toContainText('Sack of 20');
-  await expect(sheet(page).getByRole('button', { name: 'Show earlier changes' })).toHaveCount(0);
+  await expect(button(page, say, 'entity.history.more')).toHaveCount(0);
 });

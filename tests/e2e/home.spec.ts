@@ -1,68 +1,105 @@
 import type { Page } from '@playwright/test';
+import { locales } from '../../schemas/formats/locale.ts';
 import { openDatabase } from '../../server/database/database.ts';
+import { addPerson } from './support/accounts.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
-import type { World } from './support/world.ts';
+import { beginningOf, screenName, wordsOf } from './support/words.ts';
 
-const favourites = (page: Page) =>
-  page.getByRole('region', { name: 'Favourites' }).getByRole('listitem').getByRole('link');
+const english = await wordsOf('en-US');
 
-/** A person who has signed up and was not given a role; answers the login. */
-async function personWithoutRole(world: World): Promise<string> {
-  const login = `norole${Date.now()}`;
-  const { id } = await world.make('user', 'required', {
-    name1: 'Nora Norole',
-    email: `${login}@lavoura.example`,
-    status1: 'active',
-    bpType: 'external',
-  });
-  const database = await openDatabase(world.databaseUrl);
-  const { passwd } = await database.writer('user').where({ email: 'admin@lavoura.example' }).first('passwd');
-  await database.writer('user').where({ id }).update({ passwd, accountStatus: 3 });
-  await database.close();
-  return login;
-}
+const favourites = (page: Page, say = english) =>
+  page
+    .getByRole('region', { name: say('shell.favourites') })
+    .getByRole('listitem')
+    .getByRole('link');
 
-async function star(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: `Favourite: ${name}` });
+
+async function star(page: Page, path: string, say = english): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('shell.menu') })
+    .locator(`a[href="${path}"]`)
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Favourite: / })
+    .getByRole('button', { name: beginningOf(say, 'shell.favourite') })
     .click();
 }
 
-test('says what waits for an administrator, and leads there', async ({ open, page, world }) => {
-  await world.make('user', 'required', { name1: 'Wanda Waits', status1: 'active' });
-  await open('/home');
-  const waiting = page.getByRole('region', { name: 'Needs your attention' });
-  await expectAccessible(page);
-  await waiting.getByRole('link', { name: /not activated yet/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Wanda Waits' })).toBeVisible();
+/** What the tests before chose and used followed the person to a new browser. */
+test.beforeEach(async ({ world: { databaseUrl } }) => {
+  const database = await openDatabase(databaseUrl);
+  await database.writer('own_screens').delete();
+  await database.close();
 });
 
-test('keeps the screens with a star, in the order that was chosen by keys, buttons or dragging', async ({
-  open,
-  page,
-}) => {
-  await open('/home');
-  await expect(page.getByText('The star beside the name of a screen keeps it here.')).toBeVisible();
-  for (const path of ['/customers', '/products', '/salesregions']) await star(page, path);
-  await page.goto('/home');
-  await expect(favourites(page)).toHaveText(['Customers500-010', 'Products200-040', 'Sales regions700-030']);
-  await favourites(page).last().focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(favourites(page)).toHaveText(['Customers500-010', 'Sales regions700-030', 'Products200-040']);
-  await expect(page.getByText('Sales regions is now at place 2 of 3.')).toBeAttached();
-  await expect(favourites(page).nth(1)).toBeFocused();
-  await page.getByRole('button', { name: 'Arrange' }).click();
-  await page.getByRole('button', { name: 'Move Customers down' }).click();
-  await expect(favourites(page)).toHaveText(['Sales regions700-030', 'Customers500-010', 'Products200-040']);
-  await expectAccessible(page);
-  await favourites(page).last().dragTo(favourites(page).first());
-  await page.reload();
-  await expect(favourites(page)).toHaveText(['Products200-040', 'Sales regions700-030', 'Customers500-010']);
-  await picture(page, 'home');
-});
+for (const locale of locales) {
+  test(`says what waits for an administrator, and leads there, in ${locale}`, async ({ open, page, world }) => {
+    const say = await wordsOf(locale);
+    const name1 = `Wanda Waits ${locale}`;
+    await world.make('user', 'required', { name1, status1: 'active' });
+    await addPerson(world, locale);
+    await open('/home', { locale });
+    const waiting = page.getByRole('region', { name: say('home.attention') });
+    await expectAccessible(page);
+    const pending = async (key: string, asked: object) => {
+      const filter = encodeURIComponent(JSON.stringify({ ...asked, status1: 'active' }));
+      const { body } = await world.admin.get<object[]>(`/apis/v1/users?filter=${filter}&range=[0,99]`);
+      await waiting.getByRole('link', { name: say(key, { smart_count: body.length }) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: screenName(say, 'users', 2) })).toBeVisible();
+    };
+    await pending('home.waiting', { accountStatus: [1, 2] });
+    await expect(page.getByRole('link', { name: name1 })).toBeVisible();
+    await page.goBack();
+    await pending('home.roleless', { accountStatus: 3, salesRole_empty: true, groups_empty: true, nmpCode_ne: '0' });
+    await expect(page.getByRole('link', { name: 'Nora Norole' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: name1 })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Administrador', exact: true })).toBeHidden();
+  });
+
+  test(`keeps the screens with a star, in the order that was chosen by keys, buttons or dragging, in ${locale}`, async ({
+    open,
+    page,
+  }) => {
+    const say = await wordsOf(locale);
+    const [customers, products, regions] = ['customers', 'products', 'salesregions'].map((path) =>
+      screenName(say, path, 2),
+    );
+    const [first, second, third] = [`${customers}500-010`, `${products}200-040`, `${regions}700-030`];
+    await open('/home', { locale });
+    await expect(page.getByText(say('home.favouritesEmpty'))).toBeVisible();
+    for (const path of ['/customers', '/products', '/salesregions']) await star(page, path, say);
+    await page.getByRole('link', { name: `Lavoura: ${say('shell.home')}` }).click();
+    await expect(favourites(page, say)).toHaveText([first, second, third]);
+    await favourites(page, say).last().focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(favourites(page, say)).toHaveText([first, third, second]);
+    await expect(page.getByText(say('home.moved', { name: regions, place: 2, count: 3 }))).toBeAttached();
+    await expect(favourites(page, say).nth(1)).toBeFocused();
+    await page.getByRole('button', { name: say('home.arrange') }).click();
+    await page.getByRole('button', { name: say('home.later', { name: customers }) }).click();
+    await expect(favourites(page, say)).toHaveText([third, first, second]);
+    await expectAccessible(page);
+    await favourites(page, say).last().dragTo(favourites(page, say).first());
+    await page.reload();
+    await expect(favourites(page, say)).toHaveText([second, third, first]);
+    await picture(page, `home-${locale}`);
+  });
+
+  test(`who has no role yet reads in ${locale} who gives it`, async ({ open, page, world }) => {
+    const say = await wordsOf(locale);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/home', { login: await addPerson(world, locale), locale });
+    await expect(page.getByRole('heading', { level: 2, name: say('home.start.title') })).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, `home-no-role-${locale}`);
+    await page.setViewportSize({ width: 1366, height: 900 });
+    const menu = page.getByRole('navigation', { name: say('shell.menu') });
+    await expect(menu.getByRole('listitem').getByRole('link')).toHaveText([say('screens.messages')]);
+  });
+}
 
 test('favourites stand first in the quick box and are taken back in the menu', async ({ open, page }) => {
   await open('/home');
@@ -70,13 +107,43 @@ test('favourites stand first in the quick box and are taken back in the menu', a
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').first()).toContainText('Sales regions');
   await page.keyboard.press('Escape');
-  const inMenu = page
-    .getByRole('navigation', { name: 'Menu' })
-    .getByRole('button', { name: 'Favourite: Sales regions' });
-  await expect(inMenu).toHaveAttribute('aria-pressed', 'true');
-  await inMenu.click();
+  await expect(inMenu(page, 'Sales regions')).toHaveAttribute('aria-pressed', 'true');
+  await inMenu(page, 'Sales regions').click();
   await page.goto('/home');
   await expect(favourites(page)).toHaveCount(0);
+});
+
+test('favourites and recently used screens are there in another browser too, from wherever they were chosen', async ({
+  open,
+  page,
+  browser,
+  world,
+}) => {
+  await open('/home');
+  await star(page, '/salesregions');
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.ok() && (answer.request().postData() ?? '').includes('"favourites":["/salesregions","/products"]'),
+  );
+  await star(page, '/products');
+  await kept;
+  const elsewhere = await browser.newContext({ baseURL: world.url });
+  const other = await elsewhere.newPage();
+  const session = JSON.stringify(await world.sessionOf('admin'));
+  await other.addInitScript((text) => sessionStorage.setItem('auth', text), session);
+  await other.goto('/customers');
+  await star(other, '/campaigncycles');
+  await other.goto('/home');
+  await expect(favourites(other)).toHaveText([/^Sales regions/, /^Products/, /^Campaign cycles/]);
+  const recent = other.getByRole('region', { name: english('home.recent') }).getByRole('link');
+  await expect(recent).toHaveText([/^Customers/]);
+  await page.context().setOffline(true);
+  await inMenu(page, 'Products').click();
+  await expect(inMenu(page, 'Products')).toHaveAttribute('aria-pressed', 'false');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Lavoura: Home' }).click();
+  await expect(favourites(page)).toHaveText([/^Sales regions/, /^Campaign cycles/]);
+  await elsewhere.close();
 });
 
 test('is each person’s own, in the same browser too', async ({ open, page, world }) => {
@@ -88,20 +155,6 @@ test('is each person’s own, in the same browser too', async ({ open, page, wor
   await other.goto('/home');
   await expect(other.getByText('The star beside the name of a screen keeps it here.')).toBeVisible();
 });
-
-for (const [locale, title] of [
-  ['en-US', 'Your account is ready'],
-  ['pt-BR', 'Sua conta está pronta'],
-  ['es-ES', 'Su cuenta está lista'],
-] as const) {
-  test(`who has no role yet reads in ${locale} who gives it`, async ({ open, page, world }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open('/home', { login: await personWithoutRole(world), locale });
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    await expectAccessible(page);
-    await picture(page, `home-no-role-${locale}`);
-  });
-}
 
 test('home and the bell tell the same number of unread notifications, however many', async ({ open, page, world }) => {
   const { id } = await world.sessionOf('coordinator');

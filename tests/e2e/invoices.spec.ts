@@ -56,6 +56,9 @@ test('a list of keys is judged line by line while it is typed', async ({ open })
   await page.getByLabel('Access keys').fill(`${key}\n${key.slice(0, 43)}0\n${key}\n12`);
   const verdicts = page.getByRole('list', { name: 'Verdict per line' });
   await expect(verdicts.getByRole('listitem')).toHaveCount(4);
+  await expect(verdicts).toContainText(
+    'Line 1: State SP · Month 08/2026 · Issuer KX.T2V.8V4/0001-65 · Model 55 · Series 1',
+  );
   await expect(verdicts).toContainText('Line 2: The check digit 0 does not fit');
   await expect(verdicts).toContainText('Line 3: already on line 1');
   await expect(verdicts).toContainText('Line 4: An access key has 44 positions; these are 2.');
@@ -73,6 +76,8 @@ test('a key that is searched by says what it says, with whatever separators', as
   const reading = page.getByRole('search');
   await expect(reading).toContainText('The access key is in order.');
   await expect(reading).toContainText('KX.T2V.8V4/0001-65');
+  await reading.getByLabel("Issuer's CNPJ/CPF").fill('KX.T2V.8V4/0001-65');
+  await expect(reading.getByLabel("Issuer's CNPJ/CPF")).toHaveValue('KXT2V8V4000165');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(key));
 });
@@ -98,24 +103,4 @@ test('without items nothing is posted by hand, and what was typed stays', async 
   await page.getByRole('button', { name: 'Add row' }).click();
   await expectAccessible(page);
   await picture(page, 'invoices-manual');
-});
-
-test('many invoices at once need a reason, and each has its answer', async ({ open }) => {
-  const page = await open(customers);
-  await page.getByRole('button', { name: 'Import NF-e files' }).click();
-  await page.locator('input[type=file]').setInputFiles(sample('48-batch-enviNFe-3.xml'));
-  await page.getByRole('dialog').getByRole('button', { name: 'Import 1 file' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
-  await page.goto(customers);
-  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await page.getByRole('button', { name: 'Reject' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog).toContainText('Required field Reason');
-  await dialog.getByLabel('Reason').fill('Sold by somebody else');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByRole('status').filter({ hasText: /[1-9]\d* done/ })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('row').filter({ hasText: 'Rejected' }).first()).toBeVisible();
 });

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { messages as english } from '../../generated/messages/en-US.ts';
-import { messages as spanish } from '../../generated/messages/es-ES.ts';
-import { messages as portuguese } from '../../generated/messages/pt-BR.ts';
-import type { Locale } from '../../generated/tables.ts';
-import { texts as englishTexts } from '../../admin/pages/messages/texts/en-US.ts';
-import { texts as spanishTexts } from '../../admin/pages/messages/texts/es-ES.ts';
-import { texts as portugueseTexts } from '../../admin/pages/messages/texts/pt-BR.ts';
+import { locales } from '../../schemas/formats/locale.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { clientOf, type Client } from '../support/client.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { fieldLabel, wordsOf, type Say } from './support/words.ts';
 import type { World } from './support/world.ts';
 
 interface Sent {
@@ -29,37 +24,53 @@ async function send(client: Client, to: Client, title: string): Promise<Sent> {
   return answer.body;
 }
 
-const bell = (page: Page, words: string | RegExp) => page.getByRole('link', { name: words });
+/** Somebody of the demonstration who has read everything. */
+async function readerOf(world: World, login: string): Promise<Client> {
+  const client = await clientFor(world, login);
+  await client.post('/apis/v1/notifications/read', { upTo: 1_000_000 });
+  return client;
+}
 
-const languages: [Locale, typeof englishTexts, Record<string, string>][] = [
-  ['en-US', englishTexts, english],
-  ['pt-BR', portugueseTexts, portuguese],
-  ['es-ES', spanishTexts, spanish],
-];
+const bell = (page: Page, say: Say, unread: number) =>
+  page.getByRole('link', { name: unread === 0 ? say('shell.bell.none') : say('shell.bell', { smart_count: unread }) });
 
-for (const [locale, text, words] of languages) {
+const box = (page: Page, say: Say, property: string) =>
+  page.getByRole('textbox', { name: fieldLabel(say, 'messages', property), exact: true });
+
+for (const locale of locales) {
   test(`a message is written by keyboard and reaches those who were chosen, in ${locale}`, async ({ open, world }) => {
+    const say = await wordsOf(locale);
     const page = await open('/messages/send', { login: 'director', locale });
+    const sendButton = page.getByRole('button', { name: say('messages.send'), exact: true });
     const title = `Harvest ${locale}`;
-    await page.getByRole('textbox', { name: words['resources.messages.fields.title'] ?? '', exact: true }).fill(title);
+    await box(page, say, 'title').fill(title);
     await expectAccessible(page);
-    await page.getByRole('button', { name: text.send, exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText(text.noBody);
-    await page.getByRole('textbox', { name: words['resources.messages.fields.body'] ?? '', exact: true }).focus();
+    await sendButton.click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(box(page, say, 'body')).toHaveAccessibleDescription(new RegExp(`^${say('messages.noBody')}`));
+    await expect(page.getByRole('tab', { name: say('messages.recipients') })).toContainText('1');
+    const links = page.getByRole('alert').getByRole('button');
+    await expect(links).toHaveText([say('messages.noBody'), say('messages.noRecipients')]);
+    await links.last().press('Enter');
+    await expect(page.getByLabel(say('messages.people'))).toBeFocused();
+    await expect(page.getByLabel(say('messages.people'))).toHaveAccessibleDescription(say('messages.noRecipients'));
+    await expectAccessible(page, { colours: locale === 'en-US' });
+    await links.first().press('Enter');
+    await expect(box(page, say, 'body')).toBeFocused();
     await page.keyboard.type('Begins ');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Monday');
     await picture(page, `messages-send-${locale}`);
-    await page.getByRole('tab', { name: text.message }).focus();
+    await page.getByRole('tab', { name: say('messages.message') }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByText('ATV', { exact: true }).click();
-    await page.getByLabel(text.people).fill('Elisa');
+    await page.getByLabel(say('messages.people')).fill('Elisa');
     await page.getByRole('option', { name: /^Elisa/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible();
     await expectAccessible(page);
     await picture(page, `messages-recipients-${locale}`);
-    await page.getByRole('button', { name: text.send, exact: true }).click();
+    await sendButton.click();
     await expect(page).toHaveURL(/\/messages\/sent/);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     const ctv = await clientFor(world, 'ctv');
@@ -67,53 +78,80 @@ for (const [locale, text, words] of languages) {
     const { body } = await ctv.get<Sent[]>(`/apis/v1/messages?filter=${filter}`);
     expect(body.map((message) => message.body)).toEqual(['<p>Begins <strong>Monday</strong></p>']);
   });
+
+  test(`the bell leads to what is unread, and a reply goes back, in ${locale}`, async ({ open, world }) => {
+    const say = await wordsOf(locale);
+    const director = await clientFor(world, 'director');
+    const atv = await readerOf(world, 'atv');
+    const title = `Count the stock ${locale}`;
+    await send(director, atv, title);
+    const page = await open('/home', { login: 'atv', locale });
+    await bell(page, say, 1).click();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, `notifications-${locale}`);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(bell(page, say, 0)).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, `message-${locale}`);
+    await page.getByRole('link', { name: say('messages.reply') }).click();
+    await expect(box(page, say, 'title')).toHaveValue(say('messages.re', { title }));
+    await box(page, say, 'body').fill('Done.');
+    await expect(page.getByText(say('messages.reaches', { smart_count: 1 }))).toBeVisible();
+    await page.getByRole('button', { name: say('messages.send'), exact: true }).click();
+    await expect(page).toHaveURL(/\/messages\/sent/);
+    const { body } = await director.get<{ title: string; kind: string }[]>('/apis/v1/notifications/unread');
+    expect(body[0]).toMatchObject({ title: say('messages.re', { title }), kind: 'reply' });
+  });
+
+  test(`the inbox marks one, several and all as read, and shows nobody another's message, in ${locale}`, async ({
+    open,
+    world,
+  }) => {
+    const say = await wordsOf(locale);
+    const director = await clientFor(world, 'director');
+    const rtv = await readerOf(world, 'rtv');
+    for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+      await send(director, rtv, `${title} ${locale}`);
+    const { id: others } = await send(director, await clientFor(world, 'ctv'), 'For one alone');
+    const page = await open('/messages', { login: 'rtv', locale });
+    await expect(bell(page, say, 5)).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, `messages-inbox-${locale}`);
+    await page.getByRole('checkbox', { name: `First ${locale}` }).check();
+    await page.getByRole('checkbox', { name: `Second ${locale}` }).check();
+    await page.getByRole('button', { name: say('messages.markRead') }).click();
+    await expect(bell(page, say, 3)).toBeVisible();
+    await page.getByRole('link', { name: `Third ${locale}` }).click();
+    await expect(bell(page, say, 2)).toBeVisible();
+    await page.getByRole('link', { name: say('messages.backToInbox') }).click();
+    await page.getByRole('button', { name: say('messages.markAll') }).click();
+    await expect(bell(page, say, 0)).toBeVisible();
+    await expect(page.locator('tr[data-strong=true]')).toHaveCount(0);
+    await page.goto(`/messages/${others}`);
+    await expect(page.getByRole('heading', { name: say('messages.gone') })).toBeVisible();
+    await expect(page.getByText('For one alone')).toHaveCount(0);
+  });
 }
 
-test('the bell counts as messages arrive, leads to them, and a reply goes back', async ({ open, world }) => {
-  const [director, atv] = [await clientFor(world, 'director'), await clientFor(world, 'atv')];
-  await atv.post('/apis/v1/notifications/read', { upTo: 1_000_000 });
-  const page = await open('/home', { login: 'atv' });
-  await expect(bell(page, 'Notifications: none unread')).toBeVisible();
-  await send(director, atv, 'Count the stock');
-  await expect(bell(page, 'Notifications: 1 unread')).toBeVisible();
-  await expect(page.getByText('Count the stock')).toBeVisible();
-  await bell(page, 'Notifications: 1 unread').click();
-  await expect(page.getByRole('link', { name: 'Count the stock' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'System notifications' })).toBeEmpty();
-  await expectAccessible(page);
-  await picture(page, 'notifications');
-  await page.getByRole('link', { name: 'Count the stock' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Count the stock' })).toBeVisible();
-  await expect(bell(page, 'Notifications: none unread')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Reply' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Re: Count the stock');
-  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Done.');
-  await expect(page.getByText('Reaches 1 person.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send message', exact: true }).click();
-  await expect(page).toHaveURL(/\/messages\/sent/);
-  const { body } = await director.get<{ title: string; kind: string }[]>('/apis/v1/notifications/unread');
-  expect(body[0]).toMatchObject({ title: 'Re: Count the stock', kind: 'reply' });
-});
-
-test('the inbox marks one, several and all as read', async ({ open, world }) => {
-  const [director, rtv] = [await clientFor(world, 'director'), await clientFor(world, 'rtv')];
-  await rtv.post('/apis/v1/notifications/read', { upTo: 1_000_000 });
-  for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) await send(director, rtv, title);
-  const page = await open('/messages', { login: 'rtv' });
-  await expect(bell(page, 'Notifications: 5 unread')).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, 'messages-inbox');
-  await page.getByRole('checkbox', { name: 'First' }).check();
-  await page.getByRole('checkbox', { name: 'Second' }).check();
-  await page.getByRole('button', { name: 'Mark as read' }).click();
-  await expect(bell(page, 'Notifications: 3 unread')).toBeVisible();
-  await page.getByRole('link', { name: 'Third' }).click();
-  await expect(bell(page, 'Notifications: 2 unread')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the inbox' }).click();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(bell(page, 'Notifications: none unread')).toBeVisible();
-  await expect(page.locator('tr[data-strong=true]')).toHaveCount(0);
+test('the bell counts as messages arrive, a toast tells of them for a while, and all are marked as read', async ({
+  open,
+  world,
+}) => {
+  const say = await wordsOf('es-ES');
+  const [director, ctv] = [await clientFor(world, 'director'), await readerOf(world, 'ctv')];
+  const page = await open('/home', { login: 'ctv', locale: 'es-ES' });
+  await expect(bell(page, say, 0)).toBeVisible();
+  await send(director, ctv, 'As you look');
+  await expect(bell(page, say, 1)).toBeVisible();
+  const toasts = page.getByRole('region', { name: say('shell.notifications') });
+  await expect(toasts).toContainText('As you look');
+  await expect(toasts).toBeEmpty();
+  await bell(page, say, 1).click();
+  await expect(page).toHaveURL('/notifications');
+  await page.getByRole('button', { name: say('messages.markAll') }).click();
+  await expect(bell(page, say, 0)).toBeVisible();
 });
 
 test('a body is shown as text and nothing else, whatever is in the database', async ({ open, world }) => {
@@ -147,24 +185,46 @@ test('what is pasted from Word loses all but its text and its formats', async ({
   await expect(editor.locator('[style], [class*=Mso]')).toHaveCount(0);
 });
 
+test('a message that was begun is left by the quick box, the menu or signing out after a question', async ({
+  open,
+}) => {
+  const page = await open('/messages/send', { login: 'manager' });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await title.fill('Begun');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('500-010');
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(title).toHaveValue('Begun');
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/customers/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Send message' }).click();
+  await title.fill('Begun');
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('on a phone the inbox is a list of two lines', async ({ open, world }) => {
   const [director, coordinator] = [await clientFor(world, 'director'), await clientFor(world, 'coordinator')];
   await send(director, coordinator, 'By phone');
   const page = await open('/messages', { login: 'coordinator' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('link', { name: /By phone/ })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'By phone' });
+  await expect(card.locator('[data-tone=neutral]')).toHaveText('Unread');
   await expectAccessible(page);
   await picture(page, 'messages-inbox-phone');
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'By phone' })).toBeVisible();
+  await page.goto('/messages');
+  await expect(card.locator('[data-tone=quiet]')).toHaveText('Read');
+  await expect(card).toHaveAttribute('data-strong', 'false');
   await page.goto('/messages/send');
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
   await picture(page, 'messages-send-phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
-
-test('nobody opens a message that is not theirs', async ({ open, world }) => {
-  const [director, rtv] = [await clientFor(world, 'director'), await clientFor(world, 'rtv')];
-  const { id } = await send(director, rtv, 'For one alone');
-  const page = await open(`/messages/${id}`);
-  await expect(page.getByRole('heading', { name: 'There is no such message' })).toBeVisible();
-  await expect(page.getByText('For one alone')).toHaveCount(0);
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { locales } from '../../schemas/formats/locale.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { beginningOf, fieldLabel, screenName, wordsOf, type Say } from './support/words.ts';
 import type { World } from './support/world.ts';
 
 const path = '/accesspolicies/permissions';
@@ -16,113 +18,179 @@ async function storedRights(world: World, group: number, resource: string) {
   return body.find((right) => right.resource === resource)?.changed;
 }
 
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
+/** What an action or a row scope is called. */
+const valueName = (say: Say, list: 'actions' | 'rowScope', value: string): string =>
+  say(`resources.accesspolicies/permissions.values.${list}.${value}`);
 
-test('an administrator changes what a group may do, sees it before it is saved, and takes it back', async ({
-  open,
-  world,
-}) => {
-  const group = await groupId(world, 'rtv');
-  const page = await open(`${path}?group=${group}`);
-  await expect(box(page, 'Customers: Read')).toBeChecked();
-  await expectAccessible(page);
-  await box(page, 'Customers: Export').click();
-  await page.getByRole('combobox', { name: 'Customers: Records' }).selectOption({ label: 'All' });
-  await expect(box(page, 'Customers: Export, differs from the default')).toBeChecked();
-  await page.getByRole('button', { name: /^Fields of Customers/ }).click();
-  const fields = page.getByRole('dialog', { name: 'Fields of Customers' });
-  await fields.getByRole('group', { name: 'E-mail' }).getByLabel('Hidden').check();
-  await expectAccessible(page);
-  await fields.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('1 screen changed')).toBeVisible();
-  await picture(page, 'permissions-edited');
+/** The beginning of a name, with what is said of a difference behind it or not. */
+const begins = (name: string): RegExp => new RegExp(`^${name}(,|$)`);
 
-  await page.keyboard.press('Control+s');
-  const review = page.getByRole('dialog', { name: /^Change the rights of / });
-  for (const line of ['Gains: Export', 'Records: My team → All', 'Hides: E-mail'])
-    await expect(review.getByText(line)).toBeVisible();
-  await expectAccessible(page);
-  await review.getByRole('button', { name: 'Save rights' }).click();
-  await expect(page.getByText(/^Rights saved: /)).toBeVisible();
-  expect(await storedRights(world, group, 'customers')).toMatchObject({
-    actions: ['read', 'export'],
-    rowScope: 'all',
-    hiddenFields: ['email'],
+const box = (page: Page, say: Say, resource: string, action: string) =>
+  page.getByRole('checkbox', { name: begins(`${screenName(say, resource, 2)}: ${valueName(say, 'actions', action)}`) });
+
+const button = (page: Page, say: Say, key: string) => page.getByRole('button', { name: say(key), exact: true });
+
+const reviewOf = (page: Page, say: Say) =>
+  page.getByRole('dialog', { name: beginningOf(say, 'permissions.reviewTitle') });
+
+const changedScreens = (page: Page, say: Say, count: number) =>
+  page.getByText(say('permissions.changes', { smart_count: count }));
+
+for (const locale of locales) {
+  test.describe(`access permissions in ${locale}`, () => {
+    test('an administrator changes what a group may do, sees it before it is saved, and takes it back', async ({
+      open,
+      world,
+    }) => {
+      const say = await wordsOf(locale);
+      const group = await groupId(world, 'rtv');
+      const screen = screenName(say, 'customers', 2);
+      const page = await open(`${path}?group=${group}`, { locale });
+      await expect(box(page, say, 'customers', 'read')).toBeChecked();
+      await expectAccessible(page);
+      await box(page, say, 'customers', 'export').click();
+      const all = valueName(say, 'rowScope', 'all');
+      await page
+        .getByRole('combobox', { name: begins(`${screen}: ${say('permissions.records')}`) })
+        .selectOption({ label: all });
+      await expect(box(page, say, 'customers', 'export')).toBeChecked();
+      await expect(box(page, say, 'customers', 'export')).toHaveAccessibleName(new RegExp(say('permissions.differs')));
+      const fieldsOf = say('permissions.fieldsOf', { screen });
+      await page.getByRole('button', { name: fieldsOf }).click();
+      const fields = page.getByRole('dialog', { name: fieldsOf });
+      const email = fieldLabel(say, 'customers', 'email');
+      await fields.getByRole('group', { name: email }).getByLabel(say('permissions.fieldHidden')).check();
+      await expectAccessible(page);
+      await button(page, say, 'permissions.done').click();
+      await expect(changedScreens(page, say, 1)).toBeVisible();
+      await picture(page, `permissions-edited-${locale}`);
+
+      await page.keyboard.press('Control+s');
+      const review = reviewOf(page, say);
+      for (const line of [
+        say('permissions.gains', { names: valueName(say, 'actions', 'export') }),
+        say('permissions.recordsFromTo', { from: valueName(say, 'rowScope', 'team'), to: all }),
+        say('permissions.hides', { names: email }),
+      ])
+        await expect(review.getByText(line)).toBeVisible();
+      await expectAccessible(page);
+      await button(page, say, 'permissions.reviewSave').click();
+      await expect(page.getByText(beginningOf(say, 'permissions.saved'))).toBeVisible();
+      expect(await storedRights(world, group, 'customers')).toMatchObject({
+        actions: ['read', 'export'],
+        rowScope: 'all',
+        hiddenFields: ['email'],
+      });
+
+      await page.getByRole('button', { name: say('permissions.toDefault', { screen }) }).click();
+      await button(page, say, 'permissions.review').click();
+      await expect(review.getByText(say('permissions.backToDefault'))).toBeVisible();
+      await button(page, say, 'permissions.reviewSave').click();
+      await expect(page.getByText(say('permissions.unchanged'))).toBeVisible();
+      expect(await storedRights(world, group, 'customers')).toBeNull();
+    });
+
+    test('the effective rights of a user name the grant behind each', async ({ open, world }) => {
+      const say = await wordsOf(locale);
+      const { fullName: name } = await world.sessionOf('rtv');
+      const page = await open(`${path}?tab=byUser`, { locale });
+      await page.getByLabel(say('permissions.user'), { exact: true }).fill(name);
+      await page.getByRole('option', { name }).click();
+      const row = page.getByRole('row', { name: `${screenName(say, 'customers', 2)} 500-010` });
+      await expect(row.getByText(valueName(say, 'rowScope', 'team')).first()).toBeVisible();
+      const rule = row.getByRole('link', { name: say('permissions.ruleDefault', { group: '' }) });
+      await expect(rule).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, `permissions-user-${locale}`);
+      await rule.click();
+      await expect(box(page, say, 'customers', 'read')).toBeChecked();
+    });
   });
-
-  await page.getByRole('button', { name: 'Reset Customers to the default' }).click();
-  await page.getByRole('button', { name: 'Review and save' }).click();
-  await expect(review.getByText('Back to the default')).toBeVisible();
-  await review.getByRole('button', { name: 'Save rights' }).click();
-  await expect(page.getByText('No changes')).toBeVisible();
-  expect(await storedRights(world, group, 'customers')).toBeNull();
-});
+}
 
 test('all that was changed goes back to the default at once', async ({ open, world }) => {
+  const say = await wordsOf('pt-BR');
   const group = await groupId(world, 'atv');
   const right = { actions: ['read', 'export'], rowScope: 'all', hiddenFields: [], readOnlyFields: [] };
   const changes = ['products', 'campaigncycles'].map((resource) => ({ resource, ...right }));
   await world.admin.put(`/apis/v1/users/groups/${group}/rights`, { changes });
-  const page = await open(`${path}?group=${group}`);
-  await page.getByLabel('Only what differs from the default').check();
+  const page = await open(`${path}?group=${group}`, { locale: 'pt-BR' });
+  await page.getByLabel(say('permissions.differing')).check();
   await expect(page.getByRole('row')).toHaveCount(1 + 2 + 2); // head, two sections, two screens
-  await page.getByRole('button', { name: 'Reset all to default' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset all to default' }).click();
-  await expect(page.getByText('2 screens changed')).toBeVisible();
-  await page.getByRole('button', { name: 'Review and save' }).click();
-  await page.getByRole('button', { name: 'Save rights' }).click();
-  await expect(page.getByText('Nothing differs from the default.')).toBeVisible();
+  await button(page, say, 'permissions.allToDefault').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('permissions.allToDefault') })
+    .click();
+  await expect(changedScreens(page, say, 2)).toBeVisible();
+  await button(page, say, 'permissions.review').click();
+  await button(page, say, 'permissions.reviewSave').click();
+  await expect(page.getByText(say('permissions.noDiffering'))).toBeVisible();
   expect(await storedRights(world, group, 'products')).toBeNull();
 });
 
 test('who saves what another administrator has changed is told, and decides', async ({ open, world }) => {
+  const say = await wordsOf('es-ES');
   const group = await groupId(world, 'coordinator');
-  const page = await open(`${path}?group=${group}`);
-  await box(page, 'Products: Export').check();
-  await box(page, 'Product categories: Export').check();
+  const page = await open(`${path}?group=${group}`, { locale: 'es-ES' });
+  await box(page, say, 'products', 'export').check();
+  await box(page, say, 'products/categories', 'export').check();
   const theirs = { resource: 'products', actions: [], rowScope: 'none' };
   await world.admin.put(`/apis/v1/users/groups/${group}/rights`, { changes: [theirs] });
-  await page.getByRole('button', { name: 'Review and save' }).click();
-  const review = page.getByRole('dialog', { name: /^Change the rights of / });
-  await review.getByRole('button', { name: 'Save rights' }).click();
-  await expect(page.getByText('Data was changed in another session.')).toBeVisible();
-  const clash = review.getByRole('region', { name: 'Products' });
-  await expect(clash.getByText('Gains: Read, Export')).toBeVisible();
+  await button(page, say, 'permissions.review').click();
+  const review = reviewOf(page, say);
+  await button(page, say, 'permissions.reviewSave').click();
+  await expect(page.getByText(say('errors.updateConflict'))).toBeVisible();
+  const clash = review.getByRole('region', { name: screenName(say, 'products', 2), exact: true });
+  const names = ['read', 'export'].map((action) => valueName(say, 'actions', action)).join(', ');
+  await expect(clash.getByText(say('permissions.gains', { names }))).toBeVisible();
   await expectAccessible(page);
-  await clash.getByRole('button', { name: 'Keep theirs' }).click();
-  await review.getByRole('button', { name: 'Save rights' }).click();
-  await expect(page.getByText('No changes')).toBeVisible();
+  await picture(page, `permissions-clash`);
+  await clash.getByRole('button', { name: say('permissions.takeTheirs') }).click();
+  await button(page, say, 'permissions.reviewSave').click();
+  await expect(page.getByText(say('permissions.unchanged'))).toBeVisible();
   expect(await storedRights(world, group, 'products')).toMatchObject({ actions: [] });
   expect(await storedRights(world, group, 'products/categories')).toMatchObject({ actions: ['read', 'export'] });
 });
 
 test('unsaved rights are not lost without a question, and the keyboard reaches every cell', async ({ open, world }) => {
-  const page = await open(`${path}?group=${await groupId(world, 'manager')}`);
-  await box(page, 'Customers: Read').focus();
+  const say = await wordsOf('en-US');
+  const page = await open(`${path}?group=${await groupId(world, 'manager')}`, { locale: 'en-US' });
+  const stay = page.getByRole('alertdialog').getByRole('button', { name: say('entity.unsaved.stay') });
+  await box(page, say, 'customers', 'read').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(box(page, 'Customers: Create')).toBeFocused();
+  await expect(box(page, say, 'customers', 'create')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(page.getByText('1 screen changed')).toBeVisible();
-  await page.getByLabel('User group', { exact: true }).selectOption({ index: 0 });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(changedScreens(page, say, 1)).toBeVisible();
+  await page.getByLabel(say('permissions.group'), { exact: true }).selectOption({ index: 0 });
+  await stay.click();
   await page
-    .getByRole('link', { name: /^Users/ })
-    .first()
+    .getByRole('navigation', { name: say('shell.menu') })
+    .locator('a[href="/users"]')
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByText('1 screen changed')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('No changes')).toBeVisible();
+  await stay.click();
+  await expect(changedScreens(page, say, 1)).toBeVisible();
+  await button(page, say, 'permissions.undo').click();
+  await expect(page.getByText(say('permissions.unchanged'))).toBeVisible();
+});
+
+test('a director looks at the rights and changes nothing', async ({ open }) => {
+  const say = await wordsOf('pt-BR');
+  const page = await open(path, { login: 'director', locale: 'pt-BR' });
+  await expect(page.getByText(say('permissions.readOnly'))).toBeVisible();
+  await expect(box(page, say, 'customers', 'read')).toBeDisabled();
+  await expect(button(page, say, 'permissions.review')).toHaveCount(0);
 });
 
 test('a phone shows one screen at a time', async ({ open, world }) => {
+  const say = await wordsOf('en-US');
   const group = await groupId(world, 'ctv');
   const page = await open(`${path}?group=${group}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Screen', { exact: true }).selectOption('products');
-  await box(page, 'Products: Export').check();
+  await box(page, say, 'products', 'export').check();
   await expect(page.getByText('not saved')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'permissions-phone');
@@ -132,28 +200,7 @@ test('a phone shows one screen at a time', async ({ open, world }) => {
   expect(await storedRights(world, group, 'products')).toMatchObject({ actions: ['read', 'export'] });
 });
 
-test('the effective rights of a user name the grant behind each', async ({ open, world }) => {
-  const { fullName: name } = await world.sessionOf('rtv');
-  const page = await open(`${path}?tab=byUser`);
-  await page.getByLabel('User', { exact: true }).fill(name);
-  await page.getByRole('option', { name }).click();
-  const row = page.getByRole('row', { name: /^Customers 500-010/ });
-  await expect(row.getByText('My team').first()).toBeVisible();
-  await expect(row.getByRole('link', { name: /, default$/ })).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, 'permissions-user');
-  await row.getByRole('link', { name: /, default$/ }).click();
-  await expect(box(page, 'Customers: Read')).toBeChecked();
-});
-
-test('a director looks at the rights and changes nothing; a manager does not see the screen', async ({
-  open,
-  world,
-}) => {
-  const page = await open(path, { login: 'director' });
-  await expect(page.getByText('Only administrators change access permissions.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Customers: Read' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Review and save' })).toHaveCount(0);
+test('a manager may not read who may do what', async ({ world }) => {
   const { accessToken } = await world.sessionOf('manager');
   const answer = await fetch(`${world.url}/apis/v1${path}`, { headers: { Authorization: `Bearer ${accessToken}` } });
   expect(answer.status).toBe(403);

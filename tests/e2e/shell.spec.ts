@@ -1,74 +1,106 @@
+import { locales, type Locale } from '../../schemas/formats/locale.ts';
 import { limits, scriptsLoaded } from '../../scripts/bench/firstLoad.ts';
+import { signIn, speak } from './support/accounts.ts';
+import { chooseLanguage } from './support/language.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { screenName, wordsOf } from './support/words.ts';
 import { password } from './support/world.ts';
 
-test.describe('signing in', () => {
-  test('leads to where the person wanted to go', async ({ page }) => {
+const after: Record<Locale, Locale> = { 'en-US': 'pt-BR', 'pt-BR': 'es-ES', 'es-ES': 'en-US' };
+
+for (const locale of locales) {
+  test(`signing in says what is missing, wrong or unreachable, and leads to where the person wanted to go, in ${locale}`, async ({
+    page,
+    world,
+  }) => {
+    const say = await wordsOf(locale);
+    await speak(page, world, locale);
     await page.goto('/products?sort=SKU');
     await expect(page).toHaveURL('/login');
+    const submit = page.getByRole('button', { name: say('signIn.submit') });
+    await submit.click();
+    await expect(page.getByText(say('signIn.emailRequired'))).toBeVisible();
+    await expect(page.getByText(say('signIn.passwordRequired'))).toBeVisible();
     await expectAccessible(page);
-    await picture(page, 'login');
-    await page.getByLabel('E-mail').fill('manager@lavoura.example');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await picture(page, `login-${locale}`);
+    await signIn(page, say, 'manager', password);
+    await expect(page.getByText(say('signIn.emailInvalid'))).toBeVisible();
+    await signIn(page, say, 'manager@lavoura.example', 'Wrong#2026');
+    const warning = page.locator('[data-type=warning]');
+    await expect(warning).toContainText(say('errors.invalidCredentials'));
+    await expect(page.getByLabel(say('signIn.email'))).toHaveValue('manager@lavoura.example');
+    await page.context().setOffline(true);
+    await signIn(page, say, 'manager@lavoura.example');
+    const failure = page.locator('[data-type=negative]');
+    await expect(failure).toContainText(say('errors.networkError'));
+    await expect(failure).toContainText(say('words.networkErrorCaption'));
+    await expect(page.getByLabel(say('signIn.password'), { exact: true })).toHaveValue(password);
+    await page.context().setOffline(false);
+    await page.getByLabel(say('signIn.remember')).check();
+    await submit.click();
     await expect(page).toHaveURL(/\/products\?sort=SKU/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: screenName(say, 'products', 2) })).toBeVisible();
+    const lasting = (await page.context().cookies()).filter(({ expires }) => expires > 0);
+    expect(lasting.map(({ name }) => name)).toContainEqual(expect.stringMatching('refresh'));
   });
 
-  test('says what is missing, and keeps what was typed when the password is wrong', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Required field E-mail')).toBeVisible();
-    await page.getByLabel('E-mail').fill('manager@lavoura.example');
-    await page.getByLabel('Password', { exact: true }).fill('Wrong#2026');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      'Invalid user e-mail and/or password',
-    );
-    await expect(page.getByLabel('E-mail')).toHaveValue('manager@lavoura.example');
-  });
-
-  test('ends with signing out: the same address shows nothing of before', async ({ open, page }) => {
-    await open('/customers');
-    await page.getByRole('button', { name: 'Account of Administrator' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  test(`the frame opens screens by code or name, is dark, changes its language, and signs out, in ${locale}`, async ({
+    open,
+    page,
+  }) => {
+    const [say, next] = [await wordsOf(locale), await wordsOf(after[locale])];
+    const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    await open('/home', { locale });
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: say('shell.quickBox.label') })).toBeFocused();
+    await page.keyboard.type('700-030');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/salesregions');
+    await expect(title(screenName(say, 'salesregions', 2))).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('no such screen');
+    await expect(page.getByText(say('shell.quickBox.none'))).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(screenName(say, 'customers', 2));
+    await page.keyboard.press('Enter');
+    await expect(title(screenName(say, 'customers', 2))).toBeVisible();
+    await page.getByRole('button', { name: say('shell.theme') }).click();
+    await page.getByRole('menuitemradio', { name: say('shell.theme.dark') }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await picture(page, `customers-dark-${locale}`);
+    await expect(page.getByRole('button', { name: say('shell.language') })).toBeVisible();
+    await chooseLanguage(page, after[locale]);
+    await expect(title(screenName(next, 'customers', 2))).toBeVisible();
+    await page.getByRole('button', { name: next('shell.user', { name: 'Administrador' }) }).click();
+    await page.getByRole('menuitem', { name: next('shell.signOut') }).click();
     await expect(page).toHaveURL('/login');
-    await page.goto('/customers');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel(next('signIn.email'))).toBeVisible();
   });
-});
+}
 
 test.describe('the frame', () => {
-  test('speaks the language that was chosen, now and at the next visit', async ({ open, page }) => {
+  test('is dark and in one’s language at the next visit too, and shows nothing of before to who comes after', async ({
+    open,
+    page,
+  }) => {
     await open('/salesregions');
-    await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('menuitemradio', { name: 'Português' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Regiões de vendas' })).toBeVisible();
+    await chooseLanguage(page, 'pt-BR');
+    await page.getByRole('button', { name: 'Tema' }).click();
+    await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Regiões de vendas' })).toBeVisible();
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await expectAccessible(page);
     const cookies = await page.context().cookies();
     const { path, expires = 0 } = cookies.find(({ name }) => name === 'locale') ?? {};
     expect(path).toBe('/');
     expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(180);
-  });
-
-  test('is dark when the person wants it dark, and accessible', async ({ open, page }) => {
-    await open('/customers');
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    await expect(page.locator('[data-row]').first()).toBeVisible();
-    await expectAccessible(page);
-    await picture(page, 'customers-dark');
-  });
-
-  test('opens a screen by its code from the quick box', async ({ open, page }) => {
-    await open('/home');
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('700-030');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/salesregions');
-    await expect(page.getByRole('heading', { level: 1, name: 'Sales regions' })).toBeVisible();
+    await page.getByRole('button', { name: 'Conta de Administrador' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/salesregions');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
   });
 
   test('shows each role only what it may open', async ({ open, page }) => {
@@ -77,7 +109,11 @@ test.describe('the frame', () => {
     await expect(menu.getByRole('link', { name: 'Products 200-040' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Users 300-001' })).toHaveCount(0);
     await page.goto('/users');
-    await expect(page.getByRole('heading', { level: 1, name: 'Unauthorized' })).toBeVisible();
+    for (const locale of locales) {
+      await chooseLanguage(page, locale);
+      const title = (await wordsOf(locale))('shell.forbidden.title');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
   });
 
   test('is a list of cards behind a menu drawer on a phone', async ({ open, page }) => {

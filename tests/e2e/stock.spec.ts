@@ -71,10 +71,24 @@ test('on a phone and in the dark the report stays inside the screen', async ({ o
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(address(filter));
-  await expect(page.getByRole('row', { name: /Produto phone/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Produto phone/ })).toBeInViewport();
+  await expect(page.getByRole('search')).toHaveCount(0);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await picture(page, 'stock-report-phone');
+  await page.getByRole('button', { name: /^Search form/ }).click();
+  await page.getByRole('search').getByLabel(english['stock.nonZero']).check();
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/nonZero/);
+  await expect(page.getByRole('search')).toHaveCount(0);
+});
+
+test('a balance of many cells loads on until all of them are there', async ({ open }) => {
+  const page = await open(path);
+  const more = page.getByRole('button', { name: /^Load more rows \(500 of \d+\)$/ });
+  await more.click();
+  await expect(more).toHaveCount(0);
+  expect(await page.locator('tbody tr').count()).toBeGreaterThan(500);
 });
 
 test('what finds nothing says so, and what is wrong can be tried again', async ({ open }) => {

@@ -4,7 +4,7 @@ import { resourcesOf } from '../../scripts/generate/normalize/resources.ts';
 import { read } from '../../scripts/generate/read.ts';
 import type { Resource } from '../../scripts/generate/shapes/resources.ts';
 import type { Table } from '../../scripts/generate/shapes/tables.ts';
-import { changed, exampleSources } from './project.ts';
+import { changed, exampleSources, filesOf } from './project.ts';
 
 const label = { 'en-US': 'Note', 'pt-BR': 'Nota', 'es-ES': 'Nota' };
 const shortest = JSON.stringify({
@@ -67,6 +67,16 @@ describe('a bare filter', () => {
   ])('on %s.%s means %s: %s', (entity, name, search, _why) => {
     expect(field(entity, name)?.search).toBe(search);
   });
+});
+
+test('a list of codes is searched by those that have a word', async () => {
+  const sources = await changed('schemas/campaign.json', '"x-search": ["name1",', '"x-search": ["tags",');
+  const campaign = sources.get('schemas/campaign.json') ?? '';
+  sources.set('schemas/campaign.json', campaign.replace('"uniqueItems": true,', '"x-words": "pendency",'));
+  const { project } = read(sources);
+  const tags = tablesOf(project).find(({ name }) => name === 'campaign')?.fields['tags'];
+  expect(tags).toMatchObject({ search: 'equals', words: 'pendency', codes: expect.arrayContaining(['unit', 'cfop']) });
+  await expect(filesOf(sources)).resolves.toBeDefined(); // no check has anything against it
 });
 
 test('texts that are searched or sorted have a shadow column, others have none', () => {

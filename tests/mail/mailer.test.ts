@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAfterwards } from '../../server/mail/afterwards.ts';
+import { createAfterwards } from '../../server/afterwards.ts';
 import { compose } from '../../server/mail/compose.ts';
 import type { Mail } from '../../server/mail/compose.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
@@ -25,8 +25,9 @@ async function send(smtpUrl: string | undefined, mailDir: string, ...mails: Mail
   const log = pino({ base: null }, { write: (line) => void lines.push(line) });
   const afterwards = createAfterwards(log);
   const options = { ...(smtpUrl !== undefined && { smtpUrl }), mailDir, publicUrl: () => 'https://lavoura.test' };
-  const mailer = createMailer(options, afterwards, log);
-  for (const each of mails) mailer.send(each, 7);
+  const mailer = createMailer(options, log);
+  for (const each of mails)
+    afterwards.run('nothing else failed', async () => void (await mailer.deliver(7, async () => each)));
   await afterwards.finish(20_000);
   return lines;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
 import { emptyDatabase, type TestDatabase } from '../support/databases.ts';
 import { column, entity, text, toOne } from './fixture.ts';
@@ -11,7 +11,7 @@ let file: TestDatabase;
 let project: Project;
 
 /** A migrated database with one country. */
-beforeEach(async () => {
+async function begin(): Promise<void> {
   file = await emptyDatabase();
   project = await makeProject(file.url);
   await project.declare(country, state);
@@ -22,14 +22,17 @@ beforeEach(async () => {
     .writer('country')
     .insert({ rowSCN: 1, name1: 'Brasil', createdAt: new Date(0), updatedAt: new Date(0) });
   await database.close();
-});
+}
 
-afterEach(async () => {
+async function end(): Promise<void> {
   await project.remove();
   await file.drop();
-});
+}
 
 describe('npm run migration', () => {
+  beforeAll(begin);
+  afterAll(end);
+
   test('drafts nothing when the schemas want what is there', async () => {
     expect(await project.draft('again')).toMatchObject({
       code: 0,
@@ -37,6 +40,24 @@ describe('npm run migration', () => {
     });
     expect(await project.drafted()).toEqual(['first']);
   });
+
+  test('without a database says that the counts are unknown', async () => {
+    const nowhere = await makeProject('mysql://root@127.0.0.1:1/none');
+    await nowhere.declare(country);
+    const drafted = await nowhere.draft('first');
+    expect(drafted).toMatchObject({ code: 0, output: expect.stringContaining('no database, counts unknown') });
+    await nowhere.remove();
+  });
+
+  test('wants a name', async () => {
+    const refused = await project.draft('--allow-drop');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('npm run migration -- NAME') });
+  });
+});
+
+describe('npm run migration after a change of schemas', () => {
+  beforeEach(begin);
+  afterEach(end);
 
   test('prints the plan with the rows it touches and drafts what npm run migrate then runs', async () => {
     const renamed = text('title', 40, { required: true, was: 'name1' });
@@ -58,18 +79,5 @@ describe('npm run migration', () => {
     expect(await project.drafted()).toEqual(['first']);
     expect(await project.draft('shrink', '--allow-drop', '--allow-narrow')).toMatchObject({ code: 0 });
     expect(await project.drafted()).toEqual(['first', 'shrink']);
-  });
-
-  test('without a database says that the counts are unknown', async () => {
-    const nowhere = await makeProject('mysql://root@127.0.0.1:1/none');
-    await nowhere.declare(country);
-    const drafted = await nowhere.draft('first');
-    expect(drafted).toMatchObject({ code: 0, output: expect.stringContaining('no database, counts unknown') });
-    await nowhere.remove();
-  });
-
-  test('wants a name', async () => {
-    const refused = await project.draft('--allow-drop');
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('npm run migration -- NAME') });
   });
 });

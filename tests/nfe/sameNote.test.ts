@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from '../../server/nfe/fingerprint.ts';
-import { adds, sameNote } from '../../server/nfe/sameNote.ts';
+import { adds } from '../../server/nfe/protocol.ts';
+import type { NfeNote } from '../../server/nfe/types.ts';
 import { noteFrom, sample, sampleText } from './samples.ts';
 
 const original = noteFrom(sample('54-duplicate-original.xml'));
 const text = sampleText('54-duplicate-original.xml');
+const sameNote = (one: NfeNote, other: NfeNote) => fingerprint(one) === fingerprint(other);
 const changed = (from: string | RegExp, to: string): ReturnType<typeof noteFrom> => noteFrom(text.replace(from, to));
 
 test('a note is the same when it is re-indented or sent in another encoding', () => {

@@ -16,11 +16,12 @@ function der(tag: number, ...contents: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 
-/** A certificate without names for the key of these tests. */
-function certificate(): string {
+/** A certificate for the key of these tests; of nobody unless a common name is given. */
+function certificate(commonName?: string): string {
   const sha256WithRsa = der(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex'));
   const times = ['260101000000Z', '491231235959Z'].map((time) => der(0x17, Buffer.from(time)));
-  const names = der(0x30);
+  const name = der(0x30, Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(commonName ?? '')));
+  const names = commonName === undefined ? der(0x30) : der(0x30, der(0x31, name));
   const key = publicKey.export({ type: 'spki', format: 'der' });
   const body = der(0x30, der(0x02, Buffer.from([1])), sha256WithRsa, names, der(0x30, ...times), names, key);
   const signature = createSign('RSA-SHA256').update(body).sign(privateKey);
@@ -41,9 +42,9 @@ const reference = {
 };
 
 /** Signed by another library, whose canonical form is its own. */
-function sign(xml: string, changes: Partial<typeof reference> = {}): string {
-  const signed = new SignedXml(signer);
-  signed.addReference({ ...reference, ...changes });
+function sign(xml: string, publicCert = signer.publicCert): string {
+  const signed = new SignedXml({ ...signer, publicCert });
+  signed.addReference(reference);
   signed.computeSignature(xml, { location: { reference: reference.xpath, action: 'after' } });
   return signed.getSignedXml();
 }
@@ -113,6 +114,16 @@ test('a signature counts only beside what it signs', () => {
   expect(verdict(signed.replace(signature, ''))).toBe('absent');
   expect(verdict(signed.replace(signature, '').replace('<protNFe', `${signature}<protNFe`))).toBe('absent');
 });
+
+test.each([
+  ['COMPANY LTDA:05570567000117', '05570567000117'],
+  ['COMPANY: LTDA:KXT2V8V4000165', 'KXT2V8V4000165'],
+  ['A FARMER:10887709400', '10887709400'],
+  ['www.company.example', null],
+  [undefined, null],
+])('the signer is who the certificate names (%s)', (name, expected) =>
+  expect(noteFrom(sign(unsigned, certificate(name)))).toMatchObject({ signature: 'ok', signer: expected }),
+);
 
 test('instructions to programs inside a note are refused rather than signed or not', () =>
   expect(() => noteFrom(signed.replace('<ide>', '<ide><?hidden text?>'))).toThrow('malformed'));

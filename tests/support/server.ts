@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tables } from '../../generated/tables.ts';
-import type { Role } from '../../generated/tables.ts';
+import type { Locale, Role } from '../../generated/tables.ts';
 import { accountStatus } from '../../schemas/formats/account.ts';
 import { bumpRightsVersion } from '../../server/access/rightsVersion.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
@@ -30,6 +30,7 @@ export interface Person {
   isAdmin?: boolean;
   reportsTo?: number;
   salesRegionId?: number;
+  locale?: Locale;
   /** Ids of linked customers. */
   customers?: readonly number[];
 }
@@ -105,10 +106,14 @@ async function signedIn(url: string, email: string, secret: string): Promise<Cli
 
 let people = 0;
 
+let hashed: Promise<string> | undefined;
+/** Hashing takes the processor long, as it should: the one password of all is hashed once. */
+const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
+
 /** Adds a user as an administrator would, and answers the e-mail. */
 export async function addUser(database: Database, role: Role | null, person: Person = {}): Promise<string> {
   const { customers = [], ...given } = person;
-  const passwd = await hashPassword(password);
+  const passwd = await passwordHash();
   const number = ++people;
   const user = {
     nmpCode: `T${number}`,

@@ -28,6 +28,8 @@ describe('wrong passwords', () => {
     await becomesLocked(email);
     expect(await statusWith(suite.server.anonymous, userInfo.accessToken)).toBe(401);
     expect((await newestMail(suite.server, email)).subject).toBe('Your Lavoura account was locked');
+    const [entry] = (await (await suite.server.admin()).get<object[]>(`/apis/v1/users/${userInfo.id}/history`)).body;
+    expect(entry).toMatchObject({ by: null, as: null, changes: { accountStatus: [3, 4] } });
   });
 
   test('40 at once lock it after five that were looked at', async () => {

@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { newPassword, paths, resetBody } from '../../support/accounts.ts';
 import { freshDatabase } from '../../support/databases.ts';
 import { tokenIn } from '../../support/mails.ts';
 import { addUser, startServer } from '../../support/server.ts';
 import { startMailServer } from '../../support/smtp.ts';
+import type { TestServer } from '../../support/server.ts';
 
 /** A server with a mail server of its own, and a user. */
 async function arrange(options: { refuse?: boolean; isDown?: boolean }) {
@@ -50,4 +51,77 @@ test('a server that is stopped sends what is under way', async () => {
   await other.anonymous.post(paths.resetRequest, { userEmail: email });
   await other.close();
   expect(mailServer.received).toHaveLength(1);
+});
+
+/** Mails that were tried and did not go out; all of them are due again now. */
+async function failed({ database }: TestServer, count: number) {
+  const waiting = () => database.reader('mail_outbox').where('tries', '>', 0);
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(count);
+  await database.writer('mail_outbox').update({ nextAt: 1 });
+}
+
+const left = ({ database }: TestServer) => database.reader('mail_outbox');
+
+/** Another server on the same database, as after a restart. */
+async function another(databaseUrl: string, smtpUrl: string): Promise<void> {
+  const other = await startServer(databaseUrl, { env: { SMTP_URL: smtpUrl, PUBLIC_URL: 'https://vendas.test' } });
+  onTestFinished(() => other.close());
+}
+
+describe('a mail that failed', () => {
+  test('goes out by itself, after a restart too and once for all servers, with a link that works', async () => {
+    const { server, databaseUrl, email } = await arrange({ isDown: true });
+    await server.anonymous.post(paths.resetRequest, { userEmail: email });
+    await failed(server, 1);
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.close());
+    await Promise.all([another(databaseUrl, mailServer.url), another(databaseUrl, mailServer.url)]);
+    await expect.poll(() => left(server), { timeout: 10_000 }).toEqual([]);
+    const [mail, ...others] = mailServer.received;
+    expect(others).toEqual([]);
+    expect(mail?.envelope.to).toEqual([email]);
+    const token = mail ? tokenIn(mail) : '';
+    expect((await server.anonymous.post(paths.reset, resetBody(token, newPassword))).status).toBe(204);
+  });
+
+  test('stays unsent when its link is void by then: asked for anew, the newer one alone is sent', async () => {
+    const { server, databaseUrl, email } = await arrange({ isDown: true });
+    for (const count of [1, 2]) {
+      await server.anonymous.post(paths.resetRequest, { userEmail: email });
+      await failed(server, count);
+    }
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.close());
+    await another(databaseUrl, mailServer.url);
+    await expect.poll(() => left(server), { timeout: 10_000 }).toEqual([]);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('waits longer each time, and is given up after the fifth', async () => {
+    const { server, databaseUrl, email, mailServer } = await arrange({ isDown: true });
+    await server.anonymous.post(paths.resetRequest, { userEmail: email });
+    await failed(server, 1);
+    await server.database.writer('mail_outbox').update({ tries: 3 });
+    const before = Date.now() / 1000;
+    await another(databaseUrl, mailServer.url);
+    const waiting = () => server.database.reader('mail_outbox').first('tries', 'nextAt');
+    await expect.poll(async () => (await waiting()).tries, { timeout: 10_000 }).toBe(4);
+    expect((await waiting()).nextAt).toBeGreaterThan(before + 5 * 60 * 60);
+    await server.database.writer('mail_outbox').update({ nextAt: 1 });
+    await another(databaseUrl, mailServer.url);
+    await expect.poll(() => left(server), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('keeps neither its link nor its token in the database', async () => {
+    const { server, email } = await arrange({ isDown: true });
+    await server.anonymous.post(paths.resetRequest, { userEmail: email });
+    await failed(server, 1);
+    const [waiting] = await left(server);
+    expect(Object.keys(waiting).toSorted()).toEqual(
+      ['email', 'id', 'kind', 'linkHash', 'locale', 'name1', 'nextAt', 'tries', 'userId'].toSorted(),
+    );
+    const link = await server.database.reader('account_link').where({ kind: 'reset' }).first('hash');
+    expect(waiting.linkHash).toBe(link.hash);
+    expect((await server.anonymous.post(paths.reset, resetBody(waiting.linkHash, newPassword))).status).toBe(422);
+  });
 });

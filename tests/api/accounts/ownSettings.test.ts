@@ -12,8 +12,8 @@ const suite = suiteServer();
 type Own = Record<string, unknown> & { rowSCN: number; email: string };
 
 const read = async (person: Client) => (await person.get<Own>(paths.configs)).body;
-const change = async (person: Client, values: object) =>
-  person.put<Own>(paths.configs, { rowSCN: (await read(person)).rowSCN, ...values });
+const change = async (person: Client, values: object, headers: Record<string, string> = {}) =>
+  person.put<Own>(paths.configs, { rowSCN: (await read(person)).rowSCN, ...values }, headers);
 
 let countryId = 0;
 beforeAll(async () => {
@@ -129,6 +129,23 @@ describe('another e-mail', () => {
     expect((await newestMail(suite.server, before)).subject).toBe('The e-mail of your Lavoura account was changed');
     expect((await login(suite.server.anonymous, before)).status).toBe(401);
     expect((await suite.server.anonymous.post(paths.confirmEmail, { token })).status).toBe(422);
+  });
+
+  test('is mailed about in the language of the requests, unless the user has chosen one', async () => {
+    const ways = [
+      [{}, 'Confirme seu novo e-mail no Lavoura', 'Se ha cambiado el correo de su cuenta de Lavoura'],
+      [{ locale: 'en-US' }, 'Confirm your new e-mail in Lavoura', 'The e-mail of your Lavoura account was changed'],
+    ] as const;
+    for (const [own, confirm, changed] of ways) {
+      const before = await addUser(suite.server.database, 'rtv', own);
+      const person = await suite.server.signIn(before);
+      const email = `to-${before}`;
+      expect((await change(person, { email, password }, { 'Accept-Language': 'pt-BR' })).status).toBe(200);
+      expect((await newestMail(suite.server, email)).subject).toBe(confirm);
+      const token = await newestToken(suite.server, email);
+      await suite.server.anonymous.post(paths.confirmEmail, { token }, { 'Accept-Language': 'es-ES' });
+      expect((await newestMail(suite.server, before)).subject).toBe(changed);
+    }
   });
 
   test('wants the password', async () => {

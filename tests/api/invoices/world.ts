@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Invoice, StockPosting } from '../../../generated/types.ts';
+import { add } from '../../../schemas/formats/decimal.ts';
 import type { Client } from '../../support/client.ts';
 import { importFiles, type ImportEntry } from '../../support/imports.ts';
 import { create } from '../../support/rows.ts';
@@ -29,6 +30,27 @@ interface MasterFile {
 const folder = new URL('../../nfe/samples/', import.meta.url);
 const master: MasterFile = JSON.parse(readFileSync(new URL('master.json', folder), 'utf8'));
 
+interface ExpectedNote {
+  chNFe: string;
+  dhEmi: string;
+  emit: { doc: string };
+  dest: { doc: string };
+  design: { status: string; movements: ExpectedMovement[]; movementsIfApproved: ExpectedMovement[] | null };
+}
+
+interface ExpectedMovement {
+  customer: string;
+  SKU: string;
+  quantity: string;
+}
+
+const { files }: { files: { file: string; invoices?: ExpectedNote[] }[] } = JSON.parse(
+  readFileSync(new URL('expected.json', folder), 'utf8'),
+);
+
+/** What the first note of each sample says, by the name of its file. */
+export const notes = new Map(files.flatMap(({ file, invoices: [note] = [] }) => (note ? [[file, note]] : [])));
+
 export type InvoiceRow = Invoice & { allowedActions: string[] };
 
 /** A sample by the number that its name begins with. */
@@ -47,7 +69,21 @@ export interface InvoiceWorld {
   ledger(id: number): Promise<string[]>;
   /** Waits until the rules have run. */
   settled(id: number): Promise<InvoiceRow>;
+  /** Adds a code to those of a customer, or changes it, until `clear`. */
+  learn(
+    cnpj: string,
+    code: { customerSKU: string; SKU: string; umCustomer: string; umConvFactor: string },
+  ): Promise<void>;
+  /** Takes away every invoice and import, and what customers' codes have learnt. */
+  clear(): Promise<void>;
 }
+
+/** Rows of invoices and imports, those that refer to others first. */
+const cleared = ['stock_posting', 'stock_summary', 'nfe_orphan_event', 'invoice_import', 'invoice'];
+
+/** What lines of a ledger come to. */
+export const sumOf = (lines: readonly string[]): string =>
+  lines.reduce((total, line) => add(total, line.split(' ')[1] ?? ''), '0');
 
 export function sampleFile(name: string): { name: string; bytes: Buffer } {
   return { name, bytes: readFileSync(new URL(name, folder)) };
@@ -59,6 +95,7 @@ export async function openInvoiceWorld(server: TestServer): Promise<InvoiceWorld
   const countryId = (await createCountry(admin)).id;
   const products = await enterProducts(admin);
   const customers = await enterCustomers(admin, countryId, products);
+  const taught = new Set<string>();
   const invoice = async (id: number) => (await admin.get<InvoiceRow>(`/apis/v1/notasfiscais/${id}`)).body;
   return {
     admin,
@@ -81,8 +118,34 @@ export async function openInvoiceWorld(server: TestServer): Promise<InvoiceWorld
         await pause(20);
       }
     },
+    learn: async (cnpj, code) => {
+      taught.add(cnpj);
+      await enterCodes(
+        admin,
+        customers.get(cnpj) ?? 0,
+        withProducts([...codesBut(cnpj, code.customerSKU), code], products),
+      );
+    },
+    clear: async () => {
+      await server.database.writer('stock_posting').whereNotNull('reversesId').delete();
+      for (const table of cleared) await server.database.writer(table).delete();
+      for (const cnpj of taught)
+        await enterCodes(admin, customers.get(cnpj) ?? 0, withProducts(codesBut(cnpj), products));
+      taught.clear();
+    },
   };
 }
+
+type Code = Omit<Sku, 'customerSKUName'> & { customerSKUName?: string };
+
+/** The codes of a customer as the samples have them, without one. */
+const codesBut = (cnpj: string, other?: string): Code[] =>
+  master.customers
+    .find(({ brCNPJ }) => brCNPJ === cnpj)
+    ?.customerSKUs.filter(({ customerSKU }) => customerSKU !== other) ?? [];
+
+const withProducts = (codes: readonly Code[], products: ReadonlyMap<string, number>) =>
+  codes.map(({ SKU, ...code }) => ({ ...code, productId: products.get(SKU) }));
 
 async function enterProducts(admin: Client): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
@@ -105,11 +168,7 @@ async function enterCustomers(admin: Client, countryId: number, products: Map<st
   for (const { name1, brCNPJ, customerSKUs } of master.customers) {
     const { id } = await create(admin, 'customers', { ...common, name1, taxNum: brCNPJ, bpType: 'reseller' });
     ids.set(brCNPJ, id);
-    await enterCodes(
-      admin,
-      id,
-      customerSKUs.map(({ SKU, ...code }) => ({ ...code, productId: products.get(SKU) })),
-    );
+    await enterCodes(admin, id, withProducts(customerSKUs, products));
   }
   return ids;
 }

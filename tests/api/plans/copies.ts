@@ -1,4 +1,5 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
+import { keyLengths } from '../../../schemas/formats/sortKey.ts';
 import type { Database } from '../../../server/database/database.ts';
 
 /** Makes `times` copies of every row of a table, under other names and keys, so that a planner has something to plan for. */
@@ -21,17 +22,28 @@ export async function analyze({ dialect, writer }: Database): Promise<void> {
   }
 }
 
-/** A copy's value: names and keys get the copy's number, keys that may be absent are, everything else stays. */
+/** Of a text without a length of its own. */
+const longest = 255;
+/** Positions that a dot and the number of a copy take. */
+const room = 3;
+
+/** A copy's value: names, codes and keys get the copy's number, keys that may be absent are, everything else stays. */
 function copied(entity: EntityName, column: string): string {
   const name = column.replace(/_(folded|order)$/, '');
   const field = tables[entity].fields[name];
   const isKey = tables[entity].unique.some((list) => list.includes(name));
   if (isKey && field?.ref && !field.required) return 'null';
-  if (field?.type !== 'string' || field.values || (!isKey && name !== 'name1')) return `c.${quoted(column)}`;
-  if (!field.required && !field.number) return 'null';
-  const ending = column.endsWith('_order') ? 'length(n.n), n.n' : 'n.n'; // a sort key says a number's size before it
-  return `concat(c.${quoted(column)}, '.', ${ending})`;
+  const tells = isKey || name === 'name1' || field?.search === 'prefix';
+  if (field?.type !== 'string' || field.values || !tells) return `c.${quoted(column)}`;
+  if (isKey && !field.required && !field.number) return 'null';
+  const length = field.maxLength ?? longest;
+  // A sort key says a number's size before it; of what fills its column the end gives way.
+  if (column.endsWith('_order')) return ending(column, keyLengths.code(length) - room - 1, 'length(n.n), n.n');
+  return ending(column, length - room, 'n.n');
 }
+
+const ending = (column: string, kept: number, end: string): string =>
+  `concat(substr(c.${quoted(column)}, 1, ${kept}), '.', ${end})`;
 
 function quoted(name: string): string {
   return `\`${name}\``;

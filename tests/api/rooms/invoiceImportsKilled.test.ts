@@ -11,7 +11,7 @@ import { copyProject, type Going, type Project } from '../../support/project.ts'
 import { adminEmail, password } from '../../support/server.ts';
 import { login } from '../../support/signIn.ts';
 
-const count = 100;
+const count = 500;
 const make = fileURLToPath(new URL('../../nfe/samples/make500.mjs', import.meta.url));
 
 let project: Project;
@@ -42,31 +42,34 @@ async function start(): Promise<{ going: Going; url: string; client: Client }> {
   return { going, url, client: clientOf(url, { Authorization: `Bearer ${body.userInfo.accessToken}` }) };
 }
 
-/** Waits until some of an import is done, and answers how much. */
-async function underWay(client: Client, id: number): Promise<number> {
+/** Waits until more of an import is done than `part` of it, and answers how much. */
+async function underWay(client: Client, id: number, part: number): Promise<number> {
   for (;;) {
     const { done } = (await client.get<ImportReport>(`${importPath}/${id}?range=[0,0]`)).body;
-    if (done > count / 10) return done;
+    if (done > count * part) return done;
     await pause(10);
   }
 }
 
-test('an import whose server is killed is finished by the next one: nothing is lost, nothing is there twice', async () => {
+test('an import whose server is killed twice is finished by the third: nothing is lost, nothing is there twice', async () => {
   const first = await start();
   const { body } = await upload(first.url, first.client, [archive]);
-  const done = await underWay(first.client, body.id);
+  expect(await underWay(first.client, body.id, 0.1)).toBeLessThan(count);
   await first.going.end('SIGKILL');
-  expect(done).toBeLessThan(count);
 
   const second = await start();
-  const report = await finished(second.client, body.id);
+  expect(await underWay(second.client, body.id, 0.5)).toBeLessThan(count);
+  await second.going.end('SIGKILL');
+
+  const third = await start();
+  const report = await finished(third.client, body.id);
   expect(report).toMatchObject({ total: count, done: count, counts: { created: count - 1, refused: 1 } });
   expect(new Set(report.entries.map(({ name }) => name)).size).toBe(count);
   expect(new Set(report.entries.map(({ chNFe }) => chNFe)).size).toBe(count);
 
-  const again = await importFiles(second.url, second.client, [archive]);
+  const again = await importFiles(third.url, third.client, [archive]);
   expect(again.counts).toEqual({ duplicate: count - 1, refused: 1 });
-  const list = await second.client.get('/apis/v1/notasfiscais?range=[0,0]');
+  const list = await third.client.get('/apis/v1/notasfiscais?range=[0,0]');
   expect(list.headers.get('content-range')).toMatch(new RegExp(`/${count - 1}$`));
-  expect((await second.going.end('SIGTERM')).code).toBe(0);
+  expect((await third.going.end('SIGTERM')).code).toBe(0);
 }, 180_000);

@@ -9,6 +9,7 @@ export interface Sent {
   senderName: string;
   sentAt: string;
   receiverCount: number;
+  recipients: number[];
   copies: number[];
 }
 

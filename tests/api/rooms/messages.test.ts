@@ -5,7 +5,7 @@ import type { AccessWorld } from '../../support/accessWorld.ts';
 import type { Client } from '../../support/client.ts';
 import { addUser } from '../../support/server.ts';
 import { suiteServer } from '../../support/suite.ts';
-import { refusal, send, text, unread, type Told } from './mailbox.ts';
+import { filtered, refusal, send, text, unread, type Told } from './mailbox.ts';
 
 const suite = suiteServer();
 let world: AccessWorld;
@@ -101,6 +101,18 @@ describe('a message', () => {
     );
   });
 
+  test('sent again with the same key is the same message, and nobody is told twice', async () => {
+    const key = { 'Idempotency-Key': 'a lost answer' };
+    const body = { ...text, recipients: [manager.userId] };
+    const again = () => director.post<{ id: number }>('/apis/v1/messages/send', body, key);
+    const [first, second] = [await again(), await again()];
+    expect(first.status, first.text).toBe(201);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect((await unread(manager)).filter(({ messageId }) => messageId === first.body.id)).toHaveLength(1);
+    const other = await director.post('/apis/v1/messages/send', { ...body, title: 'Other' }, key);
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotencyReused' } });
+  });
+
   test('leaves nothing behind when it is refused', async () => {
     const { reader } = suite.server.database;
     const before = await reader('message').count({ n: '*' }).first();
@@ -121,6 +133,21 @@ describe('a CTV or ATV', () => {
     }
     expect((await send(atv, { recipientRoles: ['all'] })).receiverCount).toBe(1);
     expect(await refusal(atv, { recipientRoles: ['director', 'ctv'] })).toBe('422 noReceivers');
+  });
+
+  test('reads the names of those whom they wrote to, and of nobody else', async () => {
+    const { reader, writer } = suite.server.database;
+    const sent = await send(world.ctv, { recipients: [world.rtv.userId, world.admin.userId] });
+    await writer('message_recipient').insert({ message_id: sent.id, user_id: director.userId });
+    const names = await reader('user').whereIn('id', [world.rtv.userId, world.admin.userId]).select('id', 'name1');
+    const { body } = await world.ctv.get<object[]>(`/apis/v1/${filtered('messages', { id: [sent.id] })}`);
+    const ids = names.map(({ id }) => id).toSorted((one, other) => one - other);
+    expect(new Set(sent.recipients)).toEqual(new Set(ids));
+    expect(body).toMatchObject([{ recipients: ids, related: { recipients: expect.arrayContaining(names) } }]);
+    const { body: received } = await world.rtv.get<{ related: { recipients: { id: number }[] } }>(
+      `/apis/v1/messages/${sent.id}`,
+    );
+    expect(received.related.recipients.map(({ id }) => id)).not.toContain(director.userId);
   });
 
   test('is offered nobody else', async () => {

@@ -16,8 +16,8 @@ interface Stream {
   response: Response;
   /** The next state that is told. */
   next(): Promise<{ unread: number; newest: number | null }>;
-  /** Resolves when the server ends it. */
-  ended(): Promise<void>;
+  /** Waits for its end: in order by the server, or with the connection. */
+  ended(): Promise<'in order' | 'cut off'>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,12 @@ async function open({ headers }: Client, url = suite.server.url): Promise<Stream
       }
     },
     async ended() {
-      while (await more());
+      try {
+        while (await more());
+        return 'in order';
+      } catch {
+        return 'cut off';
+      }
     },
     close: async () => reader?.cancel(),
   };
@@ -100,14 +105,14 @@ describe('the stream', () => {
     await stream.next();
     if (how === 'signing out') await atv.post('/apis/v1/logout');
     else await suite.server.database.writer('user').where({ id: atv.userId }).update({ status1: 'blocked' });
-    await stream.ended();
+    expect(await stream.ended()).toBe('in order');
   });
 
   test('of which somebody has more than twenty loses the oldest', async () => {
     const atv = await suite.server.as('atv');
     const streams: Stream[] = [];
     for (let i = 0; i < 21; i++) streams.push(await open(atv));
-    await streams[0]?.ended();
+    expect(await streams[0]?.ended()).toBe('in order');
     expect(await streams[20]?.next()).toEqual({ unread: 0, newest: null });
     await Promise.all(streams.map((stream) => stream.close()));
   });
@@ -126,8 +131,8 @@ describe('the stream', () => {
     const other = await startServer(suite.databaseUrl);
     const stream = await open(manager, other.url);
     await stream.next();
-    const [, refused] = await Promise.all([other.close(), stream.ended().then(() => true)]);
-    expect(refused).toBe(true);
+    const [, end] = await Promise.all([other.close(), stream.ended()]);
+    expect(end).toBe('in order');
   });
 
   test('goes on for those who read while a hundred others read nothing', async () => {

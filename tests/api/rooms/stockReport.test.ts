@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccessWorld } from '../../support/accessWorld.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { columnsOfModel, modelOf, scaled, type Movement } from './stockModel.ts';
-import { ledger, report, stockWorld } from './stockWorld.ts';
+import { ledger, pagedRows, report, stockWorld } from './stockWorld.ts';
 
 const suite = suiteServer();
 
@@ -41,16 +41,16 @@ describe.each(periods)('over %s', (_name, from, to) => {
     }
   });
 
+  test('the balance is the same however it is paged', async () => {
+    const { rows: all, next } = (await report(world.admin, { from, to })).body;
+    expect(next).toBeNull();
+    expect(await pagedRows(world.admin, { from, to }, 'balance', 5)).toEqual(all);
+  });
+
   test('the ledger runs from opening to closing in every cell, however it is paged', async () => {
     const { body } = await report(world.admin, { from, to });
     const all = (await ledger(world.admin, { from, to })).body.rows;
-    const paged = [];
-    for (let after: string | null = ''; after !== null;) {
-      const page = await ledger(world.admin, { from, to }, `&range=[0,6]${after && `&after=${after}`}`);
-      paged.push(...page.body.rows);
-      after = page.body.next;
-    }
-    expect(paged).toEqual(all);
+    expect(await pagedRows(world.admin, { from, to }, 'ledger', 7)).toEqual(all);
     for (const cell of body.rows) {
       const rows = all.filter(
         (row) => row['customerId'] === cell['customerId'] && row['productId'] === cell['productId'],

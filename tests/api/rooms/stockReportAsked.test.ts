@@ -1,12 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StockPosting } from '../../../generated/types.ts';
+import { businessDay } from '../../../server/businessDay.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
 import type { Client } from '../../support/client.ts';
 import { create } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { scaled, type Movement } from './stockModel.ts';
-import { ledger, move as moveOn, report, reportPath as path, stockWorld, type Body } from './stockWorld.ts';
+import { ledger, move as moveOn, pagedRows, report, reportPath as path, stockWorld, type Body } from './stockWorld.ts';
 
 const suite = suiteServer();
 const move = (movements: readonly Movement[]) => moveOn(suite.server, movements);
@@ -30,6 +31,22 @@ describe('the rows are those that the reader may see', () => {
       expect(await of(world.ctv)).toEqual(new Set([acme, dourado]));
       expect((await of(world.admin)).size).toBe(4);
     }
+  });
+
+  test('and a page begins behind one of them, or nowhere', async () => {
+    const { next } = (await report(world.admin, everything, '&range=[0,0]')).body;
+    const behind = (client: Client, more = everything) => report(client, more, `&range=[0,0]&after=${next}`);
+    const first = (await report(world.admin, everything)).body.rows;
+    expect((await behind(world.admin)).body).toEqual({
+      ...everything,
+      cycle: null,
+      next: expect.any(String),
+      rows: [first[1]],
+    });
+    const stranger = await suite.server.as('ctv', { customers: [world.customers.dourado] });
+    expect(first[0]?.['customerId']).not.toBe(world.customers.dourado);
+    expect(await behind(stranger)).toMatchObject({ status: 400, body: { code: 'malformed', affectedField: 'after' } });
+    expect(await world.admin.get(`${path}?after=x`)).toMatchObject({ status: 400 });
   });
 
   test('and a filter by others finds nothing', async () => {
@@ -126,7 +143,7 @@ describe('a filter', () => {
 const negated = (quantity: string) => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`);
 
 describe('the period that is not said', () => {
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) => businessDay(new Date(Date.now() + offset * 86_400_000));
 
   test('is this month between cycles, else the current cycle', async () => {
     const month = day(0).slice(0, 7);
@@ -184,4 +201,26 @@ test("closing also stands in the customer's unit", async () => {
   await move([{ ...cell, kind: 'saleIn', movementDate: '2025-01-05', quantity: '100', invoiceId: null }]);
   const { rows } = (await report(admin, { from: '2025-01-01', to: '2025-01-31', ...cell })).body;
   expect(rows).toMatchObject([{ closing: '100', unit: 'L', customerUnit: 'CX', closingInUnit: '8.333333' }]);
+});
+
+test('pages lead through all customers, also through those whose stock is used up', async () => {
+  const { admin, customers } = world;
+  const product = await create(admin, 'products', { name1: 'Cal', SKU: 'C1', baseUnit: 'Kg', status1: 'active' });
+  const { countryId } = (await admin.get<Record<string, number>>(`/apis/v1/customers/${customers.acme}`)).body;
+  const farm = { countryId, taxNumTypeId: 'other', landLineIDD: '351', landLine: '212345678', status1: 'active' };
+  const cells: Movement[] = [];
+  for (let number = 0; number < 20; number += 1) {
+    const name1 = `Fazenda ${(number * 7) % 20}`;
+    const { id } = await create(admin, 'customers', { ...farm, name1, taxNum: String(1000 + number) });
+    const cell = { customerId: id, productId: product.id, movementDate: '2025-01-05', invoiceId: null };
+    cells.push({ ...cell, kind: 'saleIn', quantity: '5' });
+    if (number % 3 === 0) cells.push({ ...cell, kind: 'saleOut', quantity: '-5' });
+  }
+  await move(cells);
+  const filter = { from: null, to: '2030-12-31', productId: product.id };
+  for (const nonZero of [false, true]) {
+    const { rows } = (await report(admin, { ...filter, nonZero })).body;
+    expect(rows).toHaveLength(nonZero ? 13 : 20);
+    expect(await pagedRows(admin, { ...filter, nonZero }, 'balance', 3)).toEqual(rows);
+  }
 });

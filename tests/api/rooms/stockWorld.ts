@@ -23,6 +23,18 @@ export const report = (client: Client, filter: object, more = '') =>
 
 export const ledger = (client: Client, filter: object, more = '') => report(client, filter, `&view=ledger${more}`);
 
+/** The rows of either view, page by page. */
+export async function pagedRows(client: Client, filter: object, view: string, perPage: number): Promise<Body['rows']> {
+  const rows: Body['rows'] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const page = `&view=${view}&range=[0,${perPage - 1}]${after && `&after=${after}`}`;
+    const { body } = await report(client, filter, page);
+    rows.push(...body.rows);
+    after = body.next;
+  }
+  return rows;
+}
+
 /** Movements of any kind, as the server itself writes them. */
 export async function move(server: TestServer, movements: readonly Movement[]): Promise<void> {
   const { database } = server;

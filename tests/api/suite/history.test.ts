@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Role } from '../../../generated/tables.ts';
+import { isRow } from '../../../server/rows/compare.ts';
 import type { Client } from '../../support/client.ts';
 import { can, changeRow, differences } from './changes.ts';
 import type { Refusal, Row, StoredRow } from './maker.ts';
@@ -8,6 +9,7 @@ import { addressOf, entities, openWorld, type World } from './world.ts';
 interface Entry {
   rowSCN: number;
   action: string;
+  restored: number | null;
   at: string;
   by: { id: number; name: string | null };
   as: null;
@@ -25,6 +27,9 @@ interface Comparison extends Pick<Entry, 'changes' | 'rows' | 'names'> {
 const roles: Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
 const audited = entities.filter((entity) => tables[entity].audit);
 
+/** What never leaves the server. */
+const secret = (entity: EntityName) => Object.values(tables[entity].fields).filter(({ writeOnly }) => writeOnly);
+
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -41,6 +46,22 @@ function compare(entity: EntityName, id: number, version: number) {
 
 function restore(entity: EntityName, id: number, body: object, client: Client = world.admin) {
   return client.post<StoredRow & Refusal>(`${addressOf(entity)}/${id}/restore`, body);
+}
+
+function recreate(entity: EntityName, id: number, body: object, client: Client = world.admin) {
+  return client.post<StoredRow & Refusal>(`${addressOf(entity)}/${id}/recreate`, body);
+}
+
+const withoutOwn = ({ id: _id, related: _related, ...values }: Row): Row => values;
+
+/** What a person may give to a new row; what others say of it is theirs. */
+function given(entity: EntityName, row: Row): Row {
+  const { fields } = tables[entity];
+  const isGiven = (name: string) => fields[name] && !fields[name].readOnly && fields[name].kind !== 'inverse';
+  const valueOf = (value: unknown) =>
+    Array.isArray(value) ? value.map((each) => (isRow(each) ? withoutOwn(each) : each)) : value;
+  const values = Object.entries(row).filter(([name]) => isGiven(name));
+  return Object.fromEntries(values.map(([name, value]) => [name, valueOf(value)]));
 }
 
 /** The values that an entry leaves behind. */
@@ -66,17 +87,6 @@ describe.each(audited)('%s', (entity) => {
     }
   });
 
-  test('nothing that never leaves the server is in it', async () => {
-    const row = await world.make(entity, 'all');
-    if (can(entity, 'update')) await changeRow(world, entity, row);
-    const kept: { changes: unknown }[] = await world.server.database.reader('history').where({ entity, rowId: row.id });
-    const secret = Object.values(tables[entity].fields).filter(({ writeOnly }) => writeOnly);
-    for (const { name } of secret) {
-      expect(JSON.stringify(kept)).not.toContain(name);
-      expect((await historyOf(entity, row.id)).text).not.toContain(name);
-    }
-  });
-
   test('is not there for what is no row, and asked for by wrong words it says so', async () => {
     expect((await historyOf(entity, 999_999)).status).toBe(404);
     expect((await compare(entity, 999_999, 1)).status).toBe(404);
@@ -84,6 +94,18 @@ describe.each(audited)('%s', (entity) => {
     expect((await compare(entity, row.id, row.rowSCN + 1)).status).toBe(404);
     const wrong = ['?after=x', '?range=[0,1000]', '?sort=["id","ASC"]'];
     for (const query of wrong) expect((await historyOf(entity, row.id, query)).status, query).toBe(400);
+  });
+});
+
+describe.each(audited.filter((entity) => secret(entity).length > 0))('%s', (entity) => {
+  test('nothing that never leaves the server is in it', async () => {
+    const row = await world.make(entity, 'all');
+    if (can(entity, 'update')) await changeRow(world, entity, row);
+    const kept: { changes: unknown }[] = await world.server.database.reader('history').where({ entity, rowId: row.id });
+    for (const { name } of secret(entity)) {
+      expect(JSON.stringify(kept)).not.toContain(name);
+      expect((await historyOf(entity, row.id)).text).not.toContain(name);
+    }
   });
 });
 
@@ -113,7 +135,8 @@ describe.each(audited.filter((entity) => can(entity, 'update')))('%s', (entity) 
     expect(differences(entity, former, restored.body)).toEqual([]);
     expect((await compare(entity, row.id, row.rowSCN)).body.restorable).toEqual([]);
     const { body: entries } = await historyOf(entity, row.id);
-    expect(entries.find(({ action }) => action === 'restore')).toMatchObject({ by: { id: world.admin.userId } });
+    const by = { id: world.admin.userId };
+    expect(entries.find(({ action }) => action === 'restore')).toMatchObject({ by, restored: row.rowSCN });
     expect((await restore(entity, row.id, { rowSCN: answer.body.rowSCN, version: row.rowSCN })).status).toBe(409);
     expect((await restore(entity, row.id, { version: row.rowSCN })).status).toBe(428);
     expect((await restore(entity, row.id, { rowSCN: restored.body.rowSCN })).status).toBe(400);
@@ -130,6 +153,34 @@ describe.each(audited.filter((entity) => can(entity, 'delete')))('%s', (entity) 
     expect(body[0]).toMatchObject({ action: 'delete', by: { id: world.admin.userId } });
     expect((await compare(entity, row.id, 1)).status).toBe(404);
     expect((await restore(entity, row.id, { rowSCN: 2, version: 1 })).status).toBe(can(entity, 'update') ? 410 : 403);
+  });
+});
+
+describe.each(audited.filter((entity) => can(entity, 'create', 'delete')))('%s', (entity) => {
+  test('what was deleted comes back as it was, under its id, once', async () => {
+    const held = Object.values(tables[entity].fields).filter(({ kind }) => kind === 'inverse');
+    const row = await world.make(entity, 'all', Object.fromEntries(held.map(({ name }) => [name, []])));
+    const { rowSCN } = row;
+    expect((await recreate(entity, row.id, { rowSCN })).status).toBe(409);
+    const deleted = await world.admin.delete(`${addressOf(entity)}/${row.id}`, { rowSCN });
+    expect(deleted.status, deleted.text).toBe(200);
+    const [last] = (await historyOf(entity, row.id)).body;
+    expect((await recreate(entity, row.id, {})).status).toBe(428);
+    expect((await recreate(entity, row.id, { rowSCN })).status).toBe(409);
+    const seen = { rowSCN: last?.rowSCN };
+    const both = await Promise.all([recreate(entity, row.id, seen), recreate(entity, row.id, seen)]);
+    expect(
+      both.map(({ status }) => status).toSorted((one, other) => one - other),
+      both.map(({ text }) => text).join(),
+    ).toEqual([201, 409]);
+    const { body } = await world.admin.get<StoredRow>(`${addressOf(entity)}/${row.id}`);
+    expect(differences(entity, given(entity, row), body)).toEqual([]);
+    expect(body.rowSCN).toBeGreaterThan(last?.rowSCN ?? 0);
+    const { body: entries } = await historyOf(entity, row.id);
+    expect(entries.find(({ action }) => action === 'restore')).toMatchObject({ restored: (last?.rowSCN ?? 0) - 1 });
+    expect((await compare(entity, row.id, last?.rowSCN ?? 0)).status).toBe(404);
+    expect((await compare(entity, row.id, rowSCN)).status).toBe(200);
+    expect((await recreate(entity, 999_999, seen)).status).toBe(404);
   });
 });
 

@@ -47,8 +47,9 @@ function systemFields(): Named[] {
 }
 
 function direct(field: Field): Named {
-  const many = field.type === 'ids';
-  const valuesOf = ({ [field.name]: value }: Row) => (many && Array.isArray(value) ? value : [value]);
+  const many = field.type === 'ids' || field.codes !== undefined;
+  const codeOf = (value: unknown) => (field.codes ? String(value).replace(/:.*/, '') : value);
+  const valuesOf = ({ [field.name]: value }: Row) => (many && Array.isArray(value) ? value.map(codeOf) : [value]);
   return { name: field.name, field, dotted: false, valuesOf };
 }
 
@@ -104,6 +105,7 @@ const byType: Partial<Record<Field['type'], string[]>> = {
   ids: ['eq', 'ne', 'in', 'empty'],
   string: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'contains', 'prefix', 'empty'],
   text: ['contains', 'empty'],
+  json: ['eq', 'in'],
 };
 
 export function operatorsOf({ field }: Named): string[] {

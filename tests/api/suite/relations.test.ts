@@ -60,16 +60,19 @@ describe.each(properties((field) => field.kind === 'column' && field.ref !== und
   '%s refers to one row',
   (_name, entity, field) => {
     const { ref } = field;
+    let row: StoredRow;
+    beforeAll(async () => {
+      row = await rowWith(entity, field.name);
+    });
 
     test('its text goes out under related', async () => {
-      const row = await rowWith(entity, field.name);
       const target = ref && (await read(ref.entity, Number(row[field.name])));
       const embedded = Object.fromEntries(['id', ...(ref?.embed ?? [])].map((name) => [name, target?.[name]]));
       expect(row['related']).toMatchObject({ [ref?.relation ?? '']: embedded });
     });
 
     test('a row that is not there cannot be chosen', async () => {
-      const body = { ...writable(entity, await rowWith(entity, field.name)), [field.name]: 999_999 };
+      const body = { ...writable(entity, row), [field.name]: 999_999 };
       const answer = await world.admin.post(addressOf(entity), body);
       expect(answer.status).toBe(422);
       const problem = expect.objectContaining({ field: field.name, code: 'brokenReference' });
@@ -77,7 +80,6 @@ describe.each(properties((field) => field.kind === 'column' && field.ref !== und
     });
 
     test('deleting what it refers to is answered as the schema says', async () => {
-      const row = await rowWith(entity, field.name);
       const answer = ref && (await remove(ref.entity, Number(row[field.name])));
       if (ref?.onDelete === 'restrict') {
         expect(answer).toMatchObject({ status: 409, body: { code: 'referenced' } });

@@ -31,7 +31,7 @@ const byType: Record<Field['type'], Samples> = {
   // Each row's first two days are its own: periods that must not overlap don't.
   date: (_schema, n) => [dayAfter(2020, 2 * n), dayAfter(2020, 2 * n + 1), dayAfter(2060, n), dayAfter(1990, n)],
   dateTime: (_schema, n) => [`${dayAfter(2020, n)}T10:20:30Z`, `${dayAfter(2060, n)}T10:20:30Z`],
-  json: ({ items = {} }, n) => [lists(items, n), []],
+  json: ({ items = {} }, n, { codes }) => [codes ? [`${rotated(codes, n)[0]}:${n}`] : lists(items, n), []],
   ids: () => [[]],
   rows: () => [[]],
 };

@@ -1,56 +1,70 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '../../../schemas/formats/locale.ts';
-import { account as english } from '../../../admin/i18n/en-US/account.ts';
-import { account as portuguese } from '../../../admin/i18n/pt-BR/account.ts';
-import { account as spanish } from '../../../admin/i18n/es-ES/account.ts';
+import { accountStatus } from '../../../schemas/formats/account.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import { clientOf } from '../../support/client.ts';
 import { linkTo } from './mails.ts';
 import { expect } from './test.ts';
-import type { World } from './world.ts';
+import type { Say } from './words.ts';
+import { password, type World } from './world.ts';
 
 /** Keeps every rule. */
 export const newPassword = 'Safra-2026-boa';
-/** The texts of the pages around an account. */
-export const texts = { 'en-US': english, 'pt-BR': portuguese, 'es-ES': spanish };
+
+const base = '/apis/v1/accesspolicies';
 
 let made = 0;
 /** An address that nobody has yet. */
-export const newEmail = (): string => `person${process.pid}x${(made += 1)}@farm.example`;
+export const newEmail = (): string => `person${process.pid}x${(made += 1)}@lavoura.example`;
 
 /** Chooses the language before a page is opened. */
 export async function speak(page: Page, world: World, locale: Locale): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url: world.url }]);
 }
 
-/** Signs up as a person would, and answers the path of the activation link. */
-export async function signUp(page: Page, world: World, email: string, locale: Locale = 'en-US'): Promise<string> {
-  const text = texts[locale];
-  await speak(page, world, locale);
-  await page.goto('/accesspolicies/newuseraccount');
-  const country = page.getByLabel(text['account.signUp.country']);
-  await expect(country.locator('option', { hasText: '+55' })).toHaveCount(1);
-  await country.selectOption({ label: await country.locator('option', { hasText: '+55' }).innerText() });
-  await page.getByLabel(text['account.signUp.name']).fill('Ana da Safra');
-  await page.getByLabel(text['account.signUp.email']).fill(email);
-  await page.getByLabel(text['account.signUp.phone']).fill('43999887766');
-  await page.getByRole('button', { name: text['account.signUp.submit'] }).click();
-  await expect(page.getByRole('heading', { name: text['account.signUp.doneTitle'] })).toBeFocused();
+/** Signs up without the page, and answers the path of the activation link. */
+export async function signUp(world: World, email: string, locale: Locale): Promise<string> {
+  const visitor = clientOf(world.url, { 'Accept-Language': locale });
+  const { body } = await visitor.get<{ id: number; idd: string }[]>(`${base}/countries`);
+  const phone = { cellPhoneIDD: '55', cellPhone: '43999887766' };
+  const account = { countryId: body.find(({ idd }) => idd === '55')?.id, name1: 'Ana da Safra', email, ...phone };
+  const answer = await visitor.post(`${base}/newuseraccount`, account);
+  expect(answer.status, answer.text).toBe(201);
   return linkTo(world, email);
 }
 
+/** Gives a user a password of the demonstration and an account that is ok, as the link of the mail would. */
+export async function activate({ databaseUrl }: World, id: number): Promise<void> {
+  const database = await openDatabase(databaseUrl);
+  const { passwd } = await database.writer('user').where({ email: 'admin@lavoura.example' }).first('passwd');
+  await database.writer('user').where({ id }).update({ passwd, accountStatus: accountStatus.ok });
+  await database.close();
+}
+
+/** A person with an account that is ok, a password of the demonstration and no role; answers the login. */
+export async function addPerson(world: World, locale: Locale = 'en-US'): Promise<string> {
+  const email = newEmail();
+  const person = { name1: 'Nora Norole', email, locale, status1: 'active', bpType: 'external' };
+  const { id } = await world.make('user', 'required', person);
+  await linkTo(world, email); // so that whoever waits for the next mail knows its number
+  await activate(world, id);
+  return email.split('@')[0] ?? '';
+}
+
 /** What the activation link asks of a person. */
-export async function agreeAndSetPassword(page: Page, link: string): Promise<void> {
+export async function agreeAndSetPassword(page: Page, say: Say, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: 'I have read and agree' }).click();
-  await page.getByLabel('New password').fill(newPassword);
-  await page.getByLabel('Confirm the password').fill(newPassword);
-  await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeFocused();
+  await page.getByRole('button', { name: say('account.activation.agree') }).click();
+  await page.getByLabel(say('account.password.new')).fill(newPassword);
+  await page.getByLabel(say('account.password.confirm')).fill(newPassword);
+  await page.getByRole('button', { name: say('account.password.submit') }).click();
+  await expect(page.getByRole('heading', { name: say('account.password.doneTitle') })).toBeFocused();
 }
 
 /** Types into the sign-in page and presses Enter. */
-export async function signIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
+export async function signIn(page: Page, say: Say, email: string, secret = password): Promise<void> {
+  if (!page.url().endsWith('/login')) await page.goto('/login');
+  await page.getByLabel(say('signIn.email')).fill(email);
+  await page.getByLabel(say('signIn.password'), { exact: true }).fill(secret);
   await page.keyboard.press('Enter');
 }

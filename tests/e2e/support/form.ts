@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../../schemas/formats/locale.ts';
 import { type Resource, type ResourceField, resources } from '../../../generated/resources.ts';
 import type { World } from './world.ts';
-import { expect } from './test.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -71,12 +70,6 @@ export class Form {
     const { body } = await this.#world.admin.get<Row>(`/apis/v1/${path}/${id}`);
     const represent = resources[path]?.represent ?? 'nmpCode';
     return String(body[typeof represent === 'string' ? represent : represent['en-US']]);
-  }
-
-  /** Saves and waits until the form says that nothing is left to save. */
-  async save(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(this.page.getByText('No changes')).toBeVisible();
   }
 }
 

@@ -1,10 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, type Disposable, type Page } from '@playwright/test';
 import type { Locale } from '../../../generated/tables.ts';
+import type { AxeResults } from 'axe-core';
+import { emptyTab } from './tab.ts';
 import { openWorld, type World } from './world.ts';
 
 interface Worker {
   world: World;
+  /** The tab that the worker's tests have one after the other, once there is one. */
+  tab: { page?: Page };
 }
 
 interface Fixtures {
@@ -23,21 +28,30 @@ export const test = base.extend<Fixtures, Worker>({
     },
     { scope: 'worker' },
   ],
+  tab: [({}, use) => use({}), { scope: 'worker' }],
   baseURL: async ({ world }, use) => use(world.url),
-  page: async ({ page }, use) => {
+  page: async ({ browser, serviceWorkers, tab, viewport, world }, use) => {
+    const isShared = serviceWorkers === 'block'; // a worker outlives its page
+    const page = (isShared && tab.page) || (await (await browser.newContext()).newPage());
+    if (viewport) await page.setViewportSize(viewport);
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(String(error)));
     await use(page);
+    if (isShared) await emptyTab(page, world.url);
+    else await page.context().close();
+    if (isShared) tab.page = page;
     expect(broken, 'errors that the page threw').toEqual([]);
   },
   open: async ({ page, world }, use) => {
+    const scripts: Disposable[] = [];
     await use(async (path, { login = 'admin', locale = 'en-US' } = {}) => {
       await page.context().addCookies([{ name: 'locale', value: locale, url: world.url }]);
-      await page.addInitScript(signInOnce, JSON.stringify(await world.sessionOf(login)));
+      scripts.push(await page.addInitScript(signInOnce, JSON.stringify(await world.sessionOf(login))));
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       return page;
     });
+    for (const script of scripts) await script.dispose();
   },
 });
 
@@ -54,12 +68,20 @@ async function animationsEnd(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
-/** Fails on anything that axe finds against WCAG 2.2 AA, and on best practices of structure. */
-export async function expectAccessible(page: Page): Promise<void> {
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Fails on anything that axe finds against WCAG 2.2 AA, and on best practices of structure.
+ * @param colours false where the same screen is looked at in another language too: contrast is the same in each of
+ * them, and takes longer than all the other rules
+ */
+export async function expectAccessible(page: Page, { colours = true } = {}): Promise<void> {
+  await expect(page.locator('[data-stale=true]'), 'what is being read anew is dimmed').toHaveCount(0);
   await page.evaluate(animationsEnd);
-  // No page here has a frame of another origin, for which alone axe would open a second page at each call.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const rules = { 'color-contrast': { enabled: colours } };
+  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, rules });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makerOf, type Maker } from '../../api/suite/maker.ts';
 import type { Session, UserInfo } from '../../../admin/providers/session.ts';
 import { type Client, clientOf } from '../../support/client.ts';
+import { type Received, startMailServer } from '../../support/smtp.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -20,8 +21,8 @@ export interface World extends Maker {
   admin: Client;
   /** For what a test arranges beside the API. */
   databaseUrl: string;
-  /** Where the server puts its mails. */
-  mailDir: string;
+  /** What its mail server got, oldest first. */
+  mails: readonly Received[];
   /** A session as the sign-in page leaves it in the browser's session storage. */
   sessionOf: (login: string) => Promise<Session>;
   close: () => Promise<void>;
@@ -33,9 +34,8 @@ export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   cpSync(template, join(folder, 'app.sqlite'));
   const databaseUrl = `sqlite:${join(folder, 'app.sqlite')}`;
-  const mailDir = join(folder, 'mail');
-  mkdirSync(mailDir);
-  const { url, server } = await startServer(databaseUrl, mailDir);
+  const mailServer = await startMailServer();
+  const { url, server } = await startServer({ DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url });
   const headers = { Authorization: '' };
   const renew = async () => {
     headers.Authorization = `Bearer ${(await signIn(url, 'admin')).accessToken}`;
@@ -48,18 +48,18 @@ export async function openWorld(): Promise<World> {
     url,
     admin,
     databaseUrl,
-    mailDir,
+    mails: mailServer.received,
     sessionOf: async (login) => sessionFrom(await signIn(url, login)),
     close: async () => {
       clearInterval(renewal);
       await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));
+      await mailServer.close();
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-function startServer(databaseUrl: string, mailDir: string): Promise<{ url: string; server: ChildProcess }> {
-  const own = { DATABASE_URL: databaseUrl, MAIL_DIR: mailDir };
+function startServer(own: NodeJS.ProcessEnv): Promise<{ url: string; server: ChildProcess }> {
   const env = { ...process.env, ...own, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
   const server = spawn(process.execPath, ['dist/server.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ async function signIn(url: string, login: string): Promise<UserInfo> {
   return answer.body.userInfo;
 }
 
-function sessionFrom({ initials, name1, sub = null, userMenuEnabled = true, ...info }: UserInfo): Session {
+function sessionFrom({ initials, name1, sub, userMenuEnabled, ...info }: UserInfo): Session {
   const own = { fullName: name1, userInitials: initials, userMenuEnabled, sub };
   return { ...info, ...own, tzOffset: 180, returnUrl: '', notifications: [] };
 }

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../support/client.ts';
+import { change, create, type Row } from '../../support/rows.ts';
+import { suiteServer } from '../../support/suite.ts';
+import { type InvoiceRow, type InvoiceWorld, openInvoiceWorld } from './world.ts';
+
+const suite = suiteServer();
+const path = '/apis/v1/notasfiscais';
+const seller = '18680698000107';
+
+let world: InvoiceWorld;
+let posted: InvoiceRow;
+let manager: Client;
+let ctv: Client & { userId: number };
+let other: Client & { userId: number };
+let cycle: Row;
+
+beforeAll(async () => {
+  world = await openInvoiceWorld(suite.server);
+  manager = await suite.server.as('manager');
+  [ctv, other] = [await suite.server.as('ctv'), await suite.server.as('ctv')];
+  const [entry] = await world.take(world.admin, '02-sell-out-cpf.xml');
+  posted = await world.invoice(entry?.invoiceId ?? 0);
+  const day = posted.movementDate ?? '';
+  cycle = await create(world.admin, 'campaigncycles', { cycle: 'Of the note', startsAt: day, endsAt: '2999-12-31' });
+});
+
+async function choose(client: Client, team: object) {
+  const { rowSCN } = await world.invoice(posted.id);
+  return client.post<InvoiceRow & { code: string; affectedField: string }>(`${path}/${posted.id}/team`, {
+    rowSCN,
+    ...team,
+  });
+}
+
+test('a manager says whose a note is, which its events tell, and nothing asks for a team any more', async () => {
+  expect(posted).toMatchObject({ status1: 50, pendencies: ['team'], allowedActions: expect.arrayContaining(['team']) });
+  const { status, body } = await choose(manager, { bpCtvId: ctv.userId });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ bpCtvId: ctv.userId, bpMngrId: null, pendencies: [], status1: 50, postingMode: 'A' });
+  expect(body.events.at(-1)).toMatchObject({ tpEvento: 'team', status1: 50, reason: expect.stringMatching(/ \/ –$/) });
+});
+
+test('what was chosen stays when the rules run again, and choosing nobody gives it back to them', async () => {
+  const customerId = world.customers.get(seller) ?? 0;
+  await create(world.admin, 'salesstructure/customers', { customerId, ctvId: other.userId, validFrom: '2020-01-01' });
+  const again = async () => {
+    const { rowSCN } = await world.invoice(posted.id);
+    await manager.post(`${path}/${posted.id}/reprocess`, { rowSCN });
+    return world.settled(posted.id);
+  };
+  expect(await again()).toMatchObject({ bpCtvId: ctv.userId, bpMngrId: null, pendencies: [] });
+  expect((await choose(manager, {})).body).toMatchObject({ bpCtvId: null, pendencies: ['team'] });
+  expect(await again()).toMatchObject({ bpCtvId: other.userId, pendencies: [] });
+});
+
+test('only who stands in teams of customers may be chosen', async () => {
+  const atv = await suite.server.as('atv');
+  const refused = { status: 422, body: { code: 'choiceNotAllowed', affectedField: 'bpMngrId' } };
+  expect(await choose(manager, { bpMngrId: atv.userId })).toMatchObject(refused);
+  expect(await choose(manager, { bpCtvId: 999_999 })).toMatchObject({ status: 422 });
+});
+
+test('who approves for a team of their own, or not at all, may not choose', async () => {
+  const coordinator = await suite.server.as('coordinator');
+  const { userId: rtvId } = await suite.server.as('rtv', { reportsTo: coordinator.userId });
+  await create(world.admin, 'salesstructure/customers', {
+    customerId: world.customers.get(seller) ?? 0,
+    rtvId,
+    validFrom: '2021-01-01',
+  });
+  const { body } = await coordinator.get<InvoiceRow>(`${path}/${posted.id}`);
+  expect(body.allowedActions).toContain('contest');
+  expect(body.allowedActions).not.toContain('team');
+  for (const client of [coordinator, ctv]) expect((await choose(client, { bpCtvId: ctv.userId })).status).toBe(403);
+  expect((await choose(await suite.server.as('director'), { bpCtvId: ctv.userId })).status).toBe(200);
+});
+
+test('a stale row is refused', async () => {
+  expect(await choose(manager, { rowSCN: 1, bpCtvId: ctv.userId })).toMatchObject({
+    status: 409,
+    body: { code: 'updateConflict' },
+  });
+});
+
+test('once the cycle of the note has ended nobody chooses any more', async () => {
+  const day = posted.movementDate ?? '';
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  expect((await change(world.admin, 'campaigncycles', cycle, { endsAt: next })).status).toBe(200);
+  expect(await choose(world.admin, { bpCtvId: other.userId })).toMatchObject({
+    status: 409,
+    body: { code: 'invoiceCycleClosed', message: expect.stringContaining('Of the note') },
+  });
+  expect((await world.invoice(posted.id)).allowedActions).not.toContain('team');
+});

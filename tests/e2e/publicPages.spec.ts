@@ -1,0 +1,40 @@
+import { locales } from '../../schemas/formats/locale.ts';
+import { scriptsLoaded } from '../../scripts/bench/firstLoad.ts';
+import { speak } from './support/accounts.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
+
+for (const locale of locales) {
+  test(`the pages that no journey stops at are accessible and complete in ${locale}`, async ({ page, world }) => {
+    const say = await wordsOf(locale);
+    await speak(page, world, locale);
+    const heads = [
+      ['passwordsresetreq', 'screens.resetRequest'],
+      ['passwordsreset', 'account.password.noLink'],
+      ['useraccounts/activations', 'account.activation.noLink'],
+    ] as const;
+    for (const [path, title] of heads) {
+      await page.goto(`/accesspolicies/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(/account\.\w+\./);
+      await expectAccessible(page);
+    }
+  });
+}
+
+/** kB of gzipped JavaScript: the sign-in page's own limit and what draws the documents. */
+const limit = 115;
+
+for (const path of [
+  'passwordsresetreq',
+  'passwordsreset?token=x',
+  'newuseraccount',
+  'useraccounts/activations?token=x',
+]) {
+  test(`${path} stays small`, async ({ page }) => {
+    const open = async () => void (await page.goto(`/accesspolicies/${path}`, { waitUntil: 'networkidle' }));
+    const loaded = await scriptsLoaded(page, open);
+    expect(loaded).toBeGreaterThan(60);
+    expect(loaded).toBeLessThan(limit);
+  });
+}

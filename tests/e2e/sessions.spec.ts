@@ -1,0 +1,86 @@
+import { signIn } from './support/accounts.ts';
+import { accountMenu, actAsTarget, banner, enter, session, target } from './support/actAs.ts';
+import { expect, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
+
+test.describe('several tabs', () => {
+  test('act as another together, also a new one, and are oneself together again', async ({ page }) => {
+    await enter(page);
+    const other = await page.context().newPage();
+    await other.goto('/products');
+    await expect(other.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await actAsTarget(page);
+    await expect(banner(other)).toContainText(target);
+    const third = await page.context().newPage();
+    await third.goto('/customers');
+    await expect(third.getByText('3 customers')).toBeVisible();
+    await expect(banner(third)).toContainText(target);
+    await banner(other).getByRole('button', { name: 'Return to my account' }).click();
+    for (const tab of [page, other, third]) {
+      await expect(banner(tab)).toHaveCount(0);
+      await expect(accountMenu(tab)).toHaveAccessibleName('Account of Administrador');
+    }
+  });
+
+  test('are signed out together while acting, and the session is over for all of its tokens', async ({
+    page,
+    world,
+  }) => {
+    await enter(page);
+    const own = await session(page);
+    const other = await page.context().newPage();
+    await other.goto('/products');
+    await actAsTarget(page);
+    await expect(banner(other)).toContainText(target);
+    const acting = await session(page);
+    await accountMenu(other).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL('/login');
+      expect(await tab.evaluate(() => sessionStorage.getItem('auth'))).toBeNull();
+    }
+    for (const { accessToken } of [own, acting]) {
+      const headers = { Authorization: `Bearer ${accessToken}` };
+      expect((await fetch(`${world.url}/apis/v1/rights`, { headers })).status).toBe(401);
+    }
+  });
+
+  test('share a renewed session', async ({ page }) => {
+    await enter(page);
+    const other = await page.context().newPage();
+    await other.goto('/products');
+    await expect(other.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await page.evaluate(() => {
+      const stored = JSON.parse(sessionStorage.getItem('auth') ?? '{}');
+      sessionStorage.setItem('auth', JSON.stringify({ ...stored, accessToken: 'spoilt' }));
+    });
+    await page.goto('/products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    const { accessToken } = await session(page);
+    expect(accessToken).not.toBe('spoilt');
+    await expect.poll(async () => (await session(other)).accessToken).toBe(accessToken);
+  });
+});
+
+for (const remembered of [true, false]) {
+  test(`who closes the browser is ${remembered ? 'remembered' : 'signed out, unless remembered'}`, async ({
+    browser,
+    world,
+  }) => {
+    const say = await wordsOf('en-US');
+    const before = await browser.newContext({ baseURL: world.url, locale: 'en-US' });
+    const page = await before.newPage();
+    await page.goto('/login');
+    await page.getByLabel('Remember me').setChecked(remembered);
+    await signIn(page, say, 'manager@lavoura.example');
+    await expect(page).toHaveURL('/home');
+    const cookies = (await before.cookies()).filter(({ expires }) => expires > 0);
+    await before.close();
+    const after = await browser.newContext({ baseURL: world.url, locale: 'en-US' });
+    await after.addCookies(cookies);
+    const again = await after.newPage();
+    await again.goto('/products');
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(remembered ? 'Products' : 'Sign in');
+    await after.close();
+  });
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { languageNames } from '../../../admin/i18n/locale.ts';
+import type { Locale } from '../../../schemas/formats/locale.ts';
+import { expect } from './test.ts';
+
+/** Chooses a language in the shell, where no page has to be loaded anew. */
+export async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: /^(Language|Idioma)$/ }).click();
+  await page.getByRole('menuitemradio', { name: languageNames[locale] }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}

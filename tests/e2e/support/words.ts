@@ -1,0 +1,54 @@
+import type { Locale } from '../../../schemas/formats/locale.ts';
+import { loadMessages } from '../../../admin/i18n/messages.ts';
+import {
+  loadActAsTexts,
+  loadInvoiceTexts,
+  loadMessageTexts,
+  loadPermissionTexts,
+  loadSettingsTexts,
+  loadStockTexts,
+  loadUserTexts,
+} from '../../../admin/i18n/pageTexts.ts';
+import type { LoadTexts, Texts } from '../../../admin/i18n/texts.ts';
+
+/** A text of the administration by its key, filled in and counted as the administration does it. */
+export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+const pages: readonly LoadTexts[] = [
+  loadSettingsTexts,
+  loadActAsTexts,
+  loadPermissionTexts,
+  loadUserTexts,
+  loadInvoiceTexts,
+  loadStockTexts,
+  loadMessageTexts,
+];
+
+/** What people read in a language: on the screens and on the pages that have texts of their own, which go before. */
+export async function wordsOf(locale: Locale): Promise<Say> {
+  const shared = await loadMessages(locale);
+  const own: Texts = Object.assign({}, ...(await Promise.all(pages.map((load) => load(locale)))));
+  return (key, values = {}) => {
+    const text = shared.translate(`page ${key}`, { _: own[key] ?? shared.translate(key, { _: '' }), ...values });
+    if (text === '') throw new Error(`There is no text ${key} in ${locale}`);
+    return text;
+  };
+}
+
+/** Name of a screen, one or many: 'Sales region', 'Sales regions'. */
+export const screenName = (say: Say, path: string, count: 1 | 2): string =>
+  say(`resources.${path}.name`, { smart_count: count });
+
+/** Label of a property of a screen. */
+export const fieldLabel = (say: Say, path: string, property: string): string =>
+  say(`resources.${path}.fields.${property}`);
+
+/** The words before what is filled in, for what is looked for by its beginning: 'Account of'. */
+export function beginningOf(say: Say, key: string, placeholder = 'name'): string {
+  const hole = '\u0000';
+  return (
+    say(key, { [placeholder]: hole })
+      .split(hole)[0]
+      ?.trim() ?? ''
+  );
+}
