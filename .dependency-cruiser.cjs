@@ -11,11 +11,11 @@ const serverFolders = {
   crud: ['access', 'csv', 'database', 'history', 'listQuery', 'rows'],
   operations: ['access', 'database'],
   // Rooms: what is there for single entities.
-  mail: [],
+  mail: ['database'],
   accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
   campaigns: ['access', 'database', 'rows'],
   customers: ['access', 'database', 'rows'],
-  invoices: ['access', 'database', 'mail', 'nfe', 'rows'],
+  invoices: ['access', 'database', 'nfe', 'rows'],
   messages: ['access', 'database', 'notifications', 'rows'],
   nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],
@@ -36,8 +36,10 @@ const adminFolders = {
 };
 /** What a route is, for those that know routes. */
 const route = '^admin/route\\.ts$';
+/** What is below everything of the admin. */
+const lowestOfAdmin = '^admin/createListeners\\.ts$';
 /** Files of the server below its folders, but for database, which has none of them. */
-const lowest = '^server/(config|errors|locale|models|translate)\\.ts$';
+const lowest = '^server/(afterwards|businessDay|config|errors|lazily|locale|models|translate)\\.ts$';
 
 const only = (name, from, to) => ({
   name,
@@ -91,9 +93,15 @@ module.exports = {
     never('app-is-below-main', { path: '^server/app' }, { path: '^server/(serve|main)' }),
 
     ...Object.entries(adminFolders).map(([folder, others]) =>
-      directed('admin', folder, others, ['layout', 'pages'].includes(folder) ? route : undefined),
+      directed(
+        'admin',
+        folder,
+        others,
+        ['layout', 'pages'].includes(folder) ? `${route}|${lowestOfAdmin}` : lowestOfAdmin,
+      ),
     ),
     known('admin', adminFolders),
+    never('listeners-are-lowest', { path: lowestOfAdmin }, { path: '^admin/' }),
     never('route-is-below-layout', { path: route }, { path: '^admin/', pathNot: '^admin/i18n/' }),
   ],
   options: {
