@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  retries: 1, // what passes only the second time is shown by the suite
   workers: 2, // of the whole suite it takes longest: one worker would end after everything else
   timeout: 60_000,
   expect: { timeout: 10_000 },

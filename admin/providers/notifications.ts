@@ -46,12 +46,17 @@ function isNotification(value: unknown): value is Notification {
   return typeof value === 'object' && value !== null && 'id' in value && 'path' in value && 'kind' in value;
 }
 
+/** Numbers of the questions: the answer to an earlier one may come after the answer to a later one. */
+const questions = { asked: 0, answered: 0 };
+
 /** Brings the session's unread notifications up to date: an empty list if absent; failures are only logged. */
 export async function loadNotifications(): Promise<void> {
   const { id } = getSession();
+  const question = ++questions.asked;
   try {
     const { json, headers } = await http('/apis/v1/notifications/unread');
-    if (getSession().id !== id) return;
+    if (getSession().id !== id || question < questions.answered) return;
+    questions.answered = question;
     setNotifications(Array.isArray(json) ? json : []);
     setCounted(Number(headers.get('X-Total-Count')));
   } catch (error) {

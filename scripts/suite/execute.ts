@@ -11,6 +11,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of those that passed, how many did only when they were run again. */
+  unsteady?: number;
 }
 
 export interface Outcome extends Counts {
@@ -39,7 +41,8 @@ const readers = {
   },
   playwright: (text: string): Counts => {
     const { stats }: PlaywrightReport = JSON.parse(text);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+    const passed = stats.expected + stats.flaky;
+    return { passed, failed: stats.unexpected, skipped: stats.skipped, unsteady: stats.flaky };
   },
 };
 

@@ -33,16 +33,18 @@ function left(step: Step, need: Need): Outcome {
 const sentence = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
+/** What failed, or passed only the second time, is shown whole: neither is to be overlooked. */
 function print(outcome: Outcome): void {
-  if (outcome.failed > 0) console.log(`\n--- ${outcome.step} ---\n${outcome.output.trimEnd()}\n---`);
+  const { unsteady = 0 } = outcome;
+  if (outcome.failed + unsteady > 0) console.log(`\n--- ${outcome.step} ---\n${outcome.output.trimEnd()}\n---`);
   const mark = outcome.failed > 0 ? 'FAIL' : 'ok';
   console.log(
-    `${mark.padEnd(5)}${outcome.step.padEnd(12)}${outcome.seconds.toFixed(1).padStart(6)} s  ${sentence(outcome)}`,
+    `${mark.padEnd(5)}${outcome.step.padEnd(12)}${outcome.seconds.toFixed(1).padStart(6)} s  ${sentence(outcome)}${unsteady > 0 ? ` (${unsteady} only when run again)` : ''}`,
   );
 }
 
 function summarize(outcomes: Outcome[]): number {
-  const sum = (name: keyof Counts): number => outcomes.reduce((total, outcome) => total + outcome[name], 0);
+  const sum = (name: 'passed' | 'failed' | 'skipped'): number => outcomes.reduce((total, outcome) => total + outcome[name], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
   const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.step);
   if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}. One of them again: npm test -- --only NAME`);
