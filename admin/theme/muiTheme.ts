@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { font, palettes, sizes, type Mode, type Palette } from './tokens.ts';
 
 /** The tokens as MUI's theme, for the parts of the admin that are made with MUI. */
@@ -37,7 +37,7 @@ function paletteOf(colours: Palette) {
 }
 
 /** What floats has a border before it has a shadow; no ripples, and a ring wherever the keyboard is. */
-function components(colours: Palette): Theme['components'] {
+function components(colours: Palette): ThemeOptions['components'] {
   const floating = { border: `1px solid ${colours.border}`, boxShadow: colours.shadow };
   return {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
