@@ -108,6 +108,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
 }
 validate0.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 
+// scripts/generate/runtime/member.ts
+function member(value, name) {
+  return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : void 0;
+}
+
 // scripts/generate/runtime/fieldErrors.ts
 var plain = (code) => () => [code, {}];
 var bound = (code, name) => ({ limit }) => [code, { [name]: scalar(limit) }];
@@ -115,12 +120,12 @@ var formatBound = (dateCode, decimalCode, name) => ({ limit }) => [/^\d{4}-/.tes
 var meanings = {
   required: plain("required"),
   filled: plain("required"),
-  absent: plain("invalid"),
+  absent: plain("mustBeEmpty"),
   type: plain("invalid"),
   const: plain("invalid"),
   enum: plain("choiceNotAllowed"),
   additionalProperties: plain("unknownProperty"),
-  pattern: plain("pattern"),
+  pattern: ({ pattern }, value) => [asksForCapitals(String(pattern), value) ? "upperCase" : "pattern", {}],
   format: ({ format }) => ["format", { format: scalar(format) }],
   maxLength: bound("tooLong", "maximum"),
   minLength: bound("tooShort", "minimum"),
@@ -141,25 +146,33 @@ var meanings = {
   fractionDigits: bound("tooPrecise", "scale")
 };
 var final = ["required", "overflow"];
-function fieldErrors(errors, codes2) {
-  const found = errors.flatMap((error) => translate(error, codes2));
+function fieldErrors(errors, codes2, row) {
+  const found = errors.flatMap((error) => translate(error, codes2, row));
   const distinct = [...new Map(found.map((error) => [`${error.field} ${error.code}`, error])).values()];
   const settled = new Set(distinct.filter(({ code }) => final.includes(code)).map(({ field }) => field));
   return distinct.filter(({ field, code }) => !settled.has(field) || final.includes(code));
 }
-function translate(error, codes2) {
+function translate(error, codes2, row) {
   const meaning = meanings[error.keyword];
   if (!meaning || isEmptyLimit(error)) return [];
-  const [code, params] = meaning(error.params);
+  const [code, params] = meaning(error.params, valueAt(row, error));
   return [{ field: fieldOf(error), code: ownCode(error.schemaPath, codes2) ?? code, params }];
 }
 function isEmptyLimit({ keyword, params }) {
   return /^format./.test(keyword) && typeof params.limit !== "string";
 }
+function asksForCapitals(pattern, value) {
+  if (typeof value !== "string" || !/\p{Ll}/u.test(value)) return false;
+  const hasCapitalsAlone = pattern.includes("A-Z") && !pattern.includes("a-z");
+  return hasCapitalsAlone || new RegExp(pattern, "u").test(value.toUpperCase());
+}
+function valueAt(row, { instancePath }) {
+  return pathOf(instancePath).reduce(member, row);
+}
 function fieldOf({ instancePath, params }) {
-  const path = instancePath.split("/").slice(1).map(unescape);
-  const member = params.missingProperty ?? params.additionalProperty;
-  if (typeof member === "string") return [...path, member].join(".");
+  const path = pathOf(instancePath);
+  const name = params.missingProperty ?? params.additionalProperty;
+  if (typeof name === "string") return [...path, name].join(".");
   return (/^\d+$/.test(path.at(-1) ?? "") ? path.slice(0, -1) : path).join(".");
 }
 function ownCode(schemaPath, codes2) {
@@ -167,12 +180,13 @@ function ownCode(schemaPath, codes2) {
   const longest = prefixes.toSorted((a, b) => b.length - a.length).at(0);
   return longest === void 0 ? void 0 : codes2[longest];
 }
+var pathOf = (instancePath) => instancePath.split("/").slice(1).map(unescape);
 var unescape = (segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~");
 var scalar = (value) => typeof value === "number" ? value : String(value);
 
 // memory:validator:invoiceImport
 var codes = {};
-var validate = (row) => check(row) ? [] : fieldErrors(check.errors, codes);
+var validate = (row) => check(row) ? [] : fieldErrors(check.errors, codes, row);
 var conditions = [];
 export {
   conditions,

@@ -100,6 +100,15 @@ describe('values', () => {
     expect(errors(changes)).toEqual([]);
   });
 
+  test.each([
+    ['small letters where the pattern has capitals alone', 'pr-1', 'upperCase'],
+    ['small letters beside what does not fit either', 'pr 1', 'upperCase'],
+    ['capitals beside what does not fit', 'PR 1', 'pattern'],
+  ])('%s', (_name, salesRegionId, code) => {
+    const row = { salesRegionId, name1: 'Norte', countryId: 1, states: [1] };
+    expect(region.validate(row)).toEqual([{ field: 'salesRegionId', code, params: {} }]);
+  });
+
   test('carry what the text needs', () => {
     expect(campaign.validate({ ...valid, seats: 501, phone: '1'.repeat(256), budget: '0.001' })).toEqual(
       expect.arrayContaining([
@@ -140,7 +149,7 @@ describe('x-error', () => {
 describe('conditions', () => {
   test('require, hide and check while they hold', () => {
     expect(errors({ status1: 'over' })).toEqual(['reason required']);
-    expect(errors({ status1: 'running', closedAt: '2026-03-01T10:00:00Z' })).toEqual(['closedAt invalid']);
+    expect(errors({ status1: 'running', closedAt: '2026-03-01T10:00:00Z' })).toEqual(['closedAt mustBeEmpty']);
     expect(errors({ open: true, seats: 5 })).toEqual(['seats tooSmall']);
     expect(errors({ open: null, seats: 5 })).toEqual([]);
     expect(errors({ endsAt: '2026-04-01' })).toEqual(['seats required']);

@@ -51,13 +51,14 @@ describe('a customer', () => {
       { taxNumTypeId: 'cpf', taxNum: '52998224725', brCNPJ: '11222333000181', brIE: 'ISENTO' },
       [],
     ],
-    ['has no second CNPJ beside its own', { brCNPJ: '11222333000181' }, ['brCNPJ invalid']],
+    ['has no second CNPJ beside its own', { brCNPJ: '11222333000181' }, ['brCNPJ mustBeEmpty']],
     [
       'has no Brazilian registration abroad',
       { taxNumTypeId: 'nif', taxNum: '501964843', brIE: '123' },
-      ['brIE invalid'],
+      ['brIE mustBeEmpty'],
     ],
-    ['has a document without punctuation', { taxNumTypeId: 'other', taxNum: 'ab-1' }, ['taxNum pattern']],
+    ['has a document without punctuation', { taxNumTypeId: 'other', taxNum: 'AB-1' }, ['taxNum pattern']],
+    ['has a document in capitals', { taxNumTypeId: 'other', taxNum: 'ab1' }, ['taxNum upperCase']],
     ['in Brazil has a postal code of eight digits', { zipCode: '1234' }, ['zipCode format']],
     ['has a city only within a state', { cityId: 3 }, ['stateId required']],
     ['has a name of at most 120 characters', { name1: 'x'.repeat(121) }, ['name1 tooLong']],
@@ -115,7 +116,7 @@ describe('a node of the sales structure', () => {
   sentences(validateTeam, { name1: 'South', level: 'regional', parentId: 1, validFrom: '2026-01-01' }, [
     ['belongs to another one', { parentId: null }, ['parentId required']],
     ['stands alone when it is a BU', { level: 'bu', parentId: null }, []],
-    ['has nothing above a BU', { level: 'bu' }, ['parentId invalid']],
+    ['has nothing above a BU', { level: 'bu' }, ['parentId mustBeEmpty']],
     ['does not end before it begins', { validTo: '2025-12-31' }, ['validTo tooEarly']],
   ]);
 });

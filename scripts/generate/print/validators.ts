@@ -69,7 +69,7 @@ function modulesOf(validation: Validation, sources: Sources): [string, string][]
 
 function wrapper({ name, codes, conditions, unique }: Validation): string {
   const hasUnique = Object.keys(unique).length > 0;
-  const found = 'check(row) ? [] : fieldErrors(check.errors, codes)';
+  const found = 'check(row) ? [] : fieldErrors(check.errors, codes, row)';
   return [
     `import { ${['check', ...conditions.map((_condition, index) => `condition${index}`)].join(', ')} } from 'checks:${name}';`,
     `import { fieldErrors } from './${runtime}/fieldErrors.ts';`,

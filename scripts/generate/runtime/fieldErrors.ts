@@ -1,4 +1,5 @@
 import type { FieldError } from '../shapes/errors.ts';
+import { member } from './member.ts';
 
 /** An error as AJV reports it. */
 interface ValidationError {
@@ -10,7 +11,7 @@ interface ValidationError {
 
 type ErrorCode = FieldError['code'];
 type Params = FieldError['params'];
-type Meaning = (params: Record<string, unknown>) => [code: ErrorCode, params: Params];
+type Meaning = (params: Record<string, unknown>, value?: unknown) => [code: ErrorCode, params: Params];
 
 const plain =
   (code: ErrorCode): Meaning =>
@@ -27,12 +28,12 @@ const formatBound =
 const meanings: Record<string, Meaning> = {
   required: plain('required'),
   filled: plain('required'),
-  absent: plain('invalid'),
+  absent: plain('mustBeEmpty'),
   type: plain('invalid'),
   const: plain('invalid'),
   enum: plain('choiceNotAllowed'),
   additionalProperties: plain('unknownProperty'),
-  pattern: plain('pattern'),
+  pattern: ({ pattern }, value) => [asksForCapitals(String(pattern), value) ? 'upperCase' : 'pattern', {}],
   format: ({ format }) => ['format', { format: scalar(format) }],
   maxLength: bound('tooLong', 'maximum'),
   minLength: bound('tooShort', 'minimum'),
@@ -59,17 +60,21 @@ const final: readonly ErrorCode[] = ['required', 'overflow'];
  * AJV's errors as field errors, each once. `codes`: schema path -> code of x-error, the longest prefix counts.
  * Where a field is required or overflows, its other errors are left out.
  */
-export function fieldErrors(errors: readonly ValidationError[], codes: Record<string, ErrorCode>): FieldError[] {
-  const found = errors.flatMap((error) => translate(error, codes));
+export function fieldErrors(
+  errors: readonly ValidationError[],
+  codes: Record<string, ErrorCode>,
+  row: unknown,
+): FieldError[] {
+  const found = errors.flatMap((error) => translate(error, codes, row));
   const distinct = [...new Map(found.map((error) => [`${error.field} ${error.code}`, error])).values()];
   const settled = new Set(distinct.filter(({ code }) => final.includes(code)).map(({ field }) => field));
   return distinct.filter(({ field, code }) => !settled.has(field) || final.includes(code));
 }
 
-function translate(error: ValidationError, codes: Record<string, ErrorCode>): FieldError[] {
+function translate(error: ValidationError, codes: Record<string, ErrorCode>, row: unknown): FieldError[] {
   const meaning = meanings[error.keyword];
   if (!meaning || isEmptyLimit(error)) return [];
-  const [code, params] = meaning(error.params);
+  const [code, params] = meaning(error.params, valueAt(row, error));
   return [{ field: fieldOf(error), code: ownCode(error.schemaPath, codes) ?? code, params }];
 }
 
@@ -78,11 +83,22 @@ function isEmptyLimit({ keyword, params }: ValidationError): boolean {
   return /^format./.test(keyword) && typeof params.limit !== 'string';
 }
 
+/** A small letter where the pattern has capitals alone, or would fit in capitals. */
+function asksForCapitals(pattern: string, value: unknown): boolean {
+  if (typeof value !== 'string' || !/\p{Ll}/u.test(value)) return false;
+  const hasCapitalsAlone = pattern.includes('A-Z') && !pattern.includes('a-z');
+  return hasCapitalsAlone || new RegExp(pattern, 'u').test(value.toUpperCase());
+}
+
+function valueAt(row: unknown, { instancePath }: ValidationError): unknown {
+  return pathOf(instancePath).reduce(member, row);
+}
+
 /** '/products/0' with missing 'customerSKU' -> 'products.0.customerSKU'; a value in a list counts for the list. */
 function fieldOf({ instancePath, params }: ValidationError): string {
-  const path = instancePath.split('/').slice(1).map(unescape);
-  const member = params.missingProperty ?? params.additionalProperty;
-  if (typeof member === 'string') return [...path, member].join('.');
+  const path = pathOf(instancePath);
+  const name = params.missingProperty ?? params.additionalProperty;
+  if (typeof name === 'string') return [...path, name].join('.');
   return (/^\d+$/.test(path.at(-1) ?? '') ? path.slice(0, -1) : path).join('.');
 }
 
@@ -92,6 +108,8 @@ function ownCode(schemaPath: string, codes: Record<string, ErrorCode>): ErrorCod
   return longest === undefined ? undefined : codes[longest];
 }
 
+const pathOf = (instancePath: string): string[] => instancePath.split('/').slice(1).map(unescape);
+
 const unescape = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 const scalar = (value: unknown): string | number => (typeof value === 'number' ? value : String(value));
@@ -100,5 +118,5 @@ const scalar = (value: unknown): string | number => (typeof value === 'number' ?
 export function standardCodes(): ErrorCode[] {
   const limits = ['2000-01-01', '0'];
   const codes = Object.values(meanings).flatMap((meaning) => limits.map((limit) => meaning({ limit })[0]));
-  return [...new Set([...codes, 'notUnique'])].toSorted();
+  return [...new Set([...codes, 'notUnique', 'upperCase'])].toSorted();
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '../shapes/errors.ts';
+import { member } from './member.ts';
 
 /** Owned rows that repeat a value which is unique within the parent: an error at each later one. */
 export function repeatedRows(row: unknown, unique: Record<string, string[][]>): FieldError[] {
@@ -20,7 +21,3 @@ function repeated(name: string, rows: unknown[], properties: string[]): FieldErr
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
-}

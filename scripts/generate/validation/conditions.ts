@@ -36,7 +36,8 @@ function consequence({ required = [], properties = {}, anyOf }: ConsequenceSchem
 }
 
 function consequent(property: PropertySchema | boolean): PlainSchema {
-  return typeof property === 'boolean' ? { absent: !property } : test(property);
+  if (typeof property === 'boolean') return { absent: !property };
+  return property.const === null ? { absent: true } : test(property);
 }
 
 /** A test of a field that null passes, as an absent field does. */
