@@ -114,7 +114,7 @@ for (const locale of locales) {
     await submit.click();
     for (const field of [country, name, email, say('account.signUp.iddLong'), say('account.signUp.phone')])
       await expect(page.getByText(say('account.required', { field }))).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `sign-up-errors-${locale}`);
     await page.getByLabel(country).selectOption({ label: 'Portugal (+351)' });
     await phone.pressSequentially('912345678');
@@ -151,7 +151,7 @@ for (const locale of locales) {
     await expectOfflineSaid(page, say, () => agree.click());
     await refuse.click();
     await expect(reason).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `refusal-${locale}`);
     await page.keyboard.press('Escape');
     await expect(refuse).toBeFocused();
@@ -178,7 +178,7 @@ for (const locale of locales) {
     await agree.click();
     const dialog = page.getByRole('dialog', { name: say('account.expired.title') });
     await expect(dialog).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `expired-link-${locale}`);
     await dialog.getByRole('button', { name: say('account.expired.submit') }).click();
     await page
@@ -194,7 +194,7 @@ for (const locale of locales) {
     await expect(page.getByRole('alert')).toContainText(say('errors.activationFail'));
     await expect(page.getByText(say('account.activation.deadText'))).toBeVisible();
     await expect(page.getByRole('link', { name: say('account.password.signIn') })).toHaveAttribute('href', '/login');
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await page.getByRole('link', { name: say('account.password.request') }).click();
     await expect(page.getByRole('button', { name: say('account.reset.submit') })).toBeVisible();
   });
@@ -230,7 +230,7 @@ for (const locale of locales) {
     const unmet = say('account.password.unmet', { field: say('account.password.new'), rules });
     await expect(page.getByText(unmet)).toBeVisible();
     await expect(page.getByText(say('account.password.mismatch'))).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `password-rules-${locale}`);
     await typePassword(page, say, password);
     await expect(met).toHaveCount(5);

@@ -45,7 +45,7 @@ for (const locale of locales) {
       await page.goto('/customers');
       await expect(page.locator('[data-row]')).toHaveCount(3);
       await expect(banner(page, say)).toContainText(target);
-      await expectAccessible(page);
+      await expectAccessible(page, { locale });
       await picture(page, `acting-${locale}`);
       await page.getByRole('button', { name: say('actAs.end') }).press('Enter');
       await expectToBeBack(page, say);
@@ -70,7 +70,7 @@ for (const locale of locales) {
       await expect(asked).toContainText(say('actAs.unsaved'));
       await asked.getByRole('button', { name: say('actAs.begin') }).click();
       await expect(asked).toContainText(say('actAs.passwordRequired'));
-      await expectAccessible(page);
+      await expectAccessible(page, { locale });
       await picture(page, `act-as-dialog-${locale}`);
       await page.getByLabel(say('actAs.password')).fill('Wrong#2026');
       await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ for (const [locale, title, move] of [
     const help = page.getByRole('dialog', { name: title });
     await expect(help.getByText(move, { exact: true })).toBeVisible();
     await expect(help).not.toContainText('shortcuts.');
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `shortcuts-${locale}`);
     await page.keyboard.press('Escape');
     await expect(help).toHaveCount(0);

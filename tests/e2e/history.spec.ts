@@ -55,18 +55,18 @@ for (const locale of locales) {
     await expect(entry(page, 2)).toContainText(`Administrador ${say('entity.history.updated', { smart_count: 2 })}`);
     await expect(entry(page, 2).locator('del')).toHaveText(['Sack of 20', formatQuantity('20', locale)]);
     await expect(entry(page, 2).locator('ins')).toHaveText(['Sack of 25', formatQuantity('25', locale)]);
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `history-${locale}`);
 
     await button(entry(page, 1), say, 'entity.history.compare').click();
     const comparison = comparisonOf(page, say);
     await expect(comparison).toContainText('Sack of 20');
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await button(comparison, say, 'entity.history.restore').click();
     const question = page.getByRole('alertdialog', { name: beginningOf(say, 'entity.history.restoreTitle', 'time') });
     await expect(question.locator('ins')).toHaveText(['Sack of 20', formatQuantity('20', locale)]);
     await expect(button(question, say, 'entity.history.restoreKeep')).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `history-restore-${locale}`);
     await question.getByRole('button', { name: say('entity.history.restoreVerb', { smart_count: 2 }) }).click();
     await expect(entry(page, 3)).toContainText(say('entity.history.restoredVersion', { version: 1 }));

@@ -43,7 +43,7 @@ for (const locale of locales) {
     await addPerson(world, locale);
     await open('/home', { locale });
     const waiting = page.getByRole('region', { name: say('home.attention') });
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     const pending = async (key: string, asked: object) => {
       const filter = encodeURIComponent(JSON.stringify({ ...asked, status1: 'active' }));
       const { body } = await world.admin.get<object[]>(`/apis/v1/users?filter=${filter}&range=[0,99]`);
@@ -81,7 +81,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: say('home.arrange') }).click();
     await page.getByRole('button', { name: say('home.later', { name: customers }) }).click();
     await expect(favourites(page, say)).toHaveText([third, first, second]);
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await favourites(page, say).last().dragTo(favourites(page, say).first());
     await page.reload();
     await expect(favourites(page, say)).toHaveText([second, third, first]);
@@ -93,7 +93,7 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('/home', { login: await addPerson(world, locale), locale });
     await expect(page.getByRole('heading', { level: 2, name: say('home.start.title') })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `home-no-role-${locale}`);
     await page.setViewportSize({ width: 1366, height: 900 });
     const menu = page.getByRole('navigation', { name: say('shell.menu') });

@@ -29,7 +29,7 @@ for (const locale of locales) {
     await begin(say('invoices.approve'));
     await confirm(say('invoices.approve'));
     await expect(dialog.getByRole('alert')).toHaveText(say('invoices.classesMissing'));
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `invoices-approve-${locale}`);
     await dialog.getByRole('combobox').selectOption({ label: valueOf(say, 'items.stockClass', 'bonus') });
     await confirm(say('invoices.approve'));
@@ -42,7 +42,7 @@ for (const locale of locales) {
       .getByRole('option')
       .filter({ hasText: String(ctv['name1']) })
       .click();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `invoices-team-${locale}`);
     await confirm(say('invoices.team'));
     await expect(page.getByText(say('invoices.team.done'))).toBeVisible();
@@ -78,7 +78,7 @@ for (const locale of locales) {
           .first(),
       ).toBeVisible();
     await expect(page.getByText('Três sacos, não quatro')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `invoices-events-${locale}`);
 
     await begin(say('invoices.customerSettings'));
@@ -111,7 +111,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: say('invoices.approve'), exact: true }).click();
     await expect(dialog).toContainText(say('invoices.leftOut', { smart_count: 1 }));
     await expect(dialog.getByRole('link', { name: /20002/ })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `invoices-bulk-${locale}`);
     await dialog.getByRole('button', { name: say('invoices.approve'), exact: true }).click();
     await expect(dialog.getByRole('status').filter({ hasText: /1.*1/ })).toBeVisible();

@@ -37,7 +37,7 @@ for (const locale of locales) {
     const item = (row: number) => page.getByRole('row').filter({ has: cell(row, 'extCode') });
     await expect(item(0)).toContainText(formatQuantity('75', locale));
     await expect(item(1)).toContainText(formatQuantity('2000', locale));
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `invoices-manual-${locale}`);
 
     await cell(1, 'extCode').fill('9999-X');
@@ -98,7 +98,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(/\/imports\/\d+$/);
     await expect(page.getByRole('status').filter({ hasText: say('invoices.import.done') })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: say('invoices.result.created') })).toHaveCount(2);
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await page.locator('tbody').getByRole('link').first().click();
     await expect(
       page

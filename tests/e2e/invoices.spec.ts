@@ -25,7 +25,7 @@ for (const [locale, text] of languages) {
     await page
       .locator('input[type=file]')
       .setInputFiles([sample('64-unknown-emitter.xml'), sample('21-truncated.xml')]);
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /2 (files|arquivos|archivos)/ })
@@ -33,7 +33,7 @@ for (const [locale, text] of languages) {
     await expect(page).toHaveURL(/\/imports\/\d+$/);
     await expect(page.getByRole('status').filter({ hasText: text['invoices.import.done'] })).toBeVisible();
     await expect(page.getByRole('cell', { name: text['invoices.why.truncated'] })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `invoices-import-${locale}`);
     await page.getByRole('button', { name: new RegExp(`^${text['invoices.result.refused']}`) }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -41,7 +41,7 @@ for (const [locale, text] of languages) {
     await page.locator('tbody tr', { hasText: '64-unknown-emitter' }).getByRole('link').click();
     await expect(page).toHaveURL(/\/notasfiscais\/manager\/customer\/\d+/);
     await expect(page.getByRole('heading', { name: text['invoices.pending.title'] })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `invoices-record-${locale}`);
     await page.getByRole('button', { name: text['invoices.mend.party'] }).click();
     await expect(page).toHaveURL(/\/customers\/create/);

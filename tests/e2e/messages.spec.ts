@@ -44,7 +44,7 @@ for (const locale of locales) {
     const sendButton = page.getByRole('button', { name: say('messages.send'), exact: true });
     const title = `Harvest ${locale}`;
     await box(page, say, 'title').fill(title);
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await sendButton.click();
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(box(page, say, 'body')).toHaveAccessibleDescription(new RegExp(`^${say('messages.noBody')}`));
@@ -54,7 +54,7 @@ for (const locale of locales) {
     await links.last().press('Enter');
     await expect(page.getByLabel(say('messages.people'))).toBeFocused();
     await expect(page.getByLabel(say('messages.people'))).toHaveAccessibleDescription(say('messages.noRecipients'));
-    await expectAccessible(page, { colours: locale === 'en-US' });
+    await expectAccessible(page, { locale });
     await links.first().press('Enter');
     await expect(box(page, say, 'body')).toBeFocused();
     await page.keyboard.type('Begins ');
@@ -68,7 +68,7 @@ for (const locale of locales) {
     await page.getByRole('option', { name: /^Elisa/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `messages-recipients-${locale}`);
     await sendButton.click();
     await expect(page).toHaveURL(/\/messages\/sent/);
@@ -88,12 +88,12 @@ for (const locale of locales) {
     const page = await open('/home', { login: 'atv', locale });
     await bell(page, say, 1).click();
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `notifications-${locale}`);
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(bell(page, say, 0)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `message-${locale}`);
     await page.getByRole('link', { name: say('messages.reply') }).click();
     await expect(box(page, say, 'title')).toHaveValue(say('messages.re', { title }));
@@ -117,7 +117,7 @@ for (const locale of locales) {
     const { id: others } = await send(director, await clientFor(world, 'ctv'), 'For one alone');
     const page = await open('/messages', { login: 'rtv', locale });
     await expect(bell(page, say, 5)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `messages-inbox-${locale}`);
     await page.getByRole('checkbox', { name: `First ${locale}` }).check();
     await page.getByRole('checkbox', { name: `Second ${locale}` }).check();

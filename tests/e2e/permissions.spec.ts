@@ -47,7 +47,7 @@ for (const locale of locales) {
       const screen = screenName(say, 'customers', 2);
       const page = await open(`${path}?group=${group}`, { locale });
       await expect(box(page, say, 'customers', 'read')).toBeChecked();
-      await expectAccessible(page);
+      await expectAccessible(page, { locale });
       await box(page, say, 'customers', 'export').click();
       const all = valueName(say, 'rowScope', 'all');
       await page
@@ -60,7 +60,7 @@ for (const locale of locales) {
       const fields = page.getByRole('dialog', { name: fieldsOf });
       const email = fieldLabel(say, 'customers', 'email');
       await fields.getByRole('group', { name: email }).getByLabel(say('permissions.fieldHidden')).check();
-      await expectAccessible(page);
+      await expectAccessible(page, { locale });
       await button(page, say, 'permissions.done').click();
       await expect(changedScreens(page, say, 1)).toBeVisible();
       await picture(page, `permissions-edited-${locale}`);
@@ -73,7 +73,7 @@ for (const locale of locales) {
         say('permissions.hides', { names: email }),
       ])
         await expect(review.getByText(line)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, { locale });
       await button(page, say, 'permissions.reviewSave').click();
       await expect(page.getByText(beginningOf(say, 'permissions.saved'))).toBeVisible();
       expect(await storedRights(world, group, 'customers')).toMatchObject({
@@ -100,7 +100,7 @@ for (const locale of locales) {
       await expect(row.getByText(valueName(say, 'rowScope', 'team')).first()).toBeVisible();
       const rule = row.getByRole('link', { name: say('permissions.ruleDefault', { group: '' }) });
       await expect(rule).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, { locale });
       await picture(page, `permissions-user-${locale}`);
       await rule.click();
       await expect(box(page, say, 'customers', 'read')).toBeChecked();

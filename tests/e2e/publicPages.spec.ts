@@ -17,7 +17,7 @@ for (const locale of locales) {
       await page.goto(`/accesspolicies/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible();
       await expect(page.locator('main')).not.toContainText(/account\.\w+\./);
-      await expectAccessible(page);
+      await expectAccessible(page, { locale });
     }
   });
 }

@@ -103,7 +103,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: say('entity.refresh') }).click();
     await choose('lock');
     const question = page.getByRole('alertdialog', { name: say('users.lock.title', { name: 'Bia Campos' }) });
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `account-lock-${locale}`);
     await question.getByRole('button', { name: action('lock') }).click();
     await expect(page.getByText(say('users.lock.done'))).toBeVisible();
@@ -128,7 +128,7 @@ for (const locale of locales) {
     await open(settings, { login: await addPerson(world, locale), locale });
     await expect(page.getByRole('heading', { level: 1, name: say('screens.configs') })).toBeVisible();
     await expect(tab(security)).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `settings-security-${locale}`);
     for (const place of [communication, customers]) {
       await tab(place).click();
@@ -142,7 +142,7 @@ for (const locale of locales) {
     await tab(address).click();
     await page.locator('#field-zipCode').pressSequentially('86020123');
     await expect(page.locator('#field-zipCode')).toHaveValue('86020-123');
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await page.getByRole('button', { name: say('entity.form.save'), exact: true }).click();
     await expect(page.getByText(say('resources.users.saved.updated'))).toBeVisible();
     await page.reload();
@@ -165,7 +165,7 @@ for (const locale of locales) {
     await own.fill(newPassword);
     await dialog.getByLabel(say('account.password.new')).fill(newPassword);
     await dialog.getByLabel(say('account.password.confirm')).fill(newPassword);
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `change-password-${locale}`);
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(say('errors.wrongPassword'))).toBeVisible();

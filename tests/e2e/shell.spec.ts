@@ -21,7 +21,7 @@ for (const locale of locales) {
     await submit.click();
     await expect(page.getByText(say('signIn.emailRequired'))).toBeVisible();
     await expect(page.getByText(say('signIn.passwordRequired'))).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `login-${locale}`);
     await signIn(page, say, 'manager', password);
     await expect(page.getByText(say('signIn.emailInvalid'))).toBeVisible();

@@ -45,20 +45,20 @@ for (const [locale, text, balance, ledger, closing, figure] of journeys) {
     const row = page.getByRole('row', { name: new RegExp(`Produto ${locale}`) });
     const short = row.getByRole('cell', { name: text['stock.short'] });
     await expect(short).toContainText(figure);
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `stock-report-${locale}`);
 
     await short.getByRole('link').click();
     await expect(page.getByRole('tab', { name: ledger })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('row')).toHaveCount(1 + 2);
     await expect(page.getByRole('row').last()).toContainText(figure);
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
 
     await page.getByRole('row').last().getByRole('link').click();
     await page.getByRole('button', { name: text['stock.reverse'], exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Contado duas vezes');
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await dialog.getByRole('button', { name: text['stock.reverse'], exact: true }).click();
     await expect(page.getByText(text['stock.reversed'])).toBeVisible();
     await page.goto(address(filter));

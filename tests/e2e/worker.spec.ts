@@ -48,7 +48,7 @@ for (const locale of ['en-US', 'pt-BR', 'es-ES'] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: offlineTitles[locale] })).toBeVisible();
     }
-    await expectAccessible(page);
+    await expectAccessible(page, { locale });
     await picture(page, `offline-${locale}`);
   });
 }
