@@ -25,8 +25,14 @@ export function parseListQuery(query: Record<string, unknown>, entity: EntityNam
   const sort = parseSort(parameter(query, 'sort'), entity, sight);
   const after = readCursor(parameter(query, 'after'), sort);
   const range = parseRange(parameter(query, 'range'));
-  const exactCount = parameter(query, 'count') === 'exact';
+  const exactCount = readCount(parameter(query, 'count'));
   return { ...range, offset: after ? 0 : range.offset, conditions, sort, after, exactCount };
+}
+
+/** Whether all is to be counted, however many there are. @throws AppError malformed */
+function readCount(text: string | undefined): boolean {
+  if (text !== undefined && text !== 'exact') throw new AppError('malformed', { affectedField: 'count' });
+  return text === 'exact';
 }
 
 /** What the address of a list may say; the last three are for its file. */

@@ -16,7 +16,8 @@ export function readScalar(path: Path, raw: unknown): Value {
   refuseLong(path, raw, maximumText);
   const value = readers[path.field.type](raw);
   if (value === undefined) throw wrongType(path, singular[path.field.type] ?? path.field.type);
-  if (path.field.codes?.includes(String(value)) === false) {
+  const known = path.field.codes ?? path.field.values;
+  if (known?.some((each) => each === value) === false) {
     throw new AppError('unknownValue', { affectedField: path.name, params: { value: String(value) } });
   }
   return value;

@@ -34,6 +34,33 @@ describe('small letters where only capitals are accepted', () => {
   });
 });
 
+/** What an administrator is told of a list's address, in a language. */
+async function toldOfList(address: string, locale: string): Promise<Refusal> {
+  const admin = await suite.server.admin();
+  const { status, body } = await admin.get<Refusal>(`/apis/v1/${address}`, inLanguage(locale));
+  expect(status).toBe(400);
+  return body;
+}
+
+describe('a filter by a choice that there is not', () => {
+  const address = `products?filter=${encodeURIComponent('{"status1":"NOPE"}')}`;
+
+  test.each([
+    ['en-US', 'Unknown value in field Status: NOPE'],
+    ['pt-BR', 'Valor desconhecido no campo Situação: NOPE'],
+    ['es-ES', 'Valor desconocido en el campo Situación: NOPE'],
+  ])('is told with its field in %s', async (locale, message) => {
+    expect(await toldOfList(address, locale)).toEqual({ code: 'unknownValue', message, affectedField: 'status1' });
+  });
+});
+
+test.each(['foo', 'EXACT', '1', 'true', ''])('a list is not counted by count=%s', async (count) => {
+  expect(await toldOfList(`products?count=${count}`, 'en-US')).toMatchObject({
+    code: 'malformed',
+    affectedField: 'count',
+  });
+});
+
 describe('a field that has to be empty because of another', () => {
   test.each([
     ['en-US', 'Invalid field Belongs to. It must be empty in this case.'],

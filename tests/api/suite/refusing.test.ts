@@ -148,6 +148,19 @@ describe.each(entities)('%s', (entity) => {
       });
     }
   });
+
+  test('a filter by a choice that there is not is refused and names it', async () => {
+    const choices = Object.values(tables[entity].fields).filter(({ search, values }) => search && values);
+    for (const { name, type } of choices) {
+      const nope = type === 'integer' ? 4711 : 'NOPE';
+      for (const filter of [{ [name]: nope }, { [name]: [nope] }, { [`${name}_ne`]: nope }]) {
+        expect(await list(entity, { filter })).toMatchObject({
+          status: 400,
+          body: { code: 'unknownValue', affectedField: name },
+        });
+      }
+    }
+  });
 });
 
 describe.each(entities.filter((entity) => settable(entity).length > 0))('%s', (entity) => {
