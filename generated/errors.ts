@@ -3,6 +3,8 @@ export const errors = {
   malformed: { status: 400 },
   malformedRequest: { status: 400 },
   invalidJson: { status: 400 },
+  objectExpected: { status: 400 },
+  listExpected: { status: 400 },
   unknownField: { status: 400 },
   unknownOperator: { status: 400 },
   wrongType: { status: 400 },

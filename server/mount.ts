@@ -15,7 +15,8 @@ export interface Guards {
   readonly xsrf: Xsrf;
 }
 
-const parseJson = express.json({ limit: '1mb' });
+/** Whatever is JSON: who reads a body says what it should have been. */
+const parseJson = express.json({ limit: '1mb', strict: false });
 const deepestBody = 20;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 

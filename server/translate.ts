@@ -1,6 +1,8 @@
 import { messages as english } from '../generated/messages/en-US.ts';
 import { messages as spanish } from '../generated/messages/es-ES.ts';
 import { messages as portuguese } from '../generated/messages/pt-BR.ts';
+import { placeOf } from '../schemas/formats/fieldPlace.ts';
+import { formatText } from '../schemas/formats/locale.ts';
 import { byPath, tables } from '../generated/tables.ts';
 import type { Locale } from '../generated/tables.ts';
 import type { ErrorDetails, ErrorParams } from './errors.ts';
@@ -13,7 +15,7 @@ const catalogues: Record<Locale, Readonly<Record<string, string>>> = {
 
 /**
  * The text under a key of generated/messages with its `%{name}` filled in, in words where what is filled in is a key of
- * theirs, too; the key itself when there is no such text.
+ * theirs, too, and days as the reader writes them; the key itself when there is no such text.
  */
 export function translate(locale: Locale, key: string, params: ErrorParams = {}): string {
   const text = textAt(locale, key) ?? key;
@@ -28,16 +30,14 @@ function textAt(locale: Locale, key: string): string | undefined {
 
 function wordsOf(locale: Locale, value: ErrorParams[string]): string {
   const values = [value ?? ''].flat();
-  return values.map((one) => textAt(locale, String(one)) ?? String(one)).join(', ');
+  return values.map((one) => textAt(locale, String(one)) ?? formatText(String(one), locale)).join(', ');
 }
 
-/**
- * A field as the reader knows it. Positions in owned rows are taken off: `products.0.customerSKU` has the label of
- * `products.customerSKU`; a field without label is called by its name.
- */
+/** A field as the reader knows it, in owned rows with the number of the row; one without label is called by its name. */
 export function labelOf(locale: Locale, labels: string | undefined, field: string): string {
-  const name = field.replace(/\.\d+(?=\.|$)/g, '');
-  return textAt(locale, `${labels}.fields.${name}`) ?? name;
+  const { name, row } = placeOf(field);
+  const label = textAt(locale, `${labels}.fields.${name}`) ?? name;
+  return row === undefined ? label : translate(locale, 'words.inRow', { field: label, row });
 }
 
 /** Where the labels of a refusal's fields are: of its entity, its request, or of the resource that the address names. */

@@ -1,5 +1,7 @@
 import { HttpError } from 'ra-core';
 import { isRow, asRows, asText } from '../format/value.ts';
+import { placeOf } from '../../schemas/formats/fieldPlace.ts';
+import { formatText } from '../../schemas/formats/locale.ts';
 import type { FieldError } from '../../generated/errors.ts';
 import type { Words } from '../widgets/source.ts';
 
@@ -32,9 +34,9 @@ export function refusalOf(error: unknown): Refusal {
 
 /** A refusal in the user's words; the affected field by its label. */
 export function refusalText({ code, message, affectedField, params }: Refusal, path: string, words: Words): string {
-  const field = affectedField && words.label({ path, name: withoutPositions(affectedField) });
+  const field = affectedField && words.label({ path, name: placeOf(affectedField).name });
   return words.translate(`errors.${code}`, {
-    ...params,
+    ...shownParams(params, words),
     affectedField: field,
     fieldName: field,
     _: message || words.translate('errors.unexpected'),
@@ -48,15 +50,22 @@ export function fieldErrorText(
   show: (value: unknown) => string,
   words: Words,
 ): string {
-  const params = Object.entries(error.params).map(([name, value]) => [
-    name,
-    isLimit(error, name) ? show(value) : value,
-  ]);
+  const limits = Object.entries(error.params).filter(([name]) => isLimit(error, name));
   return words.translate(`errors.${error.code}`, {
-    ...Object.fromEntries(params),
+    ...shownParams(error.params, words),
+    ...Object.fromEntries(limits.map(([name, value]) => [name, show(value)])),
     fieldName: label,
     affectedField: label,
   });
+}
+
+/** What is filled into a text, days as the reader writes them. */
+function shownParams(params: Readonly<Record<string, unknown>>, { locale }: Words): Record<string, unknown> {
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? formatText(value, locale) : value,
+  ]);
+  return Object.fromEntries(shown);
 }
 
 const limitsOfValues = new Set([
@@ -72,11 +81,6 @@ const limitsOfValues = new Set([
 
 function isLimit(error: FieldError, param: string): boolean {
   return limitsOfValues.has(error.code) && (param === 'minimum' || param === 'maximum');
-}
-
-/** 'products.0.customerSKU' -> 'products.customerSKU'. */
-export function withoutPositions(field: string): string {
-  return field.replace(/\.\d+(?=\.|$)/g, '');
 }
 
 /** Any error as one sentence. */

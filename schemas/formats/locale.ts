@@ -43,6 +43,11 @@ export function formatDateTime(timestamp: string, locale: Locale): string {
   return `${formatDate(`${parts.year}-${parts.month}-${parts.day}`, locale)} ${formatTime(timestamp, locale)}`;
 }
 
+/** A text that travels: what is a day or a timestamp as the locale writes it, all else as it is. */
+export function formatText(text: string, locale: Locale): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) ? formatDateTime(text, locale) : formatDate(text, locale);
+}
+
 /** A decimal in the locale's own number of digits; exact, as it takes text. Text that is no number comes back as it is. */
 export function formatDecimal(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'decimal', decimalDigits[locale]);

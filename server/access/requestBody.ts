@@ -1,19 +1,20 @@
 import type { Request } from 'express';
 import type { FieldError, ValidatorModule } from '../../generated/errors.ts';
 import type { Requests } from '../../generated/types.ts';
-import { refuseFields } from '../errors.ts';
+import { AppError, refuseFields } from '../errors.ts';
 
 /**
  * A request's body as its schema in `schemas/requests` describes it; a missing body is an empty one. What an address
  * asks is read the same, as `{ body: request.query }`.
- * @throws AppError for what is wrong with its fields
+ * @throws AppError objectExpected, or for what is wrong with its fields
  */
 export function requestBody<Name extends keyof Requests>(
   { body }: Pick<Request, 'body'>,
   name: Name,
   validate: ValidatorModule['validate'],
 ): Requests[Name] {
-  const given: unknown = body ?? {};
+  const given: unknown = body === undefined ? {} : body;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new AppError('objectExpected');
   refuseFlaws(given, name, validate(given));
   return given;
 }

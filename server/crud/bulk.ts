@@ -4,6 +4,7 @@ import { AppError, toAppError, type RowProblem } from '../errors.ts';
 import { parseFilter, type Condition } from '../listQuery/filter.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
+import { bodyRow } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import { conditionsOf, readVersions } from '../rows/read.ts';
 import { deleteRow } from '../rows/remove.ts';
@@ -11,7 +12,7 @@ import { updateRow } from '../rows/save.ts';
 import type { Version } from '../rows/stored.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import { rowIn, write, type Resource } from './resource.ts';
+import { write, type Resource } from './resource.ts';
 import { rowVersion } from './version.ts';
 
 /** One row of a call about many: what it asks of which version. */
@@ -53,7 +54,7 @@ async function itemsOf(work: Work, entity: EntityName, request: Request, verb: V
   if (filter === undefined) throw new AppError('malformed', { affectedField: 'filter' });
   const conditions = parseFilter(filter, entity, work.reader.sight);
   const ids = idsOf(conditions);
-  if (ids) return byIds(ids, verb === 'delete' ? (request.body ?? []) : request.body);
+  if (ids) return byIds(ids, verb === 'delete' && request.body === undefined ? [] : request.body);
   return byCount(work, entity, conditions, request, verb);
 }
 
@@ -65,7 +66,7 @@ function idsOf([only, ...others]: Condition[]): number[] | undefined {
 }
 
 function byIds(ids: number[], body: unknown): Item[] {
-  if (!Array.isArray(body)) throw new AppError('malformedRequest');
+  if (!Array.isArray(body)) throw new AppError('listExpected');
   const given: unknown[] = body;
   const rows = new Map(given.filter(isRow).map((row): [unknown, Row] => [row['id'], row]));
   if (rows.size !== given.length || given.length > ids.length) throw new AppError('malformedRequest');
@@ -83,7 +84,7 @@ async function byCount(
   request: Request,
   verb: Verb,
 ): Promise<Item[]> {
-  const body = verb === 'delete' ? undefined : rowIn(request);
+  const body = verb === 'delete' ? undefined : bodyRow(request.body);
   const header = request.get('X-Expected-Count');
   if (header === undefined) throw new AppError('countRequired');
   if (!/^\d{1,9}$/.test(header)) throw new AppError('malformedRequest', { affectedField: 'X-Expected-Count' });

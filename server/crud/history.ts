@@ -10,12 +10,13 @@ import { recreateRow, restoreRow } from '../history/restore.ts';
 import { showChanges } from '../history/shown.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { parseRange } from '../listQuery/range.ts';
+import { bodyRow } from '../rows/bodyRow.ts';
 import { base } from '../rows/columns.ts';
 import { readOne, readVersions } from '../rows/read.ts';
 import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
 import { column, sql } from '../rows/sql.ts';
 import { rowOf } from '../rows/stored.ts';
-import { rowIn, write, type Resource } from './resource.ts';
+import { write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
 import { answerWritten } from './write.ts';
 
@@ -84,7 +85,7 @@ export async function restore(resource: Resource, request: Request, response: Re
   const { entity } = resource;
   requireRight(actorOf(request), entity, 'read');
   const [id, seen] = [rowId(request), versionOf(request)];
-  const { version } = rowIn(request);
+  const { version } = bodyRow(request.body);
   if (typeof version !== 'number' || !Number.isSafeInteger(version))
     throw new AppError('malformedRequest', { affectedField: 'version' });
   await write(resource, request, (work) => restoreRow(work, entity, id, seen, version));

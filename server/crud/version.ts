@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { AppError } from '../errors.ts';
-import { isRow } from '../rows/compare.ts';
+import { bodyRow } from '../rows/bodyRow.ts';
 
 /**
  * The row version that a request says it has seen: `If-Match: "3"` or `rowSCN` in the body; undefined when neither.
- * @throws AppError versionMismatch when they differ, malformedRequest when one is no version
+ * @throws AppError versionMismatch when they differ, malformedRequest when one is no version, objectExpected
  */
 export function versionOf(request: Request): number | undefined {
   const inHeader = fromHeader(request.headers['if-match']);
-  const inBody = isRow(request.body) ? rowVersion(request.body['rowSCN']) : undefined;
+  const inBody = request.body === undefined ? undefined : rowVersion(bodyRow(request.body)['rowSCN']);
   if (inHeader !== undefined && inBody !== undefined && inHeader !== inBody) throw new AppError('versionMismatch');
   return inHeader ?? inBody;
 }

@@ -3,13 +3,14 @@ import { answerJson } from '../rows/answer.ts';
 import { deleteRow } from '../rows/remove.ts';
 import { actorOf } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
+import { bodyRow } from '../rows/bodyRow.ts';
 import { isRepeatable, once } from '../rows/idempotency.ts';
 import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import { readOneTogether } from '../rows/together.ts';
 import type { Work } from '../rows/work.ts';
-import { rowIn, write, type Resource } from './resource.ts';
+import { write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
 import { rowId } from '../access/rowId.ts';
 
@@ -29,7 +30,7 @@ export async function create(resource: Resource, request: Request, response: Res
 /** `PUT /<resource>/:id`: 200 with the row as GET gives it. */
 export async function update(resource: Resource, request: Request, response: Response): Promise<void> {
   const id = rowId(request);
-  const body = rowIn(request);
+  const body = bodyRow(request.body);
   const version = versionOf(request);
   await write(resource, request, (work) => updateRow(work, resource.entity, id, version, body));
   await answerWritten(resource, request, response, id);

@@ -14,6 +14,7 @@ import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
 import type { StockClass } from '../nfe/cfop.ts';
 import { answerJson } from '../rows/answer.ts';
+import { bodyRow } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
 import type { Order, RowAction } from './actions.ts';
@@ -98,9 +99,7 @@ async function post(parts: InvoiceParts, request: Request, response: Response): 
 }
 
 function bodyOf({ body }: Request): Row {
-  const given: unknown = body ?? {};
-  if (!isRow(given)) throw new AppError('malformedRequest');
-  return given;
+  return body === undefined ? {} : bodyRow(body);
 }
 
 const classes: readonly string[] = ['sale', 'return', 'bonus', 'none'] satisfies StockClass[];

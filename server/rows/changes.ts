@@ -3,8 +3,9 @@ import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { validators } from '../../generated/validators.ts';
 import { hidden, locked } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
-import { AppError, refuseFields } from '../errors.ts';
+import { refuseFields } from '../errors.ts';
 import { systemFields } from '../listQuery/systemFields.ts';
+import { bodyRow } from './bodyRow.ts';
 import { isRow, isSame } from './compare.ts';
 import type { Row } from './view.ts';
 
@@ -19,13 +20,12 @@ const reserved = new Set([...Object.keys(systemFields), 'related', 'allowedActio
 /**
  * What a body asks of a row: system fields and `related` are taken off, so that what GET gave can be sent back as it
  * is. What nobody or this actor may change is ignored where it equals the stored value and a problem where it differs.
- * @throws AppError malformedRequest when the body is no object
+ * @throws AppError objectExpected when the body is no object
  */
 export function readChanges(entity: EntityName, actor: Actor, body: unknown, stored: Row | null): Changes {
-  if (!isRow(body)) throw new AppError('malformedRequest');
   const changes: Changes = { values: {}, problems: [] };
   const guard = guardOf(entity, actor, stored);
-  for (const [property, value] of Object.entries(body)) {
+  for (const [property, value] of Object.entries(bodyRow(body))) {
     if (reserved.has(property)) continue;
     const field = fieldOf(entity, actor, property);
     const code = field ? guard(field) : 'unknownProperty';

@@ -5,6 +5,7 @@ import type { EntityName, Grant } from '../../generated/tables.ts';
 import type { GroupRightsAnswer, GroupRightsChangeRequest } from '../../generated/types.ts';
 import { validate } from '../../generated/validators/groupRightsChange.js';
 import { actorOf } from '../access/actor.ts';
+import { requestBody } from '../access/requestBody.ts';
 import { rowId } from '../access/rowId.ts';
 import type { Actor } from '../access/actor.ts';
 import { standardGrant, toGrant } from '../access/grants.ts';
@@ -13,9 +14,8 @@ import { knownVerbs } from '../access/knownVerbs.ts';
 import { permissionsOf } from '../access/loadActor.ts';
 import { hidden, requireRight, scopes } from '../access/rights.ts';
 import { scopesFor } from '../access/scope.ts';
-import { AppError, refuseFields } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { base } from '../rows/columns.ts';
-import { isRow } from '../rows/compare.ts';
 import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { deleteRow } from '../rows/remove.ts';
@@ -102,13 +102,7 @@ async function groupSeen({ database }: RightsRoom, actor: Actor, id: number): Pr
 
 /** @throws AppError for what is wrong with the body */
 function changesIn(body: unknown): Change[] {
-  refuseFields(validate(body ?? {}), { request: 'groupRightsChange' });
-  return isChangeRequest(body) ? body.changes : [];
-}
-
-/** What the validator has let pass. */
-function isChangeRequest(body: unknown): body is GroupRightsChangeRequest {
-  return isRow(body) && Array.isArray(body['changes']);
+  return requestBody({ body }, 'groupRightsChange', validate).changes;
 }
 
 async function makeChange(work: Work, userGroupId: number, change: Change): Promise<void> {

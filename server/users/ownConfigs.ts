@@ -6,8 +6,8 @@ import { actorOf, refuseWhileActing, type Actor } from '../access/actor.ts';
 import { towardsOneself } from '../access/ownActors.ts';
 import { confirmPassword } from '../accounts/confirmPassword.ts';
 import type { Accounts } from '../accounts/context.ts';
-import { AppError, refuseFields } from '../errors.ts';
-import { isRow } from '../rows/compare.ts';
+import { refuseFields } from '../errors.ts';
+import { bodyRow } from '../rows/bodyRow.ts';
 import { serverReader } from '../rows/reader.ts';
 import { updateRow } from '../rows/save.ts';
 import { transact } from '../rows/transact.ts';
@@ -58,10 +58,10 @@ interface Wish {
 
 /** What a body asks to change; what else GET gave may come back as it was. */
 function wishOf(body: unknown, own: Row): Wish {
-  if (!isRow(body)) throw new AppError('malformedRequest');
-  const changed = Object.entries(body).filter(([name, value]) => isChange(name, value, own));
+  const given = bodyRow(body);
+  const changed = Object.entries(given).filter(([name, value]) => isChange(name, value, own));
   const fixed = changed.map(([name]) => name).filter((name) => name in own && !isEditable(name));
-  const { password, rowSCN } = body;
+  const { password, rowSCN } = given;
   const asked = { ...Object.fromEntries(changed.filter(([name]) => !fixed.includes(name))), password, rowSCN };
   const readOnly = fixed.map((field): FieldError => ({ field, code: 'readOnlyField', params: {} }));
   refuseFields([...readOnly, ...validate(filled(asked))], { request: 'userConfigsChange' });

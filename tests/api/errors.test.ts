@@ -110,19 +110,46 @@ test('a body or header that cannot be read is told as such, not as a filter', as
     status: 400,
     body: { code: 'malformedRequest', message: expect.stringMatching(/headers and body/) },
   };
-  expect(await admin.put(`/apis/v1/users/${admin.userId}`, [], { 'If-Match': '1' })).toMatchObject(expected);
   expect(await admin.put(`/apis/v1/users/${admin.userId}`, {}, { 'If-Match': 'one' })).toMatchObject(expected);
-  const many = `/apis/v1/users?filter={"id":[${admin.userId}]}`;
-  expect(await admin.put(`/apis/v1/users/${admin.userId}`, [])).toMatchObject(expected);
-  expect(await admin.put(`/apis/v1/users/${admin.userId}`)).toMatchObject(expected);
-  expect(await admin.put(many, { initials: 'XX' })).toMatchObject(expected);
-  expect(await admin.put(many)).toMatchObject(expected);
-  expect(await admin.put('/apis/v1/users?filter={"name1":"Nobody"}', [])).toMatchObject(expected);
-  expect(await admin.delete(many, {})).toMatchObject(expected);
   expect(await admin.post(path, {}, { 'Idempotency-Key': 'x'.repeat(1000) })).toMatchObject(expected);
   expect(await admin.get(`${path}?filter=[]`)).toMatchObject({
     status: 400,
     body: { code: 'malformed', message: expect.stringMatching(/filter, sort and range/) },
+  });
+});
+
+describe('JSON of another kind than is wanted', () => {
+  const wanted = { object: 'must be a JSON object', list: 'must be a JSON list' };
+  const told = (kind: keyof typeof wanted) => ({
+    status: 400,
+    body: { code: `${kind}Expected`, message: expect.stringContaining(wanted[kind]) },
+  });
+
+  test.each(['"x"', 'null', '3', 'true', '[]'])('as %s in place of an object is told so', async (body) => {
+    const admin = await suite.server.admin();
+    const own = `/apis/v1/users/${admin.userId}`;
+    expect(await admin.post(path, body)).toMatchObject(told('object'));
+    expect(await admin.put(own, body)).toMatchObject(told('object'));
+    expect(await admin.put(own, body, { 'If-Match': '1' })).toMatchObject(told('object'));
+    expect(await admin.delete(own, body)).toMatchObject(told('object'));
+    expect(await admin.put('/apis/v1/users?filter={"name1":"Nobody"}', body)).toMatchObject(told('object'));
+    expect(await admin.post('/apis/v1/tickets', body)).toMatchObject(told('object'));
+    expect(await admin.put('/apis/v1/accesspolicies/users/configs', body)).toMatchObject(told('object'));
+    expect(await admin.post('/apis/v1/notasfiscais', body)).toMatchObject(told('object'));
+    expect(await suite.server.anonymous.post('/apis/v1/login', body)).toMatchObject(told('object'));
+  });
+
+  test.each(['"x"', 'null', '3', 'true', '{}'])('as %s in place of a list of records is told so', async (body) => {
+    const admin = await suite.server.admin();
+    const many = `/apis/v1/users?filter={"id":[${admin.userId}]}`;
+    expect(await admin.put(many, body)).toMatchObject(told('list'));
+    expect(await admin.delete(many, body)).toMatchObject(told('list'));
+  });
+
+  test('and no body at all, where one is needed', async () => {
+    const admin = await suite.server.admin();
+    expect(await admin.put(`/apis/v1/users/${admin.userId}`)).toMatchObject(told('object'));
+    expect(await admin.put(`/apis/v1/users?filter={"id":[${admin.userId}]}`)).toMatchObject(told('list'));
   });
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Client } from '../support/client.ts';
+import type { Row } from '../support/rows.ts';
 import { suiteServer } from '../support/suite.ts';
+import { createCustomer } from './rooms/masterData.ts';
 
 const suite = suiteServer();
 const inLanguage = (locale: string) => ({ 'Accept-Language': locale });
@@ -68,5 +71,57 @@ describe('a field that has to be empty because of another', () => {
     ['es-ES', 'Campo no válido Pertenece a. En este caso debe quedar vacío.'],
   ])('is told so in %s', async (locale, message) => {
     expect(await toldOf('salesstructure/rovensa', { level: 'bu', parentId: 1 }, 'parentId', locale)).toEqual([message]);
+  });
+});
+
+describe('a day in a text', () => {
+  const cycle = { cycle: 'Backwards', startsAt: '2026-12-31', endsAt: '2026-01-01' };
+
+  test.each([
+    ['en-US', 'Invalid field Ends at. Choose a date after 12/31/2026.'],
+    ['pt-BR', 'Campo inválido Término. Escolha uma data posterior a 31/12/2026.'],
+    ['es-ES', 'Campo no válido Fin. Elija una fecha posterior a 31/12/2026.'],
+  ])('is written as people write it in %s, and as it travels beside the text', async (locale, message) => {
+    const admin = await suite.server.admin();
+    const answer = await admin.post('/apis/v1/campaigncycles', cycle, inLanguage(locale));
+    const problem = { field: 'endsAt', code: 'notAfter', message, params: { minimum: '2026-12-31' } };
+    expect(answer).toMatchObject({ status: 422, body: { message, errors: [problem] } });
+  });
+});
+
+const sku = (values: object) => ({ customerSKU: 'A', notOurs: true, ...values });
+
+/** The key of a row that a customer's settings own. */
+async function skuOfAnother(admin: Client): Promise<number | undefined> {
+  const { id } = await createCustomer(admin);
+  const { body } = await admin.get<Row[]>(`/apis/v1/customers/settings?filter={"customerId":${id}}`);
+  const [setting = { id: 0 }] = body;
+  const answer = await admin.put<{ products: Row[] }>(`/apis/v1/customers/settings/${setting.id}`, {
+    ...setting,
+    products: [sku({})],
+  });
+  return answer.body.products[0]?.id;
+}
+
+describe('an error in a list', () => {
+  test.each([
+    ['en-US', "Customer's SKU, row 2"],
+    ['pt-BR', 'SKU do cliente, linha 2'],
+    ['es-ES', 'SKU del cliente, fila 2'],
+  ])('names the field and its row in %s', async (locale, label) => {
+    const told = await toldOf('customers/settings', { products: [sku({}), sku({})] }, 'products.1.customerSKU', locale);
+    expect(told).toEqual([expect.stringContaining(` ${label}. `)]);
+  });
+
+  test.each([
+    ['en-US', 'Invalid field Customer SKUs, row 2. '],
+    ['pt-BR', 'Campo inválido SKUs do cliente, linha 2. '],
+    ['es-ES', 'Campo no válido SKU del cliente, fila 2. '],
+  ])('names the list and its row, where a row is somebody else’s, in %s', async (locale, start) => {
+    const admin = await suite.server.admin();
+    const id = await skuOfAnother(admin);
+    const products = [sku({}), sku({ customerSKU: 'B', id })];
+    const told = await toldOf('customers/settings', { products }, 'products.1.id', locale);
+    expect(told).toEqual([expect.stringContaining(start)]);
   });
 });

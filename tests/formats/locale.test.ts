@@ -6,6 +6,7 @@ import {
   formatDecimal,
   formatInteger,
   formatQuantity,
+  formatText,
   formatTime,
   locales,
   timeZones,
@@ -46,8 +47,20 @@ describe('dates and times', () => {
     'es-ES': '13:00',
   });
 
+  golden('a day among texts', (locale) => formatText('2026-12-31', locale), {
+    'en-US': '12/31/2026',
+    'pt-BR': '31/12/2026',
+    'es-ES': '31/12/2026',
+  });
+  golden('a timestamp among texts', (locale) => formatText('2026-11-05T18:04:09Z', locale), {
+    'en-US': '11/05/2026 1:04 PM',
+    'pt-BR': '05/11/2026 15:04',
+    'es-ES': '05/11/2026 18:04',
+  });
+
   test('text that is no date or timestamp comes back as it is', () => {
     for (const locale of locales) {
+      for (const text of ['', '7', '2026', 'on 2026-12-31', '5/11/2026']) expect(formatText(text, locale)).toBe(text);
       expect(formatDate('5/11/2026', locale)).toBe('5/11/2026');
       expect(formatTime('soon', locale)).toBe('soon');
       expect(formatDateTime('', locale)).toBe('');

@@ -1,10 +1,12 @@
+import { placeOf } from '../../../schemas/formats/fieldPlace.ts';
+import { formatText } from '../../../schemas/formats/locale.ts';
 import type { FieldError, ValidatorModule } from '../../../generated/errors.ts';
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
 import type { Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/text.ts';
-import { fieldErrorText, withoutPositions } from '../errorText.ts';
+import { fieldErrorText } from '../errorText.ts';
 
 /** An error under its field's name ('products.0.customerSKU'), in words. */
 export interface FieldMessage {
@@ -20,9 +22,10 @@ export const ownerOf = (field: string): string => field.split('.')[0] ?? field;
 /** Errors of the validator, or of the server, in the user's words. */
 export function messagesOf(resource: Resource, errors: readonly FieldError[], words: Words): FieldMessage[] {
   return errors.map((error) => {
-    const source = { path: resource.path, name: withoutPositions(error.field) };
+    const source = { path: resource.path, name: placeOf(error.field).name };
     const field = fieldAt(resource, source.name);
-    const show = (value: unknown) => (field ? textOf(value, { field, source, words }) : String(value));
+    const show = (value: unknown) =>
+      field ? textOf(value, { field, source, words }) : formatText(String(value), words.locale);
     return { field: error.field, message: fieldErrorText(error, words.label(source), show, words) };
   });
 }

@@ -143,7 +143,6 @@ export const entity = {
   'entity.grid.up': 'Move row %{name} up',
   'entity.grid.down': 'Move row %{name} down',
   'entity.grid.remove': 'Remove row %{name}',
-  'entity.grid.cell': '%{field}, row %{row}',
 
   'entity.date.placeholder': 'MM/DD/YYYY',
   'entity.date.calendar': 'Open calendar',

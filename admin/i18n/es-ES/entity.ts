@@ -143,7 +143,6 @@ export const entity: EntityTexts = {
   'entity.grid.up': 'Subir la fila %{name}',
   'entity.grid.down': 'Bajar la fila %{name}',
   'entity.grid.remove': 'Quitar la fila %{name}',
-  'entity.grid.cell': '%{field}, fila %{row}',
 
   'entity.date.placeholder': 'DD/MM/AAAA',
   'entity.date.calendar': 'Abrir el calendario',

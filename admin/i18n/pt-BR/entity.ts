@@ -143,7 +143,6 @@ export const entity: EntityTexts = {
   'entity.grid.up': 'Mover a linha %{name} para cima',
   'entity.grid.down': 'Mover a linha %{name} para baixo',
   'entity.grid.remove': 'Remover a linha %{name}',
-  'entity.grid.cell': '%{field}, linha %{row}',
 
   'entity.date.placeholder': 'DD/MM/AAAA',
   'entity.date.calendar': 'Abrir calendário',

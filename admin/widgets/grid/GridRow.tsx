@@ -104,7 +104,7 @@ function Cell({ position, error, readOnly, ...props }: CellProps) {
         value={row[field.name]}
         invalid={error !== undefined}
         describedBy={error ? errorId : undefined}
-        label={words.translate('entity.grid.cell', { field: words.label(source), row: position })}
+        label={words.translate('words.inRow', { field: words.label(source), row: position })}
       />
       {error && (
         <p id={errorId} className={styles.error}>
