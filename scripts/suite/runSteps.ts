@@ -44,7 +44,8 @@ function print(outcome: Outcome): void {
 }
 
 function summarize(outcomes: Outcome[]): number {
-  const sum = (name: 'passed' | 'failed' | 'skipped'): number => outcomes.reduce((total, outcome) => total + outcome[name], 0);
+  const sum = (name: 'passed' | 'failed' | 'skipped'): number =>
+    outcomes.reduce((total, outcome) => total + outcome[name], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
   const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.step);
   if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}. One of them again: npm test -- --only NAME`);
