@@ -33,7 +33,8 @@ export const steps: Step[] = [
   { name: 'sqlite', command: vitest('sqlite'), report: 'vitest' },
   { name: 'mysql', command: vitest('mysql'), report: 'vitest', needs: 'mariadb' },
   { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'] },
-  { name: 'unit', command: vitest('unit'), report: 'vitest', fast: true },
+  // It is what `npm run check` waits for longest.
+  { name: 'unit', command: [...vitest('unit'), '--maxWorkers=2'], report: 'vitest', fast: true },
   { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'), fast: true },
   { name: 'unused', command: bin('knip/bin/knip.js'), fast: true },
   {
