@@ -12,7 +12,7 @@ const usage = 'npm run migration -- NAME [--allow-drop] [--allow-narrow] [--at Y
 
 const warnings: Record<Danger, string> = {
   drop: 'Steps marked !! drop data for ever. A column that has only changed its name says so with x-was.',
-  narrow: 'Steps marked ! narrow what a column holds: the migration stops at rows that do not fit.',
+  narrow: 'Steps marked ! narrow what a column holds: npm run migrate changes nothing while rows do not fit.',
 };
 
 interface Wish {

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import { fold } from '../../schemas/formats/fold.ts';
 import { sortKeys } from '../../schemas/formats/sortKey.ts';
-import { query, quoted, type Row, type Step } from './step.ts';
+import { altering } from './outlook.ts';
+import { foreseen, query, quoted, type Columns, type Row, type Step } from './step.ts';
 
 const batch = 1000; // rows of one statement: small enough that nobody waits long for its locks
 
 /** Gives every row without a value this one. */
 export function fillColumn(table: string, column: string, value: string | number): Step {
-  return async (knex) => {
+  const step: Step = async (knex) => {
     for (let after = 0; ;) {
       const ids = idsOf(await nextRows(knex, table, column, `${quoted(column)} is null`, after));
       if (ids.length === 0) return;
@@ -15,6 +16,17 @@ export function fillColumn(table: string, column: string, value: string | number
       after = ids.at(-1) ?? after;
     }
   };
+  return foreseen(
+    step,
+    altering(table, (columns) => fillIn(columns, column, value)),
+  );
+}
+
+function fillIn(columns: Columns, column: string, value: string | number): void {
+  const source = columns.get(column);
+  if (!source) return;
+  const { sql, bindings } = source;
+  columns.set(column, { ...source, sql: `coalesce(${sql}, ?)`, bindings: [...bindings, value] });
 }
 
 const laws = { folded: fold, ...sortKeys };
@@ -24,7 +36,7 @@ export type ShadowLaw = keyof typeof laws;
 
 /** Fills a shadow column from its column, in rows where that is missing. */
 export function fillShadow(table: string, shadow: string, column: string, law: ShadowLaw): Step {
-  return async (knex) => {
+  const step: Step = async (knex) => {
     for (let after = 0; ;) {
       const missing = `${quoted(column)} is not null and ${quoted(shadow)} is null`;
       const rows = await nextRows(knex, table, column, missing, after);
@@ -33,6 +45,10 @@ export function fillShadow(table: string, shadow: string, column: string, law: S
       after = idsOf(rows).at(-1) ?? after;
     }
   };
+  return foreseen(
+    step,
+    altering(table, (columns) => void columns.delete(shadow)),
+  );
 }
 
 function nextRows(knex: Knex, table: string, column: string, condition: string, after: number): Promise<Row[]> {

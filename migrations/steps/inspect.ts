@@ -17,6 +17,14 @@ export async function hasColumn(knex: Knex, table: string, column: string): Prom
   return (await query(knex, sql, table, column)).length > 0;
 }
 
+/** None when there is no such table. */
+export async function columnNames(knex: Knex, table: string): Promise<string[]> {
+  const sql = isSqlite(knex)
+    ? 'select name from pragma_table_info(?)'
+    : 'select column_name as name from information_schema.columns where table_schema = database() and table_name = ?';
+  return (await query(knex, sql, table)).map((row) => String(row['name']));
+}
+
 export async function isRequired(knex: Knex, table: string, column: string): Promise<boolean> {
   const sql = isSqlite(knex)
     ? 'select 1 from pragma_table_info(?) where name = ? and `notnull` = 1'
@@ -52,10 +60,4 @@ export interface ForeignKey {
 
 function readForeignKey(row: Row): ForeignKey {
   return { name: String(row['name']), target: String(row['target']), onDelete: String(row['action']).toLowerCase() };
-}
-
-/** Rows of a table in which a column is null. */
-export async function countEmpty(knex: Knex, table: string, column: string): Promise<number> {
-  const [row] = await query(knex, `select count(*) as n from \`${table}\` where \`${column}\` is null`);
-  return Number(row?.['n'] ?? 0);
 }

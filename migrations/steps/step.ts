@@ -1,7 +1,43 @@
 import type { Knex } from 'knex';
 
 /** One change of the database that may be killed at any point and run again. */
-export type Step = (knex: Knex) => Promise<void>;
+export interface Step {
+  (knex: Knex): Promise<void>;
+  /** What will come of it, told before it runs. Nobody looks past a step that cannot tell: one with code of its own. */
+  foresee?: Foresee;
+}
+
+/** Finds the rows that stand in a step's way, and changes the outlook as the step will change the database. */
+export type Foresee = (outlook: Outlook) => Promise<Obstacle[]>;
+
+/** The tables as the steps before will leave them, told by the rows of now: null for one without rows. */
+export interface Outlook {
+  knex: Knex;
+  tables: Map<string, Columns | null>;
+}
+
+/** By name. A column whose values cannot be told is missing. */
+export type Columns = Map<string, Source>;
+
+/** SQL for the value of a column to be, over a row of now (`stored`), with the name of the column that it is now. */
+export interface Source {
+  sql: string;
+  bindings: (string | number)[];
+  now?: string;
+}
+
+/** Rows that a step does not get past, and what a person can do about them. */
+export interface Obstacle {
+  says: string;
+  remedy: string;
+}
+
+export function foreseen(step: Step, foresee: Foresee): Step {
+  return Object.assign((knex: Knex) => step(knex), { foresee });
+}
+
+/** Of a step that no row stands in the way of and no later one depends upon. */
+export const harmless: Foresee = async () => [];
 
 type Check = (knex: Knex) => Promise<boolean>;
 

@@ -1,6 +1,6 @@
 import { mysqlColumn, sqliteColumn, sqliteType, type Column } from './columns.ts';
 import { hasTable } from './inspect.ts';
-import { guarded, isSqlite, quoted, type Step } from './step.ts';
+import { foreseen, guarded, harmless, isSqlite, quoted, type Step } from './step.ts';
 
 export interface TableDefinition {
   table: string;
@@ -11,18 +11,23 @@ export interface TableDefinition {
 
 /** Creates a table. Its foreign keys are in it on SQLite; on MySQL `addForeignKey` adds them when all tables are there. */
 export function createTable(definition: TableDefinition): Step {
-  return guarded(
+  const step = guarded(
     (knex) => hasTable(knex, definition.table),
     async (knex) => void (await knex.raw(isSqlite(knex) ? sqliteTable(definition) : mysqlTable(definition))),
   );
+  return foreseen(step, harmless);
 }
 
 /** Drops a table with its rows; tables that point to it must have let go of it before. */
 export function dropTable(table: string): Step {
-  return guarded(
+  const step = guarded(
     async (knex) => !(await hasTable(knex, table)),
     async (knex) => void (await knex.raw(`drop table ${quoted(table)}`)),
   );
+  return foreseen(step, async ({ tables }) => {
+    tables.set(table, null);
+    return [];
+  });
 }
 
 function sqliteTable({ table, columns, primaryKey }: TableDefinition): string {

@@ -34,7 +34,7 @@ export function draft(snapshot: Model, wanted: Model): Draft {
       ...[...created.map(([name, table]) => ({ name, before: empty, after: table })), ...pairs].flatMap(newForeignKeys),
       ...pairs.flatMap(goneIndexes),
       ...pairs.flatMap(goneColumns),
-      ...dropped.map(operation.dropTable),
+      ...goneTables(dropped, before),
     ],
     model: after,
   };
@@ -93,8 +93,19 @@ function changedColumns({ name, before, after }: Pair): Operation[] {
   return Object.values(after.columns).flatMap((column) => {
     const old = before.columns[column.name];
     const change = old && describeChange(old, column);
-    return change ? [operation.changeColumn(name, column, change.says, change.danger)] : [];
+    if (!change) return [];
+    const fills = column.required && !old.required ? filled(name, column, after) : [];
+    return [...fills, operation.changeColumn(name, column, change.says, change.danger)];
   });
+}
+
+/** The default where there is no value, and what is made from it. */
+function filled(name: string, { name: column, fill }: ColumnModel, after: TableModel): Operation[] {
+  if (fill === undefined) return [];
+  const shadows = Object.values(after.columns).flatMap(({ name: shadow, shadow: law }) =>
+    law?.of === column ? [operation.fillShadow(name, shadow, law)] : [],
+  );
+  return [operation.fillColumn(name, column, fill), ...shadows];
 }
 
 /** An index whose name stays but whose columns are indexed another way. */
@@ -122,6 +133,34 @@ function goneColumns({ name, before, after }: Pair): Operation[] {
   return Object.keys(before.columns)
     .filter((column) => !after.columns[column])
     .map((column) => operation.dropColumn(name, column));
+}
+
+/** Tables go after those that refer to them; references in a circle, or of rows to others of their table, go before. */
+function goneTables(names: string[], { tables }: Model): Operation[] {
+  const ordered = referringFirst(names, tables);
+  const loose = ordered.flatMap((name, i) =>
+    referencesOf(name, tables)
+      .filter(({ references }) => ordered.slice(0, i + 1).includes(references?.table ?? ''))
+      .map((column) => operation.dropForeignKey(name, column.name)),
+  );
+  return [...loose, ...ordered.map(operation.dropTable)];
+}
+
+function referringFirst(names: string[], tables: Model['tables']): string[] {
+  const refers = (name: string, to: string) => referencesOf(name, tables).some((each) => each.references?.table === to);
+  const next = names.find((name) => !names.some((other) => other !== name && refers(other, name))) ?? names[0];
+  if (next === undefined) return [];
+  return [
+    next,
+    ...referringFirst(
+      names.filter((name) => name !== next),
+      tables,
+    ),
+  ];
+}
+
+function referencesOf(name: string, tables: Model['tables']): ColumnModel[] {
+  return Object.values(tables[name]?.columns ?? {}).filter(({ references }) => references);
 }
 
 function newForeignKeys({ name, before, after }: Pair): Operation[] {

@@ -11,8 +11,8 @@ export interface Operation {
   args: unknown[];
   table: string;
   says: string;
-  /** Whose rows it touches: all, or those with a value in the column. */
-  touches?: 'all' | { filled: string };
+  /** Whose rows it touches: all, or those with or without a value in a column. */
+  touches?: 'all' | { column: string; which: 'filled' | 'empty' };
   danger?: Danger;
 }
 
@@ -67,7 +67,14 @@ export function addColumn(table: string, column: ColumnModel): Operation {
 
 export function dropColumn(table: string, column: string): Operation {
   const says = `drop column ${table}.${column} with its values`;
-  return { step: 'dropColumn', args: [table, column], table, says, touches: { filled: column }, danger: 'drop' };
+  return {
+    step: 'dropColumn',
+    args: [table, column],
+    table,
+    says,
+    touches: { column, which: 'filled' },
+    danger: 'drop',
+  };
 }
 
 export function renameColumn(table: string, from: string, to: string): Operation {
@@ -88,12 +95,12 @@ export function changeColumn(table: string, column: ColumnModel, change: string,
 
 export function fillColumn(table: string, column: string, value: string | number): Operation {
   const says = `fill ${table}.${column} with ${JSON.stringify(value)} where it is empty`;
-  return { step: 'fillColumn', args: [table, column, value], table, says, touches: 'all' };
+  return { step: 'fillColumn', args: [table, column, value], table, says, touches: { column, which: 'empty' } };
 }
 
 export function fillShadow(table: string, shadow: string, { of, law }: Shadow): Operation {
   const says = `fill ${table}.${shadow} from ${of}`;
-  return { step: 'fillShadow', args: [table, shadow, of, law], table, says, touches: { filled: of } };
+  return { step: 'fillShadow', args: [table, shadow, of, law], table, says, touches: { column: of, which: 'filled' } };
 }
 
 export function createIndex(table: string, name: string, { columns, unique }: IndexModel): Operation {
@@ -109,7 +116,7 @@ export function dropIndex(table: string, name: string): Operation {
 
 export function addForeignKey(table: string, column: string, reference: Reference): Operation {
   const says = `let ${table}.${column} refer to ${reference.table} (on delete ${reference.onDelete})`;
-  return { step: 'addForeignKey', args: [table, column, reference], table, says, touches: { filled: column } };
+  return { step: 'addForeignKey', args: [table, column, reference], table, says, touches: { column, which: 'filled' } };
 }
 
 export function dropForeignKey(table: string, column: string): Operation {

@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
+import { obstacleLines, obstaclesOf } from '../../migrations/steps/lookAhead.ts';
+import { countedRows } from '../../migrations/steps/obstacles.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { parseDatabaseUrl } from '../../server/database/url.ts';
 import type { Danger, Operation } from './operations.ts';
+import { stepOf } from './steps.ts';
 
-/** The plan as lines: every step, how many rows it touches, and what may be lost. Without a database the counts are unknown. */
+/**
+ * The plan as lines: every step, how many rows it touches, what may be lost and which rows stand in the way. Without a
+ * database nothing is known of rows.
+ */
 export async function planLines(operations: readonly Operation[], url: string): Promise<string[]> {
   const database = await openPresent(url);
   try {
     const lines: string[] = database ? [] : ['no database, counts unknown'];
     for (const operation of operations) lines.push(await planLine(operation, database));
-    return lines;
+    return database ? [...lines, ...(await aheadLines(operations, database))] : lines;
   } finally {
     await database?.close();
   }
@@ -35,15 +41,24 @@ const marks: Record<Danger, string> = { drop: '!! ', narrow: '! ' };
 async function planLine(operation: Operation, database: Database | null): Promise<string> {
   const rows = database && operation.touches ? await countRows(operation, database) : null;
   const mark = operation.danger ? marks[operation.danger] : '';
-  return `  ${mark}${operation.says}${rows === null ? '' : ` (${rows} ${rows === 1 ? 'row' : 'rows'})`}`;
+  return `  ${mark}${operation.says}${rows === null ? '' : ` (${countedRows(rows)})`}`;
+}
+
+/** What `npm run migrate` would stop at with the rows that are there now. */
+async function aheadLines(operations: readonly Operation[], { reader }: Database): Promise<string[]> {
+  const obstacles = await obstaclesOf(reader, operations.map(stepOf));
+  return obstacles.length > 0 ? ['Rows that stand in the way:', ...obstacleLines(obstacles)] : [];
 }
 
 /** How many rows of the table a step touches; null when the database does not have the table or column yet. */
-async function countRows({ table, touches }: Operation, { reader }: Database): Promise<number | null> {
-  const column = typeof touches === 'object' ? touches.filled : null;
+async function countRows({ table, touches = 'all' }: Operation, { reader }: Database): Promise<number | null> {
   if (!(await reader.schema.hasTable(table))) return null;
-  if (column !== null && !(await reader.schema.hasColumn(table, column))) return null;
-  const query = column === null ? reader(table) : reader(table).whereNotNull(column);
-  const [row] = await query.count({ n: '*' });
+  const query = reader(table).count({ n: '*' });
+  if (touches !== 'all') {
+    const { column, which } = touches;
+    if (!(await reader.schema.hasColumn(table, column))) return null;
+    void (which === 'filled' ? query.whereNotNull(column) : query.whereNull(column));
+  }
+  const [row] = await query;
   return Number(row?.['n'] ?? 0);
 }

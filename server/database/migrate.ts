@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { migrations, type Migration } from '../../migrations/list.ts';
+import { obstacleLines, obstaclesOf } from '../../migrations/steps/lookAhead.ts';
 import { openDatabase, type Database } from './database.ts';
 import { LockLost, withMigrationLock } from './lock.ts';
 
@@ -33,14 +34,24 @@ export async function migrateDatabase(
 
 /** Whether the database has all migrations that this program knows. */
 export async function isMigrated({ reader }: Database): Promise<boolean> {
-  if (!(await reader.schema.hasTable('knex_migrations'))) return false;
-  const done = new Set(await reader('knex_migrations').pluck('name'));
-  return migrations.every(({ name }) => done.has(name));
+  return (await pendingOf(reader, migrations)).length === 0;
+}
+
+async function pendingOf(knex: Knex, list: readonly Migration[]): Promise<readonly Migration[]> {
+  if (!(await knex.schema.hasTable('knex_migrations'))) return list;
+  const done = new Set(await knex('knex_migrations').pluck('name'));
+  return list.filter(({ name }) => !done.has(name));
 }
 
 async function runPending(knex: Knex, list: readonly Migration[], keep: () => Promise<void>): Promise<string[]> {
+  const pending = await pendingOf(knex, list);
+  const look = lookout(knex, pending);
+  const before = async (): Promise<void> => {
+    await keep();
+    await look();
+  };
   const config: Knex.MigratorConfig = {
-    migrationSource: sourceOf(list, keep),
+    migrationSource: sourceOf(list, before),
     disableTransactions: true, // MySQL cannot undo DDL: the steps themselves may be run again
     disableMigrationsListValidation: true, // while versions are rolled out, the older one may start on the newer's database
   };
@@ -49,11 +60,27 @@ async function runPending(knex: Knex, list: readonly Migration[], keep: () => Pr
   return ran;
 }
 
-function sourceOf(list: readonly Migration[], keep: () => Promise<void>): Knex.MigrationSource<unknown> {
+/**
+ * To be called before every step. Before the first one it looks at the rows that any step of any pending migration will
+ * meet, so that what cannot go through changes nothing; it looks again behind a step that could not be foreseen.
+ */
+function lookout(knex: Knex, pending: readonly Migration[]): () => Promise<void> {
+  const left = pending.flatMap(({ steps }) => steps);
+  let says = 'rows stand in the way of the migration, and nothing was changed.';
+  let isBlind = true;
+  return async () => {
+    const obstacles = isBlind ? await obstaclesOf(knex, left) : [];
+    if (obstacles.length > 0) throw new Error([says, ...obstacleLines(obstacles)].join('\n'));
+    says = 'rows stand in the way of what is left of the migration.';
+    isBlind = left.shift()?.foresee === undefined;
+  };
+}
+
+function sourceOf(list: readonly Migration[], before: () => Promise<void>): Knex.MigrationSource<unknown> {
   return {
     getMigrations: async () => list.map(({ name }) => name),
     getMigrationName: String,
-    getMigration: async (name) => ({ up: (knex) => runSteps(knex, stepsOf(list, name), keep), down: refuse }),
+    getMigration: async (name) => ({ up: (knex) => runSteps(knex, stepsOf(list, name), before), down: refuse }),
   };
 }
 
@@ -61,9 +88,9 @@ function stepsOf(list: readonly Migration[], name: unknown): Migration['steps'] 
   return list.find((migration) => migration.name === name)?.steps ?? [];
 }
 
-async function runSteps(knex: Knex, steps: Migration['steps'], keep: () => Promise<void>): Promise<void> {
+async function runSteps(knex: Knex, steps: Migration['steps'], before: () => Promise<void>): Promise<void> {
   for (const step of steps) {
-    await keep();
+    await before();
     await step(knex);
   }
 }

@@ -177,7 +177,9 @@ describe('a change of the schemas', () => {
     const optional = entity('state', [text('name1', 40), toOne('countryId', 'country'), column('area', 'decimal')]);
     expect(await become(country, optional)).toEqual(['change column state.name1: is no longer required']);
     await database.writer('state').where({ id: 2 }).update({ name1: null });
-    await expect(evolve(database, model, [country, state])).rejects.toThrow('state.name1 is empty in 1 rows');
+    await expect(evolve(database, model, [country, state])).rejects.toThrow(
+      'state.name1 becomes required, but 1 row has no value (id 2)',
+    );
     await database.writer('state').where({ id: 2 }).update({ name1: 'Beja' });
     expect(await become(country, state)).toEqual([
       'narrow: change column state.name1: becomes required: no row may lack it',
@@ -192,6 +194,28 @@ describe('a change of the schemas', () => {
         'drop: drop table state with its rows',
       ]),
     );
+  });
+
+  test('drops tables that refer to each other and to themselves, with their join tables', async () => {
+    const states = toMany('states', 'state', 'city_state', 'city');
+    const city = entity('city', [toOne('parentId', 'city'), toOne('stateId', 'state'), states]);
+    await become(country, entity('state', [...Object.values(state.fields), toOne('capitalId', 'city')]), city);
+    await database.writer('city').insert({ ...system, id: 1, stateId: 1 });
+    await database.writer('city').insert({ ...system, id: 2, stateId: 1, parentId: 1 });
+    await database.writer('state').update({ capitalId: 2 });
+    await database.writer('city_state').insert([1, 2].map((id) => ({ city_id: 1, state_id: id })));
+    expect(await become(country)).toContain('drop: drop table city_state with its rows');
+  });
+
+  test('changes what happens to a list when one of its rows is deleted', async () => {
+    const listing = (onDelete: 'restrict' | 'clear') =>
+      entity('city', [toMany('states', 'state', 'city_state', 'city', onDelete)]);
+    await become(country, state, listing('restrict'));
+    await database.writer('city').insert({ ...system, id: 1 });
+    await database.writer('city_state').insert([1, 2].map((id) => ({ city_id: 1, state_id: id })));
+    await become(country, state, listing('clear'));
+    await database.writer('state').where({ id: 1 }).del();
+    expect(await database.reader('city_state').pluck('state_id')).toEqual([2]);
   });
 
   test('keeps the ids of deleted rows out of use when a table is made anew', async () => {

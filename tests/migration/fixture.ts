@@ -24,9 +24,15 @@ export function toOne(name: string, target: EntityName, onDelete: Reference['onD
   return column(name, 'integer', { ref: reference(target, onDelete) });
 }
 
-export function toMany(name: string, target: EntityName, table: string, own: string): Field {
+export function toMany(
+  name: string,
+  target: EntityName,
+  table: string,
+  own: string,
+  onDelete: Reference['onDelete'] = 'restrict',
+): Field {
   const join = { table, own: `${own}_id`, target: `${snake(target)}_id` };
-  return { ...column(name, 'ids'), kind: 'join', join, ref: reference(target, 'restrict') };
+  return { ...column(name, 'ids'), kind: 'join', join, ref: reference(target, onDelete) };
 }
 
 export function owned(name: string, table: string, owner: string, fields: Field[]): Field {
