@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
-import { RecordPagesContext } from './Entity/RecordPages.ts';
+import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
 import { ScreenActionsContext } from './Entity/ScreenActions.tsx';
 import { loadMessages } from './i18n/messages.ts';
@@ -24,7 +24,7 @@ import { ShellRouter } from './layout/ShellRouter.tsx';
 import { ActAsButton } from './pages/actAs/ActAsButton.tsx';
 import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
-import { invoicePath, invoicesPath } from './pages/invoices/variants.ts';
+import { invoiceLists, invoicePath, invoicesPath } from './pages/invoices/variants.ts';
 import { PostingActions } from './pages/stock/PostingActions.tsx';
 import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
@@ -82,9 +82,11 @@ function Framed({ children }: { children?: ReactNode }) {
     <ScreensContext value={useScreenList()}>
       <ScreenActionsContext value={screenActions}>
         <RecordPagesContext value={recordPages}>
-          <Layout banner={banner} account={entries} mayLeave={mayLeave}>
-            {children}
-          </Layout>
+          <ListPagesContext value={listPages}>
+            <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+              {children}
+            </Layout>
+          </ListPagesContext>
         </RecordPagesContext>
       </ScreenActionsContext>
       {dialog}
@@ -103,6 +105,9 @@ const screenActions = {
 
 /** Where rows are shown whose screen is a page. */
 const recordPages = { [invoicesPath]: invoicePath };
+
+/** Where rows are listed whose lists are pages. */
+const listPages = { [invoicesPath]: invoiceLists };
 
 /** Unknown paths go to the index (specification, section 2). */
 const ToIndex = () => <Navigate to={indexPath} replace />;

@@ -5,6 +5,6 @@ export const listPath = (resource: Resource): string => `/${resource.path}`;
 export const createPath = (resource: Resource): string => `/${resource.path}/create`;
 export const recordPath = (resource: Resource, row: { id: unknown }): string => `/${resource.path}/${String(row.id)}`;
 
-/** The list narrowed by a filter. */
-export const filteredPath = (resource: Resource, filter: object): string =>
-  `/${resource.path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+/** A list narrowed by a filter. */
+export const filteredPath = (list: string, filter: object): string =>
+  `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

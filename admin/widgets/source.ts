@@ -55,6 +55,6 @@ function wordsOf(locale: Locale, translate: Translate): Words {
 }
 
 /** Without the capital of a title; abbreviations keep theirs. */
-function inSentence(name: string): string {
+export function inSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

@@ -32,17 +32,19 @@ function manyOf(entity: EntityName): Field[] {
   return Object.values(tables[entity].fields).filter((field) => field.join || field.owned);
 }
 
-/** @throws AppError referenced; its errors say which resource holds the row and how often, for whoever is asked to delete */
+/** @throws AppError referenced; its errors say which field of which resource holds the row, and in how many rows */
 async function refuseReferenced(work: Work, entity: EntityName, id: number): Promise<void> {
-  const counts = new Map<EntityName, number>();
+  const errors: FieldError[] = [];
   for (const referrer of referrersOf(entity).filter(({ onDelete }) => onDelete === 'restrict')) {
     const holders = await holdersOf(work, entity, referrer, id);
-    if (holders.length > 0) counts.set(referrer.entity, (counts.get(referrer.entity) ?? 0) + holders.length);
+    const params = { resource: tables[referrer.entity].path, by: nameOf(referrer), count: holders.length };
+    if (holders.length > 0) errors.push({ field: 'id', code: 'referenced', params });
   }
-  const errors = [...counts].map(([holder, count]): FieldError => {
-    return { field: 'id', code: 'referenced', params: { resource: tables[holder].path, count } };
-  });
   if (errors.length > 0) throw new AppError('referenced', { entity, errors });
+}
+
+function nameOf({ field, column: key }: Referrer): string {
+  return field.owned ? `${field.name}.${key}` : field.name;
 }
 
 /** The rows that point at `id` from one place, the row itself not counted. */

@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts';
+import { customers, importNote, openSeller } from './support/invoices.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 test('when some of the selected records may not go, the others can', async ({ open, page, world }) => {
   const used = await world.make('productCategory');
@@ -17,6 +18,45 @@ test('when some of the selected records may not go, the others can', async ({ op
   await expect(page.getByText('Record deleted.')).toBeVisible();
   expect((await world.admin.get(`/apis/v1/products/categories/${free.id}`)).status).toBe(404);
   expect((await world.admin.get(`/apis/v1/products/categories/${used.id}`)).status).toBe(200);
+});
+
+test('what keeps a record is told field by field, with the way to it, and then nothing offers to delete it', async ({
+  open,
+  page,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Vendedora fixa');
+  for (const number of [1, 2]) await importNote(world, seller, number);
+  await open(`/customers/${seller.customerId}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('It cannot be deleted while it is used by:');
+  await expect(dialog.getByRole('link', { name: '2 invoices (customer) · Customer invoices' })).toBeVisible();
+  await expect(dialog.getByRole('button')).toHaveText(['Keep it']);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: '2 invoices (issuer) · Customer invoices' }).click();
+  await expect(page).toHaveURL(new RegExp(`${customers}\\?filter=`));
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+});
+
+test('what lets go of a record that is deleted is told, and does not keep it', async ({ open, page, world }) => {
+  const person = await world.make('user');
+  const group = await world.make('userGroup', 'required', { users: [person.id] });
+  await open(`/users/groups/${group.id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('link', { name: '1 user' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete user group' }).click();
+  await expect(page.getByText('Record deleted.')).toBeVisible();
+});
+
+test('a record that names itself is not used by anything', async ({ open, page, world }) => {
+  const team = await world.make('salesTeam', 'required', { level: 'bu' });
+  await open(`/salesstructure/rovensa/${team.id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeEnabled();
+  await expect(dialog.getByRole('list')).toHaveCount(0);
 });
 
 test('a value that only one record may have leads to the record that has it', async ({ open, page, world }) => {

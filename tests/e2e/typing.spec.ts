@@ -31,11 +31,22 @@ test('a record that others use is not deleted, and the dialog says who uses it',
   await page.getByRole('link', { name: 'PR', exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('It cannot be deleted while it is used by:');
   await expect(dialog).toContainText(/\d+ customers/);
-  await dialog.getByRole('button', { name: /^Delete/ }).click();
-  await expect(dialog.getByRole('alert')).toContainText('cannot be deleted');
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectAccessible(page);
   await picture(page, 'delete-blocked');
+});
+
+test('a record is not deleted either where the dialog cannot tell who uses it', async ({ open, page }) => {
+  await page.route(/\/apis\/v1\/customers\?/, (route) => route.abort());
+  await open('/salesregions');
+  await page.getByRole('link', { name: 'PR', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: /^Delete/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('cannot be deleted');
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });
 
 test('removing selected states asks for confirmation', async ({ open, page }) => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LinkBase } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
@@ -8,10 +7,10 @@ import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
-import { filteredPath } from '../paths.ts';
 import styles from './delete.module.css';
 import { countOf, useRemove, type Doomed } from './useRemove.ts';
-import { useUses, type Use } from './useUses.ts';
+import { useUses } from './useUses.ts';
+import { Uses } from './Uses.tsx';
 
 interface Props {
   resource: Resource;
@@ -30,12 +29,14 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
   const { refusal, busy, remove } = useRemoval(resource, onDone);
   const rows = 'rows' in doomed ? doomed.rows : [];
   const { blocked, free } = sorted(rows, refusal);
-  const { uses } = useUses(
+  const uses = useUses(
     resource,
     rows.map(({ id }) => id),
   );
   // The server said no to these very rows: asking again would not help, asking after a failed connection does.
   const final = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
+  // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
+  const held = rows.length === 1 && uses.some(({ holds }) => holds);
   const args = {
     ...kindArgs(resource, words, countOf(doomed)),
     name: rows[0] && represent(resource, rows[0], words.locale),
@@ -50,7 +51,7 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
           <Button autoFocus onClick={onClose}>
             {translate('entity.delete.keep', args)}
           </Button>
-          {!final && (
+          {!final && !held && (
             <Button kind="danger" disabled={busy} onClick={() => remove(doomed)}>
               {translate('entity.delete.confirm', args)}
             </Button>
@@ -67,7 +68,7 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
         <Blocked refusal={refusal} resource={resource} rows={blocked} />
       ) : (
         <>
-          <p>{confirmText(resource, words, args)}</p>
+          {!held && <p>{confirmText(resource, words, args)}</p>}
           {rows.length > 1 && <Names resource={resource} rows={rows} />}
         </>
       )}
@@ -148,24 +149,5 @@ function Names({ resource, rows }: { resource: Resource; rows: readonly EntityRe
       ))}
       {rows.length > named && <li>{translate('entity.delete.more', { smart_count: rows.length - named })}</li>}
     </ul>
-  );
-}
-
-function Uses({ uses, count }: { uses: readonly Use[]; count: number }) {
-  const { translate, kind } = useWords();
-  return (
-    <>
-      <p>{translate('entity.delete.used', { smart_count: count })}</p>
-      <ul className={styles.names}>
-        {uses.map(({ resource, filter, count: found, capped }) => {
-          const text = `${found}${capped ? '+' : ''} ${kind(resource.path, found)}`;
-          return (
-            <li key={`${resource.path}${JSON.stringify(filter)}`}>
-              {resource.menu ? <LinkBase to={filteredPath(resource, filter)}>{text}</LinkBase> : text}
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

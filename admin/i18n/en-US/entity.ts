@@ -72,6 +72,8 @@ export const entity = {
   'entity.delete.text': 'This cannot be undone.',
   'entity.delete.confirm': 'Delete %{kind} |||| Delete %{smart_count} %{kind}',
   'entity.delete.keep': 'Keep it |||| Keep them',
+  'entity.delete.held':
+    'It cannot be deleted while it is used by: |||| Some of them cannot be deleted while they are used by:',
   'entity.delete.used': 'It is used by: |||| They are used by:',
   'entity.delete.blocked':
     'Nothing was deleted because of this record: |||| Nothing was deleted because of these records:',

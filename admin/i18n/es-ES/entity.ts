@@ -73,6 +73,8 @@ export const entity: EntityTexts = {
   'entity.delete.text': 'Esta acción no se puede deshacer.',
   'entity.delete.confirm': 'Eliminar %{kind} |||| Eliminar %{smart_count} %{kind}',
   'entity.delete.keep': 'Conservar',
+  'entity.delete.held':
+    'No se puede eliminar mientras se use en: |||| Hay elementos que no se pueden eliminar mientras se usen en:',
   'entity.delete.used': 'Se usa en: |||| Se usan en:',
   'entity.delete.blocked':
     'No se ha eliminado nada a causa de este registro: |||| No se ha eliminado nada a causa de estos registros:',

@@ -73,6 +73,8 @@ export const entity: EntityTexts = {
   'entity.delete.text': 'Esta ação não pode ser desfeita.',
   'entity.delete.confirm': 'Excluir %{kind} |||| Excluir %{smart_count} %{kind}',
   'entity.delete.keep': 'Manter',
+  'entity.delete.held':
+    'Não pode ser excluído enquanto estiver em uso em: |||| Há itens que não podem ser excluídos enquanto estiverem em uso em:',
   'entity.delete.used': 'Está em uso em: |||| Estão em uso em:',
   'entity.delete.blocked':
     'Nada foi excluído por causa deste registro: |||| Nada foi excluído por causa destes registros:',

@@ -1,4 +1,5 @@
 import { resources, type Resource } from '../../../generated/resources.ts';
+import type { ListPage } from '../../Entity/RecordPages.ts';
 
 export const invoicesPath = 'notasfiscais';
 
@@ -31,6 +32,13 @@ export const variantAt = (pathname: string): Variant => (pathname.startsWith(pro
 
 /** The screen of the invoices that a company or a customer issued. */
 export const variantOf = (emitType: unknown): Variant => (emitType === 1 ? provider : customer);
+
+/** The screens as lists of invoices. */
+export const invoiceLists: readonly ListPage[] = [provider, customer].map(({ path, title, emitType }) => ({
+  path,
+  title,
+  filter: { emitType },
+}));
 
 /** Where the record of an invoice is shown. */
 export const invoicePath = ({ id, emitType }: { id?: unknown; emitType?: unknown }): string =>

@@ -84,11 +84,25 @@ function resourceField(project: Project, field: Field, property: Property, rules
   });
 }
 
-function referenceOf(project: Project, { type, ref }: Field): ResourceReference | undefined {
+function referenceOf(project: Project, field: Field): ResourceReference | undefined {
+  const { type, ref } = field;
   const target = ref && project.entities.get(ref.entity);
   if (!ref || !target) return undefined;
   const { relation, filter, where } = ref;
-  return { resource: target.schema['x-resource'].path, relation, many: type === 'ids', filter, where };
+  const { path } = target.schema['x-resource'];
+  return defined({
+    resource: path,
+    relation,
+    many: type === 'ids',
+    holds: holds(field) ? (true as const) : undefined,
+    filter,
+    where,
+  });
+}
+
+/** What both sides show of one relation goes with either of them. */
+function holds({ kind, ref, join }: Field): boolean {
+  return ref?.onDelete === 'restrict' && kind !== 'inverse' && join?.other === undefined;
 }
 
 /** A limit that points at another property ($data) is the validator's affair. */

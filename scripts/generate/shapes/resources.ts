@@ -68,6 +68,8 @@ export interface ResourceReference {
   resource: string;
   relation: string;
   many: boolean;
+  /** A row that refers so keeps its target from being deleted. */
+  holds?: true;
   filter: Record<string, string>;
   where: Record<string, (string | number | boolean)[]>;
 }

@@ -83,8 +83,8 @@ describe.each(properties((field) => field.kind === 'column' && field.ref !== und
       const answer = ref && (await remove(ref.entity, Number(row[field.name])));
       if (ref?.onDelete === 'restrict') {
         expect(answer).toMatchObject({ status: 409, body: { code: 'referenced' } });
-        const holders = (answer?.body.errors ?? []).map(({ params }) => params['resource']);
-        expect(holders).toContain(tables[entity].path);
+        const holders = (answer?.body.errors ?? []).map(({ params }) => params);
+        expect(holders).toContainEqual({ resource: tables[entity].path, by: field.name, count: expect.any(Number) });
       }
       if (ref?.onDelete === 'cascade')
         expect((await world.admin.get(`${addressOf(entity)}/${row.id}`)).status).toBe(404);
