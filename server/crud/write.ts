@@ -5,11 +5,11 @@ import { actorOf } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { isRepeatable, once } from '../rows/idempotency.ts';
-import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import { readOneTogether } from '../rows/together.ts';
 import type { Work } from '../rows/work.ts';
+import { writtenJson } from '../rows/written.ts';
 import { write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
 import { rowId } from '../access/rowId.ts';
@@ -22,7 +22,7 @@ export async function create(resource: Resource, request: Request, response: Res
     return answerWritten(resource, request, response.status(201), id);
   }
   const json = await write(resource, request, (work) =>
-    once(work, request, async () => written(work, resource, await make(work))),
+    once(work, request, async () => writtenJson(work, resource.entity, await make(work))),
   );
   answerJson(response.status(201), json);
 }
@@ -42,12 +42,6 @@ export async function remove(resource: Resource, request: Request, response: Res
   const version = versionOf(request);
   await write(resource, request, (work) => deleteRow(work, resource.entity, id, version));
   response.json({ id });
-}
-
-/** A new row as it is remembered with its key: within the transaction that made it, to its writer also where it is out of sight. */
-async function written(work: Work, { entity }: Resource, id: number): Promise<string> {
-  const row = await readOne(work.source, work.reader, entity, id, {});
-  return row?.json ?? 'null';
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Locale } from '../../generated/tables.ts';
 import type { InvoiceActionsAnswer, InvoiceActionsRequest } from '../../generated/types.ts';
 import { refuseWhileActing, type Actor } from '../access/actor.ts';
-import { AppError, toAppError } from '../errors.ts';
+import { toAppError } from '../errors.ts';
 import type { Afterwards } from '../afterwards.ts';
-import { readOne } from '../rows/read.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
+import { writtenJson } from '../rows/written.ts';
 import { translate } from '../translate.ts';
 import { act, type Order, type RowAction } from './actions.ts';
 import { withAllowedActions } from './allowed.ts';
@@ -37,11 +37,7 @@ export async function answerWith(
   actor: Actor,
   write: (work: Work) => Promise<number>,
 ): Promise<string> {
-  const json = await transact(database, hooks, actor, async (work) => {
-    const row = await readOne(work.source, work.reader, 'invoice', await write(work), {});
-    return row?.json;
-  });
-  if (json === undefined) throw new AppError('deleteConflict', { entity: 'invoice' });
+  const json = await transact(database, hooks, actor, async (work) => writtenJson(work, 'invoice', await write(work)));
   const [answer = json] = await withAllowedActions(database, actor, [json]);
   return answer;
 }

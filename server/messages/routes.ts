@@ -16,6 +16,7 @@ import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks } from '../rows/work.ts';
+import { writtenJson } from '../rows/written.ts';
 import { findRecipients } from './findRecipients.ts';
 import { countReceivers, recipientsOf } from './hooks.ts';
 import { withRecipients } from './withRecipients.ts';
@@ -63,13 +64,10 @@ async function send({ database, hooks, countSend }: Parts, request: Request, res
   await countSend(actor);
   await senderOf(database, actor, body.replyToId);
   const json = await transact(database, hooks, actor, (work) =>
-    once(work, request, async () => {
-      const row = await readOne(work.source, work.reader, 'message', await work.add('message', given), {});
-      return row?.json ?? 'null';
-    }),
+    once(work, request, async () => writtenJson(work, 'message', await work.add('message', given))),
   );
-  const [complete] = await withRecipients(database, actor, [json]);
-  answerJson(response.status(201), complete ?? 'null');
+  const [complete = json] = await withRecipients(database, actor, [json]);
+  answerJson(response.status(201), complete);
 }
 
 /** `POST /messages/receivers`: how many it would reach, before it is sent. */

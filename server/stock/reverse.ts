@@ -9,11 +9,11 @@ import { rowId } from '../access/rowId.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { answerJson } from '../rows/answer.ts';
-import { readOne } from '../rows/read.ts';
 import { readStored } from '../rows/stored.ts';
 import { transact } from '../rows/transact.ts';
 import type { Row } from '../rows/view.ts';
 import type { Hooks, Work } from '../rows/work.ts';
+import { writtenJson } from '../rows/written.ts';
 
 export interface Parts {
   readonly database: Database;
@@ -41,9 +41,7 @@ async function takeBack(work: Work, id: number, { rowSCN, description }: Posting
     throw new AppError('postingNotReversible', { entity });
   if (await work.trx(tables.stockPosting.table).where({ reversesId: id }).first('id'))
     throw new AppError('postingReversed', { entity });
-  const reversal = await work.add(entity, negated(original, description));
-  const row = await readOne(work.source, work.reader, entity, reversal, {});
-  return row?.json ?? 'null';
+  return writtenJson(work, entity, await work.add(entity, negated(original, description)));
 }
 
 function negated(original: Row & { id: number }, description: string): Row {

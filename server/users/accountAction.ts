@@ -10,10 +10,10 @@ import type { Addressee } from '../accounts/accountMails.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { AppError } from '../errors.ts';
 import { answerJson } from '../rows/answer.ts';
-import { readOne } from '../rows/read.ts';
 import { readStored } from '../rows/stored.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
+import { writtenJson } from '../rows/written.ts';
 
 /**
  * `POST /users/:id/account`: sends the activation link again, locks, unlocks or cancels an account, and answers the
@@ -40,8 +40,7 @@ async function act({ mails, limits, afterwards }: Accounts, work: Work, id: numb
   else await work.change('user', id, { accountStatus: next.to });
   if (action === 'unlock')
     work.afterCommit(() => afterwards.run('unlocking failed', () => limits.forget(account.email)));
-  const row = await readOne(work.source, work.reader, 'user', id, {});
-  return row?.json ?? 'null';
+  return writtenJson(work, 'user', id);
 }
 
 async function addresseeOf({ trx }: Work, id: number): Promise<Addressee> {
