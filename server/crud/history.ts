@@ -12,9 +12,9 @@ import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { parseRange } from '../listQuery/range.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { base } from '../rows/columns.ts';
-import { readOne, readVersions } from '../rows/read.ts';
+import { readOne } from '../rows/read.ts';
 import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
-import { column, sql } from '../rows/sql.ts';
+import { isSeen } from '../rows/seen.ts';
 import { rowOf } from '../rows/stored.ts';
 import { write, type Resource } from './resource.ts';
 import { versionOf } from './version.ts';
@@ -74,7 +74,7 @@ export async function compareHistory(resource: Resource, request: Request, respo
   const [shown] = await showChanges(source, reader, entity, [
     await differencesSince(source, reader, entity, now, version),
   ]);
-  const mayRestore = may(actor, entity, 'update') && (await isWithin(resource, reader, 'update', id));
+  const mayRestore = may(actor, entity, 'update') && (await isSeen(source, reader, 'update', entity, id));
   const asked = Object.keys({ ...shown?.changes, ...shown?.rows });
   const back = mayRestore ? restorable(entity, actor, now, asked) : [];
   response.json({ version, rowSCN: now.rowSCN, ...shown, restorable: back });
@@ -103,16 +103,15 @@ export async function recreate(resource: Resource, request: Request, response: R
 }
 
 /** @throws AppError notFound for a row out of the reader's sight, and for one that never was */
-async function assertReadable(resource: Resource, reader: Reader, id: number, hasHistory: boolean): Promise<void> {
-  if (await isWithin(resource, reader, 'read', id)) return;
-  const seesAll = reader.scope(resource.entity, 'read', base) === null;
+async function assertReadable(
+  { entity, database }: Resource,
+  reader: Reader,
+  id: number,
+  hasHistory: boolean,
+): Promise<void> {
+  if (await isSeen(database.source, reader, 'read', entity, id)) return;
+  const seesAll = reader.scope(entity, 'read', base) === null;
   if (!seesAll || !hasHistory) throw new AppError('notFound');
-}
-
-async function isWithin({ entity, database }: Resource, reader: Reader, verb: 'read' | 'update', id: number) {
-  const scope = reader.scope(entity, verb, base);
-  const conditions = [sql(`${column(base, 'id')} = ?`, id), ...(scope ? [scope] : [])];
-  return (await readVersions(database.source, entity, conditions, 1)).length > 0;
 }
 
 /** @throws AppError malformed, naming the parameter */

@@ -15,11 +15,10 @@ import { permissionsOf } from '../access/loadActor.ts';
 import { hidden, requireRight, scopes } from '../access/rights.ts';
 import { scopesFor } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
-import { base } from '../rows/columns.ts';
-import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { deleteRow } from '../rows/remove.ts';
 import { createRow, updateRow } from '../rows/save.ts';
+import { requireSeen } from '../rows/seen.ts';
 import { conflict } from '../rows/stored.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
@@ -91,11 +90,9 @@ export function permittedBy(grant: Grant | undefined): Permitted {
 
 /** The group, when the actor may see it. @throws AppError notFound */
 async function groupSeen({ database }: RightsRoom, actor: Actor, id: number): Promise<Group> {
-  const reader = readerOf(actor, database);
-  const scope = reader.scope('userGroup', 'read', base);
-  const seen = await readOne(database.source, reader, 'userGroup', id, { scope });
-  const group: Group | undefined =
-    seen && (await database.reader(tables.userGroup.table).where({ id }).first('id', 'name1', 'salesRole'));
+  await requireSeen(database.source, readerOf(actor, database), 'userGroup', id);
+  const groups = database.reader(tables.userGroup.table);
+  const group: Group | undefined = await groups.where({ id }).first('id', 'name1', 'salesRole');
   if (!group) throw new AppError('notFound');
   return group;
 }

@@ -13,21 +13,21 @@ import { activeGroups, loadActor, permissionsOf } from '../access/loadActor.ts';
 import { hidden, locked, may, scopes } from '../access/rights.ts';
 import { isRestricted } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
-import { base } from '../rows/columns.ts';
-import { readOne } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
+import { requireSeen } from '../rows/seen.ts';
 import { permittedBy, refusePartialSight } from './groupRights.ts';
 import type { RightsRoom } from './rightsRoom.ts';
 
 /**
  * `GET /users/:id/rights`: what a user may do with each resource and how far, as any request of theirs is decided, and
  * the grants that give it.
+ * @throws AppError forbidden, notFound
  */
 export async function answerUserRights(room: RightsRoom, request: Request, response: Response): Promise<void> {
   const [actor, id] = [actorOf(request), rowId(request)];
   refusePartialSight(actor);
-  await refuseUnseen(room, actor, id);
-  const knex = room.database.reader;
+  const { source, reader: knex } = room.database;
+  await requireSeen(source, readerOf(actor, room.database), 'user', id);
   const groups = await activeGroups(knex, id);
   const grants = grantsOf(groups, await permissionsOf(knex, groups));
   const person = await personOf(knex, actor, id);
@@ -44,13 +44,6 @@ export async function answerUserRights(room: RightsRoom, request: Request, respo
       resourceRights(person, name, knownVerbs(room.routes(), name), grants.get(name) ?? []),
     ),
   } satisfies UserRightsAnswer);
-}
-
-/** @throws AppError notFound when the user is none whom the reader may see */
-async function refuseUnseen({ database }: RightsRoom, actor: Actor, id: number): Promise<void> {
-  const reader = readerOf(actor, database);
-  const scope = reader.scope('user', 'read', base);
-  if (!(await readOne(database.source, reader, 'user', id, { scope }))) throw new AppError('notFound');
 }
 
 /** The user as an actor of a request: whoever signs in as this user is decided on by the same. */
