@@ -1,6 +1,13 @@
 /** Account status codes (specification, section 4). */
 export const accountStatus = { none: 0, created: 1, activated: 2, ok: 3, locked: 4, canceled: 9 } as const;
 
+/** An account that may sign in, be acted as, and keep the sessions that it has. */
+export const openAccount = { status1: 'active', accountStatus: accountStatus.ok } as const;
+
+export function isOpenAccount(user: { readonly status1: unknown; readonly accountStatus: unknown }): boolean {
+  return user.status1 === openAccount.status1 && user.accountStatus === openAccount.accountStatus;
+}
+
 export type AccountStatus = (typeof accountStatus)[keyof typeof accountStatus];
 export type AccountAction = keyof typeof moves;
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { tables } from '../../generated/tables.ts';
-import { accountStatus } from '../../schemas/formats/account.ts';
+import { openAccount } from '../../schemas/formats/account.ts';
 import type { Database } from '../database/database.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 import type { Source } from '../database/source.ts';
@@ -29,7 +29,8 @@ export type FindActor = (sessionId: number) => Promise<RememberedActor | undefin
 
 const remembered = 10_000;
 
-const open = (user: string): string => `${user}.status1 = 'active' and ${user}.accountStatus = ${accountStatus.ok}`;
+const { status1, accountStatus } = openAccount;
+const open = (user: string): string => `${user}.status1 = '${status1}' and ${user}.accountStatus = ${accountStatus}`;
 
 // Read with every request, so it is one statement of a few key look-ups, ready as text.
 const liveSession = [

@@ -4,6 +4,7 @@ import { tables } from '../../generated/tables.ts';
 import type { SessionAnswer } from '../../generated/types.ts';
 import { validate as validateActAs } from '../../generated/validators/actAs.js';
 import { validate as validateEnd } from '../../generated/validators/actAsEnd.js';
+import { isOpenAccount } from '../../schemas/formats/account.ts';
 import { mayActAs, usersWithinReach } from '../access/actingAs.ts';
 import { actorOf, isActing, type Actor } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
@@ -12,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { answerUserInfo, browserFor } from './answer.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import type { Accounts } from './context.ts';
-import { findAccount, maySignIn } from './findAccount.ts';
+import { findAccount } from './findAccount.ts';
 import { actingUntilOf, changeActing, forgetActing } from './sessions.ts';
 import { expirationText } from './userInfo.ts';
 
@@ -79,7 +80,7 @@ async function findTarget(accounts: Accounts, actor: Actor, email: string): Prom
   const user =
     account && (await usersWithinReach(database.reader, actor).where('u.id', account.id).first('u.id', 'u.isAdmin'));
   if (!account || !user) throw new AppError('userNotFound');
-  const isOpen = maySignIn(account) && mayActAs(actor, { id: account.id, isAdmin: user.isAdmin === 1 });
+  const isOpen = isOpenAccount(account) && mayActAs(actor, { id: account.id, isAdmin: user.isAdmin === 1 });
   if (!isOpen) throw refusal(accounts, actor, 'not open', account.id);
   return account.id;
 }

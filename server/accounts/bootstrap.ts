@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { EntityName, Role } from '../../generated/tables.ts';
-import { accountStatus } from '../../schemas/formats/account.ts';
+import { openAccount } from '../../schemas/formats/account.ts';
 import { rightsSequence } from '../access/rightsVersion.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -54,8 +54,7 @@ async function administrator({ adminEmail, adminPassword }: Pick<Config, 'adminE
     name1: 'Administrador',
     email: adminEmail.toLowerCase(), // as every user's
     passwd: await hashPassword(adminPassword),
-    status1: 'active',
-    accountStatus: accountStatus.ok,
+    ...openAccount,
     bpType: 'internal',
     isAdmin: true,
     userMenuEnabled: true,

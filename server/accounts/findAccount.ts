@@ -1,5 +1,4 @@
 import { tables } from '../../generated/tables.ts';
-import { accountStatus as states } from '../../schemas/formats/account.ts';
 import type { Database } from '../database/database.ts';
 
 /** A user as signing in needs it. */
@@ -19,8 +18,4 @@ export async function findAccount({ reader }: Database, email: string): Promise<
   return (
     found.find((account) => account.email === email) ?? found.find((account) => account.email === email.toLowerCase())
   );
-}
-
-export function maySignIn({ status1, accountStatus }: { status1: string; accountStatus: number | null }): boolean {
-  return status1 === 'active' && accountStatus === states.ok;
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { validate as validateLogin } from '../../generated/validators/login.js';
 import { validate as validateRefresh } from '../../generated/validators/refresh.js';
+import { isOpenAccount } from '../../schemas/formats/account.ts';
 import { actorOf, isActing } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
@@ -9,7 +10,7 @@ import { noteActingOver } from './actAs.ts';
 import { answerUserInfo, browserFor } from './answer.ts';
 import type { Accounts } from './context.ts';
 import { noteWrongPassword } from './lockOut.ts';
-import { findAccount, maySignIn } from './findAccount.ts';
+import { findAccount } from './findAccount.ts';
 import { refreshCookie } from './refreshCookie.ts';
 import { beginSession, endSession, rotateSession } from './sessions.ts';
 import { verifyRefresh } from './tokens.ts';
@@ -26,7 +27,7 @@ export async function login(accounts: Accounts, request: Request, response: Resp
   const tries = await accounts.limits.take(email, address);
   const account = await findAccount(accounts.database, email);
   const matches = await accounts.checkPassword(account?.passwd ?? undefined, body.password);
-  if (account === undefined || !matches || !maySignIn(account)) {
+  if (account === undefined || !matches || !isOpenAccount(account)) {
     accounts.log.warn({ event: 'login refused', userId: account?.id, address });
     if (!matches) noteWrongPassword(accounts, account?.id, tries, localeOf(request));
     throw new AppError('invalidCredentials');

@@ -1,12 +1,11 @@
 import type { AccessPermission, User, UserGroup } from '../../generated/types.ts';
 import type { FieldError } from '../../generated/errors.ts';
 import { byPath, tables, type EntityName } from '../../generated/tables.ts';
-import { accountStatus as status } from '../../schemas/formats/account.ts';
+import { accountStatus as status, isOpenAccount } from '../../schemas/formats/account.ts';
 import { refuseWhileActing } from '../access/actor.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';
 import type { AccountMails } from '../accounts/accountMails.ts';
 import { userZero } from '../accounts/bootstrap.ts';
-import { maySignIn } from '../accounts/findAccount.ts';
 import { allLinks, voidLinks } from '../accounts/links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { AppError } from '../errors.ts';
@@ -35,7 +34,7 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
       const { work, before, row } = saved;
       await bumpRightsVersion(work.trx);
       if (before === null) await inviteToActivate(mails, saved);
-      else if (!maySignIn(row)) await endSessionsOf(work.trx, before.id);
+      else if (!isOpenAccount(row)) await endSessionsOf(work.trx, before.id);
       if (before && before.email !== row.email) await voidLinks(work.trx, before.id, allLinks);
     },
     async beforeDelete(work, row) {

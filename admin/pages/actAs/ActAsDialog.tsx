@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import { resources } from '../../../generated/resources.ts';
+import { openAccount } from '../../../schemas/formats/account.ts';
 import { hasUnsavedChanges } from '../../Entity/form/useUnsavedGuard.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { loadActAsTexts } from '../../i18n/pageTexts.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { ChoiceBox } from '../../widgets/picker/ChoiceBox.tsx';
 import { PasswordField } from '../public/Field.tsx';
-import { actableUsers, usersPath } from './actable.ts';
+import { usersPath } from './actable.ts';
 import { useActAsForm, type ActAsForm } from './useActAsForm.ts';
 import styles from './actAs.module.css';
 
@@ -95,7 +96,7 @@ function UserBox({ form }: { form: ActAsForm }) {
           label: undefined,
         }}
         resource={users}
-        restriction={{ ...actableUsers, id_ne: own }}
+        restriction={{ ...openAccount, id_ne: own }}
         value={form.choice}
         onPick={(choice) => form.choose(choice?.id)}
       />

@@ -1,13 +1,10 @@
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { isOpenAccount } from '../../../schemas/formats/account.ts';
 import type { Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useSession, type Session } from '../../providers/session.ts';
 
 /** The users, as the API and the screens name them. */
 export const usersPath = 'users';
-
-/** Only they can be acted as. */
-export const actableUsers = { status1: 'active', accountStatus: accountStatus.ok } as const;
 
 /** Whether the person may act as others at all; nobody does so through a third. */
 export function useMayActAs(): boolean {
@@ -17,6 +14,6 @@ export function useMayActAs(): boolean {
 
 /** Whether this user can be acted as, as far as the screen knows. */
 export function isActable(user: Row, { id, isAdmin }: Session): boolean {
-  const isOpen = Object.entries(actableUsers).every(([field, value]) => user[field] === value);
-  return isOpen && user.id !== id && (isAdmin || user['isAdmin'] !== true);
+  const { status1, accountStatus } = user;
+  return isOpenAccount({ status1, accountStatus }) && user.id !== id && (isAdmin || user['isAdmin'] !== true);
 }

@@ -1,5 +1,5 @@
 import { tables } from '../../../generated/tables.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { openAccount } from '../../../schemas/formats/account.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withoutSession } from '../../access/ownActors.ts';
 import { may } from '../../access/rights.ts';
@@ -28,7 +28,7 @@ async function loadUploader({ reader }: Database, { userId, personId }: Uploader
   const ids = [...new Set([userId, personId])];
   const people: { id: number; name1: string }[] = await reader(tables.user.table)
     .whereIn('id', ids)
-    .where({ status1: 'active', accountStatus: accountStatus.ok })
+    .where(openAccount)
     .select('id', 'name1');
   const person = people.find(({ id }) => id === personId);
   const user = await withoutSession(reader, userId, fallbackLocale);
