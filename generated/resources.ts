@@ -35,6 +35,10 @@ export const widgets = [
 ] as const;
 export type Widget = (typeof widgets)[number];
 
+/** What a state is to its reader; one that has none is neutral. */
+export const tones = ['good', 'stopped', 'waiting', 'quiet'] as const;
+export type Tone = (typeof tones)[number];
+
 export interface ResourceField {
   name: string;
   widget: Widget;
@@ -52,6 +56,8 @@ export interface ResourceField {
   precision?: number;
   scale?: number;
   values?: (string | number)[];
+  /** Value -> what this state is to its reader. */
+  tones?: Record<string, Tone>;
   /** Its values are codes: `words.<this>.<code>` has their texts. */
   words?: string;
   /** The codes of `words`, where the list is searched by them. */
@@ -580,6 +586,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         maxLength: 255,
         values: ['active', 'blocked', 'inactive'],
+        tones: { active: 'good', blocked: 'stopped', inactive: 'quiet' },
         default: 'active',
         search: 'equals',
         sortable: true,
@@ -935,6 +942,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         maxLength: 255,
         values: ['active', 'blocked', 'inactive'],
+        tones: { active: 'good', blocked: 'stopped', inactive: 'quiet' },
         default: 'active',
         search: 'equals',
       },
@@ -1092,6 +1100,15 @@ export const resources: Record<string, Resource> = {
         required: true,
         readOnly: true,
         values: [10, 20, 30, 40, 50, 60, 70, 90],
+        tones: {
+          '10': 'quiet',
+          '30': 'stopped',
+          '40': 'waiting',
+          '50': 'good',
+          '60': 'quiet',
+          '70': 'waiting',
+          '90': 'quiet',
+        },
         search: 'equals',
         sortable: true,
       },
@@ -1735,6 +1752,7 @@ export const resources: Record<string, Resource> = {
         readOnly: true,
         maxLength: 255,
         values: ['unread', 'read'],
+        tones: { read: 'quiet' },
         default: 'unread',
         search: 'equals',
         sortable: true,
@@ -1798,6 +1816,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         maxLength: 255,
         values: ['active', 'blocked', 'inactive'],
+        tones: { active: 'good', blocked: 'stopped', inactive: 'quiet' },
         default: 'active',
         search: 'equals',
         sortable: true,
@@ -1959,6 +1978,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         maxLength: 255,
         values: ['active', 'blocked', 'inactive'],
+        tones: { active: 'good', blocked: 'stopped', inactive: 'quiet' },
         default: 'active',
         search: 'equals',
         sortable: true,
@@ -2038,6 +2058,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         maxLength: 255,
         values: ['active', 'blocked', 'inactive'],
+        tones: { active: 'good', blocked: 'stopped', inactive: 'quiet' },
         default: 'active',
         search: 'equals',
         sortable: true,
@@ -2761,6 +2782,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         maxLength: 255,
         values: ['active', 'blocked', 'inactive'],
+        tones: { active: 'good', blocked: 'stopped', inactive: 'quiet' },
         default: 'active',
         search: 'equals',
         sortable: true,
@@ -2772,6 +2794,7 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         values: [0, 1, 2, 3, 4, 9],
+        tones: { '3': 'good', '4': 'stopped', '9': 'quiet' },
         default: 1,
         search: 'equals',
         sortable: true,
@@ -2906,6 +2929,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         maxLength: 255,
         values: ['active', 'blocked', 'inactive'],
+        tones: { active: 'good', blocked: 'stopped', inactive: 'quiet' },
         default: 'active',
         search: 'equals',
         sortable: true,

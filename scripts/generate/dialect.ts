@@ -1,5 +1,6 @@
 /** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
 import type { Grantee, Locale, Menu, Scope, Verb } from './shapes/names.ts';
+import type { Tone } from './shapes/resources.ts';
 
 export type Text = Record<Locale, string>;
 export type Scalar = string | number | boolean;
@@ -41,6 +42,7 @@ export interface PropertySchema {
   writeOnly?: boolean;
   'x-label'?: Text;
   'x-values'?: Record<string, Text>;
+  'x-tones'?: Record<string, Tone>;
   'x-words'?: string;
   'x-ref'?: string | ReferenceKeyword;
   'x-join'?: string;

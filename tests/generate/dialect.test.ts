@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import meta from '../../schemas/entity.meta.json' with { type: 'json' };
-import { widgets } from '../../scripts/generate/shapes/resources.ts';
+import { tones, widgets } from '../../scripts/generate/shapes/resources.ts';
 
 const text = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8');
 
@@ -54,4 +54,10 @@ test('the widgets of x-widget are those that screens have, pickers being the plu
     (widget) => widget !== 'pickers' && !text.includes(`${widget},`) && !text.includes(`${widget}.`),
   );
   expect(listed).toEqual([]);
+});
+
+test('the tones of x-tones are those that screens have, each named in its section', () => {
+  expect(meta.$defs.property.properties['x-tones'].additionalProperties.enum).toEqual([...tones]);
+  const body = sections.find(({ keywords: named }) => named.includes('x-tones'))?.body ?? '';
+  expect(tones.filter((tone) => !body.includes(`\`${tone}\``))).toEqual([]);
 });

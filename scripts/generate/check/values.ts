@@ -4,11 +4,12 @@ import type { Project } from '../project.ts';
 import { siteProblem, sites } from './site.ts';
 import type { Site } from './site.ts';
 
-/** Every property has a label, every value of an enum its text, and the default is one of them. */
+/** Every property has a label, every value of an enum its text; tones are of values, and the default is one of them. */
 export function checkValues(project: Project): Problem[] {
   return sites(project).flatMap((site) => [
     ...labelProblems(project, site),
     ...valueTexts(project, site),
+    ...toneProblems(project, site),
     ...defaultProblems(project, site),
   ]);
 }
@@ -21,7 +22,7 @@ function labelProblems(project: Project, site: Site): Problem[] {
 
 function valueTexts(project: Project, site: Site): Problem[] {
   const { property, name } = site;
-  const values = (property.enum ?? property.items?.enum ?? []).map(String);
+  const values = valuesOf(site);
   const texts = property['x-values'];
   if (!texts)
     return values.length === 0 ? [] : [siteProblem(project, site, ['enum'], `"${name}" has an enum but no x-values`)];
@@ -32,6 +33,14 @@ function valueTexts(project: Project, site: Site): Problem[] {
     ...extra.map((value) => siteProblem(project, site, ['x-values', value], unknown('value', value, values))),
   ];
 }
+
+function toneProblems(project: Project, site: Site): Problem[] {
+  const values = valuesOf(site);
+  const toned = Object.keys(site.property['x-tones'] ?? {}).filter((value) => !values.includes(value));
+  return toned.map((value) => siteProblem(project, site, ['x-tones', value], unknown('value', value, values)));
+}
+
+const valuesOf = ({ property }: Site): string[] => (property.enum ?? property.items?.enum ?? []).map(String);
 
 function defaultProblems(project: Project, site: Site): Problem[] {
   const { default: value, type, enum: values, items } = site.property;

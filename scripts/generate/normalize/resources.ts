@@ -73,6 +73,7 @@ function resourceField(project: Project, field: Field, property: Property, rules
     precision,
     scale,
     values,
+    tones: property['x-tones'],
     words,
     codes,
     default: field.default,

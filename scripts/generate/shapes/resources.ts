@@ -32,6 +32,10 @@ export const widgets = [
 ] as const;
 export type Widget = (typeof widgets)[number];
 
+/** What a state is to its reader; one that has none is neutral. */
+export const tones = ['good', 'stopped', 'waiting', 'quiet'] as const;
+export type Tone = (typeof tones)[number];
+
 export interface ResourceField {
   name: string;
   widget: Widget;
@@ -49,6 +53,8 @@ export interface ResourceField {
   precision?: number;
   scale?: number;
   values?: (string | number)[];
+  /** Value -> what this state is to its reader. */
+  tones?: Record<string, Tone>;
   /** Its values are codes: `words.<this>.<code>` has their texts. */
   words?: string;
   /** The codes of `words`, where the list is searched by them. */
