@@ -134,7 +134,7 @@ export async function createApp(parts: Parts): Promise<App> {
     begin: () => {
       imports.look();
       outbox.begin();
-      afterwards.run('taking up invoices in processing failed', () => takeUp({ database, hooks }));
+      afterwards.run('taking up invoices in processing failed', () => takeUp({ database, hooks }, logger));
     },
     finish: async () => {
       outbox.end();

@@ -889,6 +889,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.post': 'Posted manually',
   'words.invoiceEvent.reprocess': 'Reprocessing asked for',
   'words.invoiceEvent.processed': 'Reprocessed',
+  'words.invoiceEvent.failed': 'Reprocessing failed',
   'words.invoiceEvent.approve': 'Approved',
   'words.invoiceEvent.reject': 'Rejected',
   'words.invoiceEvent.contest': 'Contested',

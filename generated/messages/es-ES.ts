@@ -889,6 +889,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.post': 'Contabilizada manualmente',
   'words.invoiceEvent.reprocess': 'Reproceso solicitado',
   'words.invoiceEvent.processed': 'Reprocesada',
+  'words.invoiceEvent.failed': 'Error en el reproceso',
   'words.invoiceEvent.approve': 'Aprobada',
   'words.invoiceEvent.reject': 'Rechazada',
   'words.invoiceEvent.contest': 'Impugnada',

@@ -889,6 +889,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.post': 'Lançada manualmente',
   'words.invoiceEvent.reprocess': 'Reprocessamento pedido',
   'words.invoiceEvent.processed': 'Reprocessada',
+  'words.invoiceEvent.failed': 'Falha no reprocessamento',
   'words.invoiceEvent.approve': 'Aprovada',
   'words.invoiceEvent.reject': 'Rejeitada',
   'words.invoiceEvent.contest': 'Contestada',

@@ -15,16 +15,17 @@ export type Told =
   | 'post'
   | 'reprocess'
   | 'processed'
+  | 'failed'
   | 'approve'
   | 'reject'
   | 'contest'
   | 'team'
   | 'summary';
 
-/** A line about what somebody does now; while acting as another user it names both. */
+/** A line about what somebody does now; while acting as another user it names both, what the server does by itself nobody. */
 export function line({ actor, at }: Work, code: Told, status1: number, reason: string | null = null): EventLine {
   const { name1, person } = actor;
-  const userName = isActing(actor) ? `${person.name1} (${name1})` : name1;
+  const userName = isActing(actor) ? `${person.name1} (${name1})` : name1 || null;
   return { dhEvento: at, tpEvento: code, nSeqEvento: null, xEvento: code, userName, reason, status1 };
 }
 

@@ -9,7 +9,7 @@ import { writtenJson } from '../rows/written.ts';
 import { translate } from '../translate.ts';
 import { act, type Order, type RowAction } from './actions.ts';
 import { withAllowedActions } from './allowed.ts';
-import { process, type Parts } from './reprocess.ts';
+import { processInvoice, type Parts } from './reprocess.ts';
 
 export interface InvoiceParts extends Parts {
   readonly afterwards: Afterwards;
@@ -26,7 +26,7 @@ export async function perform(
   return answerWith(parts, actor, async (work) => {
     await act(work, action, id, order);
     if (action === 'reprocess')
-      work.afterCommit(() => parts.afterwards.run('reprocessing failed', () => process(parts, actor, id)));
+      work.afterCommit(() => parts.afterwards.run('reprocessing failed', () => processInvoice(parts, actor, id)));
     return id;
   });
 }

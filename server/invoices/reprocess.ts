@@ -1,14 +1,19 @@
+import type { Logger } from 'pino';
 import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
 import { tables } from '../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
-import { withoutSession } from '../access/ownActors.ts';
+import { unknownActor, withoutSession } from '../access/ownActors.ts';
+import { reasonOf } from '../afterwards.ts';
 import type { Database } from '../database/database.ts';
+import { isUnavailable } from '../database/errors.ts';
 import { AppError } from '../errors.ts';
+import { fallbackLocale } from '../locale.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
+import { reverse } from './ledger.ts';
 import { masterData } from './master.ts';
 import { lockInvoice } from './stored.ts';
 import { chosenTeam } from './team.ts';
@@ -18,9 +23,18 @@ export interface Parts {
   readonly hooks: Hooks;
 }
 
-/** Runs the rules on an invoice in processing; whoever comes second finds it done. */
-export async function process({ database, hooks }: Parts, actor: Actor, id: number): Promise<void> {
-  await transact(database, hooks, actor, (work) => processRow(work, id));
+/**
+ * Runs the rules on an invoice in processing; whoever comes second finds it done. One that they fail on is left in error,
+ * unless the database was away: then it waits for the next start.
+ * @throws whatever they failed with
+ */
+export async function processInvoice({ database, hooks }: Parts, actor: Actor, id: number): Promise<void> {
+  try {
+    await transact(database, hooks, actor, (work) => processRow(work, id));
+  } catch (error) {
+    if (!isUnavailable(error)) await transact(database, hooks, actor, (work) => giveUp(work, id));
+    throw error;
+  }
 }
 
 async function processRow(work: Work, id: number): Promise<void> {
@@ -34,14 +48,47 @@ async function processRow(work: Work, id: number): Promise<void> {
   await apply(work, id, note, verdict, { status1, postingMode, events, run: row.run ?? 0 });
 }
 
-/** Takes up what a stopped server left in processing, in the name of who asked for it. */
-export async function takeUp(parts: Parts): Promise<void> {
-  const rows: { id: number; updatedBy: number | null }[] = await parts.database
+/** In error somebody can have an invoice reprocessed; what it had posted is taken back, as by whatever leaves posted. */
+async function giveUp(work: Work, id: number): Promise<void> {
+  const { row, status1: before } = await lockInvoice(work, id);
+  if (before !== invoiceStatus.processing) return;
+  const status1 = invoiceStatus.error;
+  await reverse(work, id);
+  await work.change('invoice', id, {
+    status1,
+    postingMode: null,
+    events: [...row.events, line(work, 'failed', status1)],
+  });
+}
+
+/** Takes up what a stopped server left in processing; one that fails is logged and stops no other. */
+export async function takeUp(parts: Parts, log: Logger): Promise<void> {
+  const rows: Asked[] = await parts.database
     .reader(tables.invoice.table)
     .where({ status1: invoiceStatus.processing })
+    .orderBy('id')
     .select('id', 'updatedBy');
-  for (const { id, updatedBy } of rows) {
-    const actor = await withoutSession(parts.database.reader, Number(updatedBy), 'en-US');
-    if (actor) await process(parts, actor, id);
+  for (const row of rows) {
+    try {
+      await takeUpOne(parts, row);
+    } catch (error) {
+      log.error({ event: 'taking up an invoice failed', invoiceId: row.id, ...reasonOf(error) });
+    }
   }
+}
+
+interface Asked {
+  id: number;
+  /** Who asked for the processing. */
+  updatedBy: number | null;
+}
+
+/** In the name of who asked for it; where that user is gone there is nobody to post for. */
+async function takeUpOne(parts: Parts, { id, updatedBy }: Asked): Promise<void> {
+  const actor = await withoutSession(parts.database.reader, Number(updatedBy), fallbackLocale);
+  if (actor) return processInvoice(parts, actor, id);
+  await transact(parts.database, parts.hooks, unknownActor(fallbackLocale), async (work) => {
+    work.author = null;
+    await giveUp(work, id);
+  });
 }
