@@ -4,7 +4,7 @@ const mysqlUrl = process.env['TEST_MYSQL_URL'];
 
 /** What ends before a statement, or is the same statement for each of many rows: run on the embedded database alone. */
 const once = [
-  'tests/api/{actAsLimits,errors,headers,operations,requests,rightsMatrix,rightsRoutes,userZero}.test.ts',
+  'tests/api/{actAsLimits,errors,headers,operations,refusalTexts,requests,rightsMatrix,rightsRoutes,userZero}.test.ts',
   'tests/api/accounts/{administration,documents,ownSettings,reset,signUp}.test.ts',
   'tests/api/invoices/states.test.ts',
   'tests/api/suite/unreadable.test.ts',

@@ -49,6 +49,17 @@ test('a record is not deleted either where the dialog cannot tell who uses it', 
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });
 
+test('small letters where only capitals are accepted are told so before anything is saved', async ({ open, page }) => {
+  await open('/salesregions/create');
+  const field = page.getByLabel('Sales region ID');
+  await field.fill('sul-9');
+  await field.press('Tab');
+  const message = page.getByText('Invalid field Sales region ID. Type its letters in capitals.');
+  await expect(message).toBeVisible();
+  await field.fill('SUL-9');
+  await expect(message).toHaveCount(0);
+});
+
 test('removing selected states asks for confirmation', async ({ open, page }) => {
   await open('/salesregions');
   await page.getByRole('link', { name: 'SUL', exact: true }).click();
