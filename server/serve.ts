@@ -24,7 +24,7 @@ export interface Running {
 }
 
 const patience = 8000; // milliseconds
-// Slow senders are cut off: a request has a minute in all and its head 15 seconds. Looked after every 5 seconds.
+// Slow senders are cut off: a request has five minutes in all and its head 15 seconds. Looked after every 5 seconds.
 const timeouts = {
   requestTimeout: 300_000, // an upload of 20 MB over a slow line in the country
   headersTimeout: 15_000,
