@@ -21,7 +21,8 @@ export type EntityName =
   | 'stockPosting'
   | 'user'
   | 'userGroup';
-export type Role = 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv';
+export const roles = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'] as const;
+export type Role = (typeof roles)[number];
 /** Whom rights are given to: a role, or whoever is signed in. */
 export type Grantee = Role | 'authenticated';
 export type Locale = 'en-US' | 'pt-BR' | 'es-ES';

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { tables } from '../../generated/tables.ts';
-import type { Role } from '../../generated/tables.ts';
+import { roles as everyRole, tables, type Role } from '../../generated/tables.ts';
 import type { Message } from '../../generated/types.ts';
 import { accountStatus } from '../../schemas/formats/account.ts';
 import type { Actor } from '../access/actor.ts';
@@ -19,7 +18,6 @@ export interface Recipients {
   readonly answered: number | null;
 }
 
-const everyRole: readonly Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
 const internalRoles = everyRole.filter((role) => !isExternal(role));
 const collective: Partial<Record<RecipientRole, readonly Role[]>> = {
   all: everyRole,

@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
+import { roles } from '../../generated/tables.ts';
 import { acting, actAsPath, end, notAllowed, sessionOf, start, userWith, withToken } from '../support/actAs.ts';
 import { addUser, adminEmail, password } from '../support/server.ts';
 import type { Person } from '../support/server.ts';
@@ -26,7 +27,7 @@ async function letTimePass({ userInfo }: { userInfo: SignedIn['userInfo'] }): Pr
 describe('nobody may act as another', () => {
   test('without the right, which no role has by itself', async () => {
     const { email } = await userWith(suite.server, 'rtv');
-    for (const role of ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'] as const) {
+    for (const role of roles) {
       expect(await start(await suite.server.as(role), email)).toMatchObject(notAllowed);
     }
     expect((await start(suite.server.anonymous, email)).status).toBe(401);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tables, type EntityName, type Role, type Verb } from '../../generated/tables.ts';
+import { roles, tables, type EntityName, type Role, type Verb } from '../../generated/tables.ts';
 import { seed } from '../../scripts/seed/seed.ts';
 import { importFiles } from '../support/imports.ts';
 import type { Row } from '../support/rows.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
 import { credentials } from '../support/signIn.ts';
-import { entities, grants, may, openOracle, roles, type Oracle } from './rightsMatrix/oracle.ts';
+import { entities, grants, may, openOracle, type Oracle } from './rightsMatrix/oracle.ts';
 import { makerOf, type Maker } from './suite/maker.ts';
 
 /** Every cell of generated/rights.md, asked of the server with people, customers and teams of the demonstration. */

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tables, verbs } from '../../generated/tables.ts';
+import { roles, tables, verbs } from '../../generated/tables.ts';
 import type { EntityName, Role } from '../../generated/tables.ts';
 import { isExternal } from '../../server/access/loadActor.ts';
 
-const roles: Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
 const nobody = '-';
 
 type Row = [director: string, manager: string, coordinator: string, rtv: string, ctv: string, atv: string];

@@ -1,10 +1,9 @@
-import { tables, type EntityName, type Grant, type Role, type Verb } from '../../../generated/tables.ts';
+import { roles, tables, type EntityName, type Grant, type Role, type Verb } from '../../../generated/tables.ts';
 import { businessDay } from '../../../server/businessDay.ts';
 import type { Client } from '../../support/client.ts';
 import type { Row } from '../../support/rows.ts';
 import type { TestServer } from '../../support/server.ts';
 
-export const roles: Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
 export const external: Role[] = ['ctv', 'atv'];
 export const entities = Object.values(tables).map(({ name }) => name);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tables, type EntityName, type Role } from '../../../generated/tables.ts';
+import { roles, tables, type EntityName } from '../../../generated/tables.ts';
 import { isRow } from '../../../server/rows/compare.ts';
 import type { Client } from '../../support/client.ts';
 import { can, changeRow, differences } from './changes.ts';
@@ -24,7 +24,6 @@ interface Comparison extends Pick<Entry, 'changes' | 'rows' | 'names'> {
   restorable: string[];
 }
 
-const roles: Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
 const audited = entities.filter((entity) => tables[entity].audit);
 
 /** What never leaves the server. */

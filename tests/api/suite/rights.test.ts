@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tables, type EntityName, type Grant, type Role, type Verb } from '../../../generated/tables.ts';
+import { roles, tables, type EntityName, type Grant, type Role, type Verb } from '../../../generated/tables.ts';
 import type { Client } from '../../support/client.ts';
 import type { StoredRow } from './maker.ts';
 import { addressOf, entities, openWorld, type World } from './world.ts';
-
-const roles: Role[] = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'];
 
 let world: World;
 const clients = new Map<Role, Client>();
