@@ -10,11 +10,12 @@ import { errorSentence } from '../../Entity/errorText.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { SingleKeysSwitch } from '../../layout/SingleKeysSwitch.tsx';
 import { useToast } from '../../layout/useToast.ts';
+import { describeFailure } from '../../providers/failure.ts';
 import { confirmEmail } from '../../providers/publicAccount.ts';
 import { OwnRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import { homePath } from '../../route.ts';
-import { useWords } from '../../widgets/source.ts';
+import { useLocale, useWords } from '../../widgets/source.ts';
 import { tokenOfAddress } from '../public/token.ts';
 import { ownAccount, ownDataProvider, ownRights, tabNumber } from './ownAccount.ts';
 import { Security } from './Security.tsx';
@@ -77,6 +78,7 @@ function useEmailConfirmation(): boolean {
   const [token] = useState(() => tokenOfAddress());
   const [done, setDone] = useState(token === '');
   const toast = useToast();
+  const locale = useLocale();
   useEffect(() => {
     if (token === '') return;
     const settle = (result: Parameters<typeof toast>[0]) => {
@@ -86,9 +88,9 @@ function useEmailConfirmation(): boolean {
     };
     confirmOnce(token).then(
       () => settle({ type: 'positive', message: 'settings.email.confirmed' }),
-      (error: unknown) => settle({ type: 'negative', message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => settle({ ...describeFailure(error, locale), type: 'negative' }),
     );
-  }, [token, toast]);
+  }, [token, toast, locale]);
   return done;
 }
 
