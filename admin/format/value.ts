@@ -11,6 +11,11 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether it is a saved row: what the server answers is unknown until it was looked at. */
+export function isRecord(value: unknown): value is EntityRecord {
+  return isRow(value) && typeof value.id === 'number' && typeof value.rowSCN === 'number';
+}
+
 /** True for what a person would call empty: nothing, blank text, an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;

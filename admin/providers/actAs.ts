@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '../../generated/types.ts';
+import { isRow } from '../format/value.ts';
 import { renewSession, takeOver } from './account.ts';
 import { http } from './http.ts';
 import { getSession } from './session.ts';
@@ -48,4 +49,4 @@ export async function readActing(): Promise<Acting | undefined> {
 }
 
 const isOwnSession = (json: unknown): json is SessionAnswer =>
-  typeof json === 'object' && json !== null && 'actingAs' in json && 'actingUntil' in json;
+  isRow(json) && 'actingAs' in json && 'actingUntil' in json;

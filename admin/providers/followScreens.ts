@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { OwnScreensAnswer } from '../../generated/types.ts';
+import { isRow } from '../format/value.ts';
 import { http } from './http.ts';
 import { mergeScreens, type OwnScreens } from './mergeScreens.ts';
 import { onScreensChange, ownScreens, setOwnScreens } from './ownScreens.ts';
@@ -96,7 +97,7 @@ function keep(answer: OwnScreensAnswer): void {
 }
 
 const isAnswer = (json: unknown): json is OwnScreensAnswer =>
-  typeof json === 'object' && json !== null && 'favourites' in json && 'recent' in json && 'rowSCN' in json;
+  isRow(json) && 'favourites' in json && 'recent' in json && 'rowSCN' in json;
 
 const isSame = (one: OwnScreens, other: OwnScreens): boolean =>
   JSON.stringify([one.favourites, one.recent]) === JSON.stringify([other.favourites, other.recent]);

@@ -1,3 +1,4 @@
+import { isRow } from '../format/value.ts';
 import { loadNotifications, notificationsOf, unreadCount } from './notifications.ts';
 import { getSession, isSignedIn } from './session.ts';
 
@@ -102,8 +103,7 @@ function stateIn(event: string): State | undefined {
   return isState(state) ? state : undefined;
 }
 
-const isState = (value: unknown): value is State =>
-  typeof value === 'object' && value !== null && 'unread' in value && 'newest' in value;
+const isState = (value: unknown): value is State => isRow(value) && 'unread' in value && 'newest' in value;
 
 function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

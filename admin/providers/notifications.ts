@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../createListeners.ts';
+import { isRow } from '../format/value.ts';
 import { http } from './http.ts';
 import { getSession, setNotifications, useSession, type Session } from './session.ts';
 
@@ -43,7 +44,7 @@ export function notificationsOf({ notifications }: { notifications: readonly unk
 }
 
 function isNotification(value: unknown): value is Notification {
-  return typeof value === 'object' && value !== null && 'id' in value && 'path' in value && 'kind' in value;
+  return isRow(value) && 'id' in value && 'path' in value && 'kind' in value;
 }
 
 /** Numbers of the questions: the answer to an earlier one may come after the answer to a later one. */
@@ -71,5 +72,5 @@ export type Reading = { ids: readonly number[] } | { upTo: number; messages?: bo
 export async function markAsRead(reading: Reading): Promise<number> {
   const { json } = await http('/apis/v1/notifications/read', { method: 'POST', body: reading });
   await loadNotifications();
-  return typeof json === 'object' && json !== null && 'count' in json ? Number(json.count) : 0;
+  return isRow(json) && 'count' in json ? Number(json.count) : 0;
 }

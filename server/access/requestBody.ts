@@ -14,7 +14,7 @@ export function requestBody<Name extends keyof Requests>(
   validate: ValidatorModule['validate'],
 ): Requests[Name] {
   const given: unknown = body === undefined ? {} : body;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new AppError('objectExpected');
+  if (!isObject(given)) throw new AppError('objectExpected');
   refuseFlaws(given, name, validate(given));
   return given;
 }
@@ -26,4 +26,9 @@ function refuseFlaws<Name extends keyof Requests>(
   problems: readonly FieldError[],
 ): asserts _given is Requests[Name] {
   refuseFields(problems, { request });
+}
+
+/** Named values: what a JSON object becomes, and neither a list nor null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
+import { isObject } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { isSingle, resolvePath, type Path } from './path.ts';
 import { parseJson } from './json.ts';
@@ -36,10 +37,6 @@ function flatten(value: unknown, prefix: string, depth: number): [string, unknow
     const name = prefix ? `${prefix}.${key}` : key;
     return isObject(child) ? flatten(child, name, depth - 1) : [[name, child]];
   });
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function condition(entity: EntityName, sight: Sight, key: string, raw: unknown): Condition {

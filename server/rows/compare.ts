@@ -1,5 +1,6 @@
 import type { Field } from '../../generated/tables.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
+import { isObject } from '../access/requestBody.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import type { Row } from './view.ts';
 
@@ -25,7 +26,7 @@ function moment(value: string): string {
 }
 
 export function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value);
 }
 
 /** The row that a statement wrote as JSON. @throws Error for JSON of anything else */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useRefresh } from 'ra-core';
 import { errors, type ErrorCode, type FieldError } from '../../../generated/errors.ts';
 import { newKey } from '../../format/newKey.ts';
-import { asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
+import { asText, isEmpty, isRecord, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -107,10 +107,6 @@ function useRefusal(core: FormCore) {
       toast({ type: 'negative', message: refusalText(refusal, resource.path, words), group: resource.path });
     return undefined;
   };
-}
-
-function isRecord(row: Row | undefined): row is EntityRecord {
-  return row !== undefined && typeof row.id === 'number' && typeof row.rowSCN === 'number';
 }
 
 /** The refusal's errors by field; a duplicate names its field itself. */

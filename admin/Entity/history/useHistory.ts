@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRefresh } from 'ra-core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Resource } from '../../../generated/resources.ts';
-import { isRow, type EntityRecord } from '../../format/value.ts';
+import { isRecord, type EntityRecord } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import { isComparison, isEntries, type Comparison, type Entry } from './entries.ts';
 
@@ -74,8 +74,4 @@ function usePost(path: string, onRestored: (row: EntityRecord) => void) {
     }
   };
   return { post, error, busy };
-}
-
-function isRecord(json: unknown): json is EntityRecord {
-  return isRow(json) && typeof json.id === 'number' && typeof json.rowSCN === 'number';
 }

@@ -3,6 +3,7 @@ import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fold } from '../../../schemas/formats/fold.ts';
+import { isRow } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import { Box } from '../../widgets/inputs/Box.tsx';
 import inputStyles from '../../widgets/inputs/inputs.module.css';
@@ -107,4 +108,4 @@ function usePeople(typed: string, open: boolean): { people: readonly Person[]; l
   return { people: data, loading: isFetching || asked !== typed };
 }
 
-const isPerson = (value: unknown): value is Person => typeof value === 'object' && value !== null && 'name1' in value;
+const isPerson = (value: unknown): value is Person => isRow(value) && 'name1' in value;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorSentence } from '../../Entity/errorText.ts';
+import { isRow } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useTexts } from './texts.ts';
@@ -15,7 +16,7 @@ export function useReach({ draft, original }: Drafting): string {
     queryKey: ['messages', 'receivers', body],
     queryFn: async ({ signal }) => {
       const { json } = await http('/apis/v1/messages/receivers', { method: 'POST', body, signal });
-      return typeof json === 'object' && json !== null && 'count' in json ? Number(json.count) : 0;
+      return isRow(json) && 'count' in json ? Number(json.count) : 0;
     },
     enabled: isChosen,
     retry: false,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorSentence } from '../../Entity/errorText.ts';
 import { newKey } from '../../format/newKey.ts';
+import { isRow } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import { useWords } from '../../widgets/source.ts';
 import { recipientsBody, type Drafting } from './useDraft.ts';
@@ -42,5 +43,5 @@ export function useSend({ draft, original }: Drafting, onSent: (count: number) =
 }
 
 function countIn(json: unknown): number {
-  return typeof json === 'object' && json !== null && 'receiverCount' in json ? Number(json.receiverCount) : 0;
+  return isRow(json) && 'receiverCount' in json ? Number(json.receiverCount) : 0;
 }

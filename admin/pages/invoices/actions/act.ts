@@ -1,5 +1,5 @@
 import type { InvoiceAction } from '../../../../schemas/formats/invoice.ts';
-import { asRows, asText, isRow, type EntityRecord, type Row } from '../../../format/value.ts';
+import { asRows, asText, isRecord, isRow, type EntityRecord, type Row } from '../../../format/value.ts';
 import { http } from '../../../providers/http.ts';
 
 /** An action on invoices that are there; posting has a page of its own. */
@@ -30,12 +30,7 @@ export async function act(
     method: 'POST',
     body: { rowSCN, ...answers },
   });
-  return isRow(json) ? asRecord(json) : undefined;
-}
-
-function asRecord(row: Row): EntityRecord | undefined {
-  const { id, rowSCN } = row;
-  return typeof id === 'number' && typeof rowSCN === 'number' ? { ...row, id, rowSCN } : undefined;
+  return isRecord(json) ? json : undefined;
 }
 
 /** What became of one of many. */
