@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../generated/tables.ts';
+import { fallbackLocale } from '../schemas/formats/locale.ts';
 
 export const localeCookie = 'locale';
-export const fallbackLocale: Locale = 'en-US';
 
 /** Language of a browser -> the nearest of ours. A plain language (`pt`) stands for every region of it. */
 const byLanguage = new Map<string, Locale>([

@@ -1,8 +1,7 @@
-import { locales, type Locale } from '../../schemas/formats/locale.ts';
+import { fallbackLocale, locales, type Locale } from '../../schemas/formats/locale.ts';
 
 const cookie = 'locale';
 const cookieSeconds = 180 * 24 * 60 * 60;
-const fallback: Locale = 'en-US';
 
 /** Each language's own name, for the people who look for it. */
 export const languageNames: Record<Locale, string> = {
@@ -14,7 +13,7 @@ export const languageNames: Record<Locale, string> = {
 /** The reader's locale: cookie, else the browser's languages, else en-US (specification, section 1). */
 export function chooseLocale(cookies = document.cookie, languages: readonly string[] = navigator.languages): Locale {
   const wanted = [readCookie(cookies, cookie) ?? '', ...languages];
-  return wanted.map(nearest).find((locale) => locale !== undefined) ?? fallback;
+  return wanted.map(nearest).find((locale) => locale !== undefined) ?? fallbackLocale;
 }
 
 /** Keeps the choice for 180 days and tells the document, from which requests take their `Accept-Language`. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { codedText } from '../../schemas/formats/codedText.ts';
-import { locales, type Locale } from '../../schemas/formats/locale.ts';
+import { fallbackLocale, locales, type Locale } from '../../schemas/formats/locale.ts';
 
 /** Where a property lives: the resource's path and the property's name, with dots for a child or a relation. */
 export interface Source {
@@ -28,7 +28,7 @@ export interface Words {
 
 export function useLocale(): Locale {
   const [current] = useLocaleState();
-  return locales.find((locale) => locale === current) ?? 'en-US';
+  return locales.find((locale) => locale === current) ?? fallbackLocale;
 }
 
 export function useWords(): Words {

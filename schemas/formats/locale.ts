@@ -2,6 +2,8 @@
 
 export const locales = ['en-US', 'pt-BR', 'es-ES'] as const;
 export type Locale = (typeof locales)[number];
+/** For readers of whom neither the choice nor the browser says a language that we have. */
+export const fallbackLocale: Locale = 'en-US';
 export type Currency = 'BRL' | 'EUR' | 'USD';
 
 export const timeZones: Record<Locale, string> = {

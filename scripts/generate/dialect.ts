@@ -1,5 +1,6 @@
 /** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
-import type { Grantee, Locale, Menu, Scope, Verb } from './shapes/names.ts';
+import type { Locale } from '../../schemas/formats/locale.ts';
+import type { Grantee, Menu, Scope, Verb } from './shapes/names.ts';
 import type { Tone } from './shapes/resources.ts';
 
 export type Text = Record<Locale, string>;

@@ -1,6 +1,7 @@
 import { checkProject } from './check/checks.ts';
 import { answerSchemas } from './normalize/answers.ts';
-import { locales, messagesOf } from './normalize/messages.ts';
+import { locales } from '../../schemas/formats/locale.ts';
+import { messagesOf } from './normalize/messages.ts';
 import { resourcesOf } from './normalize/resources.ts';
 import { tablesOf } from './normalize/tables.ts';
 import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
-import { locales } from '../../schemas/formats/locale.ts';
+import { fallbackLocale } from '../../schemas/formats/locale.ts';
 import { loadActor } from './loadActor.ts';
 import type { RememberedActor } from './loadActor.ts';
 import { restrict } from './scope.ts';
@@ -39,7 +39,7 @@ export function mayActAs(
 /** The users, as `u`, whom the person's right to act as others reaches. */
 export function usersWithinReach(knex: Knex, person: RememberedActor): Knex.QueryBuilder {
   const query = knex(`${tables.user.table} as u`);
-  restrict(query, { ...person, locale: locales[0] }, 'user', 'actAs', 'u'); // no row scope asks for a language
+  restrict(query, { ...person, locale: fallbackLocale }, 'user', 'actAs', 'u'); // no row scope asks for a language
   return query;
 }
 

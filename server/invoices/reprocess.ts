@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
+import { fallbackLocale } from '../../schemas/formats/locale.ts';
 import { tables } from '../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
 import { unknownActor, withoutSession } from '../access/ownActors.ts';
@@ -7,7 +8,6 @@ import { reasonOf } from '../afterwards.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { AppError } from '../errors.ts';
-import { fallbackLocale } from '../locale.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import { apply } from './apply.ts';

@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Field, type Locale } from '../../generated/tables.ts';
+import { fallbackLocale } from '../../schemas/formats/locale.ts';
 import { hidden, may } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { systemFields } from './systemFields.ts';
@@ -16,7 +17,7 @@ export function sightOf(actor: Actor): Sight {
 }
 
 /** Everything that is stored: for the server's own look at a row, never for an answer. */
-export const fullSight: Sight = makeSight('en-US', (entity) => [
+export const fullSight: Sight = makeSight(fallbackLocale, (entity) => [
   ...Object.values(systemFields),
   ...Object.values(tables[entity].fields),
 ]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18nProvider } from 'ra-core';
-import { locales, type Locale } from '../../../schemas/formats/locale.ts';
+import { fallbackLocale, locales, type Locale } from '../../../schemas/formats/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 
 interface Loaded<T> {
@@ -18,7 +18,7 @@ export function useLoaded<T>(load: (locale: Locale) => Promise<T>): Loaded<T> {
   const turn = useRef(0);
   const again = useCallback(() => {
     const own = ++turn.current;
-    const locale = locales.find((known) => known === wanted) ?? 'en-US';
+    const locale = locales.find((known) => known === wanted) ?? fallbackLocale;
     const settle = (loaded: T | undefined, failed: Failure | undefined) => {
       if (own !== turn.current) return;
       setFailure(failed);

@@ -1,12 +1,10 @@
+import type { Locale } from '../../../schemas/formats/locale.ts';
 import type { EntitySchema, Text } from '../dialect.ts';
 import { follow, isLost, isSystemField } from '../dotted.ts';
 import type { Followed, Via } from '../dotted.ts';
 import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
-import type { Locale } from '../shapes/names.ts';
 import { listed, representing } from './lists.ts';
-
-export const locales: readonly Locale[] = ['en-US', 'pt-BR', 'es-ES'];
 
 /** All texts of one locale: flat keys, polyglot syntax, in the order of the schemas. */
 export function messagesOf(project: Project, locale: Locale): Record<string, string> {

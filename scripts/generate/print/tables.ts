@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { locales } from '../../../schemas/formats/locale.ts';
 import type { Table } from '../shapes/tables.ts';
 import { header } from './header.ts';
 import { literal, quoted } from './literal.ts';
@@ -33,6 +34,7 @@ export function printTables(tables: Table[], roles: string[]): string {
     `export const roles = ${literal(roles)} as const;`,
     'export type Role = (typeof roles)[number];',
     "/** Whom rights are given to: a role, or whoever is signed in. */\nexport type Grantee = Role | 'authenticated';",
+    union('Locale', [...locales]),
     names,
     '',
     shape('tables'),

@@ -1,4 +1,3 @@
-export type Locale = 'en-US' | 'pt-BR' | 'es-ES';
 export type Menu = 'masterData' | 'accessPolicies' | 'commercial' | 'transactions';
 /** Everything that a right can be for. */
 export const verbs = [

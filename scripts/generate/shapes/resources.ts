@@ -1,4 +1,5 @@
-import type { EntityName, Locale, Menu, Verb } from './names.ts';
+import type { Locale } from '../../../schemas/formats/locale.ts';
+import type { EntityName, Menu, Verb } from './names.ts';
 import type { FieldType, Rule, SearchOperator } from './tables.ts';
 import type { ValidatorModule } from './errors.ts';
 

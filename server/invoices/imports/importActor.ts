@@ -1,10 +1,10 @@
 import { tables } from '../../../generated/tables.ts';
 import { openAccount } from '../../../schemas/formats/account.ts';
+import { fallbackLocale } from '../../../schemas/formats/locale.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withoutSession } from '../../access/ownActors.ts';
 import { may } from '../../access/rights.ts';
 import type { Database } from '../../database/database.ts';
-import { fallbackLocale } from '../../locale.ts';
 
 /** Who uploaded, and as whom. */
 export interface Uploader {
