@@ -120,6 +120,18 @@ export function refusalOf(invoice: InvoiceState, action: InvoiceAction): Invoice
   return special[action]?.(invoice) ?? (isFrom(invoice, action) ? guards[action]?.(invoice) : 'invoiceState');
 }
 
+/** The part of an invoice that its actions may depend on. */
+interface StatefulRow extends Pick<InvoiceState, 'status1' | 'postingMode' | 'situacaoNFe'> {
+  pendencies?: readonly string[] | null;
+  items?: readonly unknown[] | null;
+}
+
+/** The state of an invoice as it is stored; `hasXml`: whether its document is here. */
+export function stateOf(row: StatefulRow, hasXml: boolean): InvoiceState {
+  const { status1, postingMode, situacaoNFe, pendencies, items } = row;
+  return { status1, postingMode, situacaoNFe, pendencies: pendencies ?? [], hasXml, items: items?.length ?? 0 };
+}
+
 /** What the state of an invoice allows, whoever asks. */
 export function possibleActions(invoice: InvoiceState): InvoiceAction[] {
   return invoiceActions.filter((action) => refusalOf(invoice, action) === undefined);

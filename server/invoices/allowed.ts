@@ -1,4 +1,4 @@
-import { possibleActions } from '../../schemas/formats/invoice.ts';
+import { possibleActions, stateOf } from '../../schemas/formats/invoice.ts';
 import type { Invoice } from '../../generated/types.ts';
 import type { Actor } from '../access/actor.ts';
 import { businessDay } from '../businessDay.ts';
@@ -27,6 +27,5 @@ export async function withAllowedActions(
 }
 
 function allowed(actor: Actor, row: Invoice, hasXml: boolean): string[] {
-  const state = { ...row, pendencies: row.pendencies ?? [], hasXml, items: row.items?.length ?? 0 };
-  return possibleActions(state).filter((action) => isGranted({ actor }, action, row));
+  return possibleActions(stateOf(row, hasXml)).filter((action) => isGranted({ actor }, action, row));
 }

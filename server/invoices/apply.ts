@@ -1,10 +1,11 @@
+import { tables } from '../../generated/tables.ts';
 import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import type { Verdict } from './evaluate.ts';
 import type { EventLine } from './events.ts';
-import { isSamePosting, post, reverse, standing } from './ledger.ts';
+import { isSamePosting, post, reverse, standing, type Posting } from './ledger.ts';
 import { rowOfVerdict } from './rowOfNote.ts';
 
 /** What becomes of an invoice besides what the rules give. */
@@ -33,7 +34,9 @@ export async function apply(work: Work, invoiceId: number, note: NfeNote, verdic
   await work.change('invoice', invoiceId, { ...rowOfVerdict(verdict), status1, postingMode, events, run, ...more });
 }
 
-function postingOf(note: NfeNote, invoiceId: number, run: number) {
-  const description = `NF-e ${Number(note.number)}/${Number(note.serie)} ${note.natOp}`.slice(0, 500);
+/** What the movements of one run of a note have in common. */
+export function postingOf(note: NfeNote, invoiceId: number, run: number): Posting {
+  const longest = tables.stockPosting.fields.description?.maxLength;
+  const description = `NF-e ${Number(note.number)}/${Number(note.serie)} ${note.natOp}`.slice(0, longest);
   return { invoiceId, run, movementDate: note.emissionDate, description };
 }

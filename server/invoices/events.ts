@@ -26,6 +26,16 @@ export type Told =
 export function line({ actor, at }: Work, code: Told, status1: number, reason: string | null = null): EventLine {
   const { name1, person } = actor;
   const userName = isActing(actor) ? `${person.name1} (${name1})` : name1 || null;
+  return toldLine({ at, userName }, code, status1, reason);
+}
+
+/** A line about what was done at a moment, by somebody of this name. */
+export function toldLine(
+  { at, userName }: { at: string; userName: string | null },
+  code: Told,
+  status1: number,
+  reason: string | null = null,
+): EventLine {
   return { dhEvento: at, tpEvento: code, nSeqEvento: null, xEvento: code, userName, reason, status1 };
 }
 

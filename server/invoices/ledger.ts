@@ -23,8 +23,11 @@ export interface Posting {
 
 /** Writes the movements of one run; the ledger only ever grows. */
 export async function post(work: Work, posting: Posting, movements: readonly Movement[]): Promise<void> {
-  for (const movement of movements) await work.add('stockPosting', { ...posting, ...movement, isReversal: false });
+  for (const movement of movements) await work.add('stockPosting', movementRow(posting, movement));
 }
+
+/** A movement as a row of the ledger. */
+export const movementRow = (posting: Posting, movement: Movement) => ({ ...posting, ...movement, isReversal: false });
 
 /** Takes back what stands of an invoice: a negated copy of each movement, on the day of the original. */
 export async function reverse(work: Work, invoiceId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { tables } from '../../generated/tables.ts';
 import type { Invoice } from '../../generated/types.ts';
-import type { InvoiceState } from '../../schemas/formats/invoice.ts';
+import { stateOf, type InvoiceState } from '../../schemas/formats/invoice.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import type { NfeNote } from '../nfe/types.ts';
@@ -47,25 +47,24 @@ async function withDocument({ trx }: Work, row: Invoice): Promise<StoredInvoice>
   const document: { note: string; fingerprint: string; xml: string } | undefined = await trx('invoice_xml')
     .where({ invoiceId: row.id })
     .first('note', 'fingerprint', 'xml');
-  const { status1, postingMode, situacaoNFe } = row;
   return {
+    ...stateOf(row, document !== undefined),
     row,
     note: document ? { ...noteIn(document.note), xml: document.xml } : null,
     fingerprint: document?.fingerprint ?? null,
-    status1,
-    postingMode,
-    situacaoNFe,
-    pendencies: row.pendencies ?? [],
-    hasXml: document !== undefined,
-    items: row.items.length,
   };
 }
 
 /** Keeps the document of an invoice, in place of a poorer copy of the same note. */
-export async function keepDocument({ trx }: Work, invoiceId: number, { xml, ...note }: NfeNote): Promise<void> {
+export async function keepDocument({ trx }: Work, invoiceId: number, note: NfeNote): Promise<void> {
   await trx('invoice_xml').where({ invoiceId }).delete();
-  const row = { invoiceId, fingerprint: fingerprint({ ...note, xml }), note: JSON.stringify(note), xml };
-  await trx('invoice_xml').insert(row);
+  await trx('invoice_xml').insert(documentRow(invoiceId, note));
+}
+
+/** A document as a row of `invoice_xml`. */
+export function documentRow(invoiceId: number, note: NfeNote) {
+  const { xml, ...read } = note;
+  return { invoiceId, fingerprint: fingerprint(note), note: JSON.stringify(read), xml };
 }
 
 function noteIn(json: string): ReadNote {
@@ -74,7 +73,7 @@ function noteIn(json: string): ReadNote {
   return note;
 }
 
-/** Only `keepDocument` writes them. */
+/** Only `documentRow` makes them. */
 function isNote(value: unknown): value is ReadNote {
   return isRow(value) && typeof value['chNFe'] === 'string' && Array.isArray(value['items']);
 }

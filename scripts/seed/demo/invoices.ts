@@ -2,10 +2,13 @@ import { tables } from '../../../generated/tables.ts';
 import { modulo11 } from '../../../schemas/formats/modulo11.ts';
 import { multiply } from '../../../schemas/formats/decimal.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { postingOf } from '../../../server/invoices/apply.ts';
 import { evaluate, type Verdict } from '../../../server/invoices/evaluate.ts';
+import { toldLine } from '../../../server/invoices/events.ts';
+import { movementRow } from '../../../server/invoices/ledger.ts';
 import { masterData } from '../../../server/invoices/master.ts';
 import { rowOfNote, rowOfVerdict } from '../../../server/invoices/rowOfNote.ts';
-import { fingerprint } from '../../../server/nfe/fingerprint.ts';
+import { documentRow } from '../../../server/invoices/stored.ts';
 import type { NfeItem, NfeNote, NfeParty } from '../../../server/nfe/types.ts';
 import { insertRows, type Row, type Target } from '../insert.ts';
 import { at, type Random } from '../random.ts';
@@ -134,35 +137,20 @@ function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[]
 async function insertNote(target: Target, note: NfeNote): Promise<void> {
   const verdict = await evaluate(note, masterData(target.trx));
   const posted = verdict.status1 === invoiceStatus.posted;
-  const dhEvento = `${note.emissionDate}T14:00:00Z`;
-  const event = {
-    dhEvento,
-    tpEvento: 'import',
-    xEvento: 'import',
-    userName: 'Lavoura',
-    status1: verdict.status1,
-  };
-  const state = { status1: verdict.status1, postingMode: posted ? 'A' : null, run: posted ? 1 : 0, events: [event] };
+  const { status1 } = verdict;
+  const event = toldLine({ at: `${note.emissionDate}T14:00:00Z`, userName: 'Lavoura' }, 'import', status1);
+  const state = { status1, postingMode: posted ? 'A' : null, run: posted ? 1 : 0, events: [event] };
   const [invoiceId = 0] = await insertRows(target, 'invoice', [
     { ...rowOfNote(note), ...rowOfVerdict(verdict), ...state },
   ]);
-  const { xml, ...read } = note;
-  await target
-    .trx('invoice_xml')
-    .insert({ invoiceId, fingerprint: fingerprint(note), note: JSON.stringify(read), xml });
+  await target.trx('invoice_xml').insert(documentRow(invoiceId, note));
   if (posted) await insertRows(target, 'stockPosting', movementRows(note, verdict, invoiceId));
 }
 
 function movementRows(note: NfeNote, { movements, issuer, recipient }: Verdict, invoiceId: number): Row[] {
   const taxNums = new Map([issuer, recipient].flatMap((partner) => (partner ? [[partner.id, partner.taxNum]] : [])));
-  const common = { invoiceId, run: 1, movementDate: note.emissionDate, isReversal: false };
-  const description = `NF-e ${note.number}/${note.serie} ${note.natOp}`;
-  return movements.map((movement) => ({
-    ...common,
-    description,
-    ...movement,
-    taxNum: taxNums.get(movement.customerId),
-  }));
+  const posting = postingOf(note, invoiceId, 1);
+  return movements.map((movement) => ({ ...movementRow(posting, movement), taxNum: taxNums.get(movement.customerId) }));
 }
 
 function party({ taxNum, company }: Customer): NfeParty {
