@@ -17,7 +17,7 @@ export async function columnsOf({ knex, tables }: Outlook, table: string): Promi
 }
 
 function sourceOf(name: string): Source {
-  return { sql: `stored.${quoted(name)}`, bindings: [], now: name };
+  return { sql: `kept.${quoted(name)}`, bindings: [], now: name };
 }
 
 /** What a step will change in the columns of a table. */
@@ -41,6 +41,6 @@ export async function viewOf(outlook: Outlook, table: string, names: string[]): 
   if (!columns || sources.length < names.length) return null;
   const id = columns.get('id')?.sql ?? 'null';
   const values = sources.map(({ sql }, i) => `${sql} as v${i}`).join(', ');
-  const sql = `(select ${id} as id, ${values} from ${quoted(table)} as stored) as seen`;
+  const sql = `(select ${id} as id, ${values} from ${quoted(table)} as kept) as seen`;
   return { sql, bindings: sources.flatMap(({ bindings }) => bindings), sources };
 }

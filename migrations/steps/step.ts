@@ -19,7 +19,7 @@ export interface Outlook {
 /** By name. A column whose values cannot be told is missing. */
 export type Columns = Map<string, Source>;
 
-/** SQL for the value of a column to be, over a row of now (`stored`), with the name of the column that it is now. */
+/** SQL for the value of a column to be, over a row of now (`kept`), with the name of the column that it is now. */
 export interface Source {
   sql: string;
   bindings: (string | number)[];

@@ -27,6 +27,7 @@ export function draft(snapshot: Model, wanted: Model): Draft {
       ...pairs.flatMap(looseForeignKeys),
       ...created.flatMap(([name, table]) => operation.createTable(name, table)),
       ...pairs.flatMap(addedColumns),
+      ...pairs.flatMap(looseIndexes),
       ...pairs.flatMap(changedColumns),
       ...pairs.flatMap(changedIndexes),
       ...created.flatMap(([name, table]) => newIndexes({ name, before: empty, after: table })),
@@ -108,12 +109,18 @@ function filled(name: string, { name: column, fill }: ColumnModel, after: TableM
   return [operation.fillColumn(name, column, fill), ...shadows];
 }
 
-/** An index whose name stays but whose columns are indexed another way. */
-function changedIndexes({ name, before, after }: Pair): Operation[] {
-  return Object.entries(after.indexes).flatMap(([index, definition]) => {
+/** MySQL changes no column to a long text while an index has it whole. */
+const looseIndexes = (pair: Pair): Operation[] =>
+  indexedAnew(pair).map(([index]) => operation.dropIndex(pair.name, index));
+
+const changedIndexes = (pair: Pair): Operation[] =>
+  indexedAnew(pair).map(([index, definition]) => operation.createIndex(pair.name, index, definition));
+
+/** The indexes whose name stays but whose columns are indexed another way. */
+function indexedAnew({ before, after }: Pair) {
+  return Object.entries(after.indexes).filter(([index, definition]) => {
     const old = before.indexes[index];
-    if (!old || isDeepStrictEqual(old, definition)) return [];
-    return [operation.dropIndex(name, index), operation.createIndex(name, index, definition)];
+    return old && !isDeepStrictEqual(old, definition);
   });
 }
 
