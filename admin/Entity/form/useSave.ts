@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'ra-core';
 import { errors, type ErrorCode, type FieldError } from '../../../generated/errors.ts';
-import { newKey } from '../../format/newKey.ts';
 import { asText, isEmpty, isRecord, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
+import { useRepeatKey } from '../../providers/useRepeatKey.ts';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
@@ -53,17 +53,14 @@ export function useSave(core: FormCore): Saving {
 
 function useWrite({ resource }: FormCore) {
   const dataProvider = useDataProvider();
-  const key = useRef({ body: '', key: '' });
+  const keyOf = useRepeatKey();
   return async (row: Row, over: EntityRecord | undefined): Promise<EntityRecord> => {
     if (over) {
       const data = updateBody(resource, ownValues(resource, over), row);
       return (await dataProvider.update<EntityRecord>(resource.path, { id: over.id, data, previousData: over })).data;
     }
     const data = createBody(resource, row);
-    const body = JSON.stringify(data);
-    // The same record sent again after a lost answer is the same record, not a second one.
-    if (key.current.body !== body) key.current = { body, key: newKey() };
-    const meta = { idempotencyKey: key.current.key };
+    const meta = { idempotencyKey: keyOf(data) };
     return (await dataProvider.create<EntityRecord>(resource.path, { data, meta })).data;
   };
 }

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorSentence } from '../../Entity/errorText.ts';
-import { newKey } from '../../format/newKey.ts';
 import { isRow } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
+import { useRepeatKey } from '../../providers/useRepeatKey.ts';
 import { useWords } from '../../widgets/source.ts';
 import { recipientsBody, type Drafting } from './useDraft.ts';
 
@@ -20,17 +20,14 @@ export function useSend({ draft, original }: Drafting, onSent: (count: number) =
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const key = useRef({ body: '', key: '' });
+  const keyOf = useRepeatKey();
   const run = async () => {
     setSending(true);
     setFailure(undefined);
     try {
       const { title, body, type, subjectType } = draft;
       const content = { title, body, type, subjectType, ...recipientsBody(draft, original) };
-      const sent = JSON.stringify(content);
-      // The same message sent again after a lost answer is the same message, not a second one.
-      if (key.current.body !== sent) key.current = { body: sent, key: newKey() };
-      const headers = { 'Idempotency-Key': key.current.key };
+      const headers = { 'Idempotency-Key': keyOf(content) };
       const { json } = await http('/apis/v1/messages/send', { method: 'POST', body: content, headers });
       await queries.invalidateQueries({ queryKey: ['messages'] });
       onSent(countIn(json));
