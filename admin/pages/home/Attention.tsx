@@ -1,6 +1,7 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { accountStatus } from '../../../schemas/formats/account.ts';
+import { filteredPath } from '../../Entity/paths.ts';
 import type { Filter } from '../../format/filter.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
 import { useUnreadCount } from '../../providers/notifications.ts';
@@ -62,5 +63,5 @@ function useAccounts(such: Filter): Pick<Matter, 'count' | 'to'> {
   const enabled = useRights('users').may.includes('read') && isAdmin;
   const filter = { ...such, status1: 'active' };
   const { total = 0 } = useGetList('users', { filter, pagination: { page: 1, perPage: 1 } }, { enabled });
-  return { count: total, to: `/users?${new URLSearchParams({ filter: JSON.stringify(filter) })}` };
+  return { count: total, to: filteredPath('/users', filter) };
 }

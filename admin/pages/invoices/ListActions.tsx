@@ -6,13 +6,11 @@ import { useRights } from '../../providers/rights.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import styles from './invoices.module.css';
 import { useTexts, type Key } from './texts.ts';
-import { importsPath, invoicesPath, type Variant } from './variants.ts';
+import { customerSettingsPath, importsPath, invoicesPath, type Variant } from './variants.ts';
 
 const FilesDialog = lazy(() => import('./imports/FilesDialog.tsx'));
 const KeysDialog = lazy(() => import('./imports/KeysDialog.tsx'));
 const LifecycleDialog = lazy(() => import('./lifecycle/LifecycleDialog.tsx'));
-
-const settingsPath = 'customers/settings';
 
 type Opened = 'files' | 'keys' | 'help';
 
@@ -21,7 +19,7 @@ export function ListActions({ variant }: { variant: Variant }) {
   const text = useTexts();
   const navigate = useNavigate();
   const { may } = useRights(invoicesPath);
-  const settings = useRights(settingsPath);
+  const settings = useRights(customerSettingsPath);
   const [opened, open] = useState<Opened>();
   const entry = (label: Key, run: () => void, allowed = true): MenuEntry[] =>
     allowed ? [{ label: text(label), run }] : [];
@@ -29,7 +27,7 @@ export function ListActions({ variant }: { variant: Variant }) {
     ...entry('importKeys', () => open('keys'), may.includes('import')),
     ...entry('postManually', () => navigate(`${variant.path}/post`), may.includes('post')),
     ...entry('imports', () => navigate(importsPath), may.includes('import')),
-    ...entry('customerSettings', () => navigate(`/${settingsPath}`), settings.may.includes('read')),
+    ...entry('customerSettings', () => navigate(`/${customerSettingsPath}`), settings.may.includes('read')),
     ...entry('help', () => open('help')),
   ];
   const close = () => open(undefined);

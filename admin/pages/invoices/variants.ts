@@ -44,6 +44,9 @@ export const invoiceLists: readonly ListPage[] = [provider, customer].map(({ pat
 export const invoicePath = ({ id, emitType }: { id?: unknown; emitType?: unknown }): string =>
   `${variantOf(emitType).path}/${String(id)}`;
 
+/** Resource of the settings that invoices depend on. */
+export const customerSettingsPath = 'customers/settings';
+
 export const importsPath = '/notasfiscais/imports';
 
 /** The invoice as the generic screens know it. */

@@ -1,6 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { invoiceStatus, isBlocking, isWarning } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
+import { filteredPath } from '../../../Entity/paths.ts';
 import { asText, type EntityRecord } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
@@ -100,8 +101,8 @@ function TeamLink({ record }: { record: EntityRecord }) {
   const text = useTexts();
   const { may } = useRights('salesstructure/customers');
   if (!may.includes('read')) return null;
-  const filter = encodeURIComponent(JSON.stringify({ customerId: [record['customerId']] }));
-  return <To way={{ to: `/salesstructure/customers?filter=${filter}` }} words={text('mend.team')} />;
+  const to = filteredPath('/salesstructure/customers', { customerId: [record['customerId']] });
+  return <To way={{ to }} words={text('mend.team')} />;
 }
 
 /** The packages of a product are on its second tab. */
@@ -118,6 +119,5 @@ function ProductLink({ record, item }: { record: EntityRecord; item: number }) {
   const begun = record.id * 1000 + item;
   const state = { record: { SKU: asText(extCode), name1: asText(xProd) }, begun };
   if (may.includes('create')) return <To way={{ to: '/products/create', state }} words={text('mend.newProduct')} />;
-  const filter = encodeURIComponent(JSON.stringify({ SKU: asText(extCode) }));
-  return <To way={{ to: `/products?filter=${filter}` }} words={text('mend.products')} />;
+  return <To way={{ to: filteredPath('/products', { SKU: asText(extCode) }) }} words={text('mend.products')} />;
 }

@@ -1,14 +1,13 @@
 import { useGetList } from 'ra-core';
 import type { EntityRecord, Row } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
+import { customerSettingsPath } from '../variants.ts';
 
 /** An address, with what a new record there begins with. */
 export interface Way {
   to: string;
   state?: { record: Row; begun: number };
 }
-
-const settingsPath = 'customers/settings';
 
 /** The tab of the customer's SKUs. */
 const productsTab = 1;
@@ -22,18 +21,18 @@ interface Mending {
 
 /** Where the settings are mended that an invoice depends on; nothing for who may not see them. */
 export function useMendPaths(record: EntityRecord): Mending {
-  const { may } = useRights(settingsPath);
+  const { may } = useRights(customerSettingsPath);
   const customerId = Number(record['customerId'] ?? 0);
   const { data } = useGetList<EntityRecord>(
-    settingsPath,
+    customerSettingsPath,
     { filter: { customerId }, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } },
     { enabled: customerId > 0 && may.includes('read'), retry: false },
   );
   const known = data?.[0];
-  if (known) return waysTo(`/${settingsPath}/${known.id}`);
+  if (known) return waysTo(`/${customerSettingsPath}/${known.id}`);
   if (!data || !may.includes('create')) return {};
   const state = { record: { customerId }, begun: record.id };
-  return waysTo(`/${settingsPath}/create`, state);
+  return waysTo(`/${customerSettingsPath}/create`, state);
 }
 
 const waysTo = (to: string, state?: Way['state']): Mending => ({
