@@ -2,16 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'ra-core';
 import type { Resource } from '../../generated/resources.ts';
 import { asText, isRow, type Row } from '../format/value.ts';
-import { PageHead } from '../layout/PageHead.tsx';
-import { ButtonLink } from '../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../widgets/source.ts';
 import { errorSentence, refusalOf } from './errorText.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { FormView } from './form/FormView.tsx';
 import { useRecord } from './form/useRecord.ts';
-import { ListMessage } from './list/ListMessage.tsx';
 import { listPath } from './paths.ts';
 import { PickerSearchProvider } from './picker/PickerSearchProvider.tsx';
+import { Unreachable } from './Unreachable.tsx';
 
 const GoneRecord = lazy(() => import('./history/GoneRecord.tsx'));
 
@@ -51,7 +49,15 @@ function LoadedForm({ resource, id, brought }: { resource: Resource; id: number 
   const { record, validator, error, refetch } = useRecord(resource, id);
   const words = useWords();
   if (error) {
-    const unreachable = <Unreachable resource={resource} text={errorSentence(error, resource.path, words)} />;
+    const unreachable = (
+      <Unreachable
+        resource={resource}
+        code={resource.code}
+        text={errorSentence(error, resource.path, words)}
+        to={listPath(resource)}
+        back={words.translate('entity.form.back')}
+      />
+    );
     if (id === undefined || !resource.audit || refusalOf(error).status !== 404) return unreachable;
     return (
       <Suspense fallback={<FormSkeleton resource={resource} />}>
@@ -61,18 +67,4 @@ function LoadedForm({ resource, id, brought }: { resource: Resource; id: number 
   }
   if (!validator || (id !== undefined && !record)) return <FormSkeleton resource={resource} />;
   return <FormView resource={resource} validator={validator} loaded={record} brought={brought} refetch={refetch} />;
-}
-
-function Unreachable({ resource, text }: { resource: Resource; text: string }) {
-  const { one, translate } = useWords();
-  return (
-    <>
-      <PageHead title={one(resource.path)} code={resource.code} />
-      <ListMessage
-        alert
-        title={text}
-        action={<ButtonLink to={listPath(resource)}>{translate('entity.form.back')}</ButtonLink>}
-      />
-    </>
-  );
 }

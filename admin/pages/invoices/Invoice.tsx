@@ -4,11 +4,9 @@ import type { FormPlace } from '../../Entity/form/FormPlace.ts';
 import { FormSkeleton } from '../../Entity/form/FormSkeleton.tsx';
 import { FormView } from '../../Entity/form/FormView.tsx';
 import { useRecord } from '../../Entity/form/useRecord.ts';
-import { ListMessage } from '../../Entity/list/ListMessage.tsx';
 import { PickerSearchProvider } from '../../Entity/picker/PickerSearchProvider.tsx';
-import { PageHead } from '../../layout/PageHead.tsx';
+import { Unreachable } from '../../Entity/Unreachable.tsx';
 import type { PageProps } from '../../route.ts';
-import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { RecordActions } from './actions/RecordActions.tsx';
 import { Timeline } from './events/Timeline.tsx';
@@ -16,7 +14,7 @@ import { invoiceName } from './invoice.ts';
 import { Items } from './items/Items.tsx';
 import { Pendencies } from './pendencies/Pendencies.tsx';
 import { useTexts } from './texts.ts';
-import { invoicePath, invoicesPath, shownInvoice, variantAt, variantOf, type Variant } from './variants.ts';
+import { invoicePath, shownInvoice, variantAt, variantOf, type Variant } from './variants.ts';
 
 /** One invoice: header, issuer, recipient, items, events, and what can be done with it. */
 export default function Invoice({ route }: PageProps) {
@@ -33,7 +31,16 @@ function Loaded({ id, variant }: { id: number; variant: Variant }) {
   const text = useTexts();
   const words = useWords();
   const { record, validator, error, refetch } = useRecord(resource, id);
-  if (error) return <Unreachable variant={variant} text={errorSentence(error, resource.path, words)} />;
+  if (error)
+    return (
+      <Unreachable
+        resource={resource}
+        code={variant.code}
+        text={errorSentence(error, resource.path, words)}
+        to={variant.path}
+        back={text('back')}
+      />
+    );
   if (!record || !validator) return <FormSkeleton resource={resource} />;
   if (variantOf(record['emitType']) !== variant) return <Navigate to={invoicePath(record)} replace />;
   const place: FormPlace = {
@@ -46,16 +53,5 @@ function Loaded({ id, variant }: { id: number; variant: Variant }) {
   };
   return (
     <FormView resource={resource} validator={validator} loaded={record} brought={{}} refetch={refetch} place={place} />
-  );
-}
-
-function Unreachable({ variant, text }: { variant: Variant; text: string }) {
-  const words = useWords();
-  const back = useTexts()('back');
-  return (
-    <>
-      <PageHead title={words.one(invoicesPath)} code={variant.code} />
-      <ListMessage alert title={text} action={<ButtonLink to={variant.path}>{back}</ButtonLink>} />
-    </>
   );
 }

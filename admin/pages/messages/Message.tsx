@@ -12,6 +12,7 @@ import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { inboxPath, sendPath } from './Boxes.tsx';
 import { Facts } from './Facts.tsx';
+import { isUnread } from './isUnread.ts';
 import styles from './messages.module.css';
 import { RichText } from './RichText.tsx';
 import { useTexts } from './texts.ts';
@@ -74,13 +75,12 @@ function Answered({ message }: { message: EntityRecord }) {
 
 function useRead(message: EntityRecord | undefined): void {
   const queries = useQueryClient();
-  const copies = message && isRow(message.related) ? asRows(message.related.copies) : [];
-  const isUnread = copies.some(({ state }) => state === 'unread');
+  const isNew = message !== undefined && isUnread(message);
   const ids = asIds(message?.copies).join();
   useEffect(() => {
-    if (!isUnread) return;
+    if (!isNew) return;
     markAsRead({ ids: ids.split(',').map(Number) })
       .then(() => queries.invalidateQueries({ queryKey: ['messages', 'getList'] }))
       .catch(() => undefined); // it stays unread, and is so shown
-  }, [isUnread, ids, queries]);
+  }, [isNew, ids, queries]);
 }

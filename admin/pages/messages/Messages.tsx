@@ -5,12 +5,13 @@ import { ListView } from '../../Entity/list/ListView.tsx';
 import { useList } from '../../Entity/list/useList.ts';
 import { useListStateInAddress } from '../../Entity/list/useListState.ts';
 import { recordPath } from '../../Entity/paths.ts';
-import { asIds, asRows, isRow, type EntityRecord } from '../../format/value.ts';
+import { asIds, type EntityRecord } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import type { PageProps } from '../../route.ts';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { Boxes, sendPath, sentPath } from './Boxes.tsx';
+import { isUnread } from './isUnread.ts';
 import { MarkAll } from './MarkAll.tsx';
 import { MarkRows } from './MarkRows.tsx';
 import { useTexts } from './texts.ts';
@@ -22,10 +23,6 @@ export default function Messages({ route }: PageProps) {
 }
 
 const received = { 'copies.state': ['unread', 'read'] };
-
-function isUnread({ related }: EntityRecord): boolean {
-  return isRow(related) && asRows(related.copies).some(({ state }) => state === 'unread');
-}
 
 const markRows = (rows: readonly EntityRecord[], done: () => void) => (
   <MarkRows ids={rows.flatMap((row) => asIds(row.copies))} onDone={done} />

@@ -4,7 +4,7 @@ import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { loadStockTexts } from '../../i18n/pageTexts.ts';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { invoicePath } from '../invoices/variants.ts';
-import { invoiceName } from './invoiceName.ts';
+import { invoiceNumber } from './invoiceNumber.ts';
 import { useTexts } from './texts.ts';
 
 /** The way from a movement to its invoice, for those who may see that. */
@@ -23,7 +23,7 @@ function Way({ invoice }: { invoice: EntityRecord }) {
   const text = useTexts();
   return (
     <ButtonLink icon="open" to={invoicePath(invoice)}>
-      {text('invoice', { name: invoiceName(invoice) })}
+      {text('invoice', { name: invoiceNumber(invoice) })}
     </ButtonLink>
   );
 }

@@ -4,7 +4,7 @@ import { asText, isRow, type Row } from '../../format/value.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { invoicePath } from '../invoices/variants.ts';
-import { invoiceName } from './invoiceName.ts';
+import { invoiceNumber } from './invoiceNumber.ts';
 import { Quantity } from './Quantity.tsx';
 import styles from './report.module.css';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -80,7 +80,7 @@ function Movement({ row, isWhole }: { row: Row; isWhole: boolean }) {
       </th>
       <td>{asText(row['postNMPCode'])}</td>
       <td>{valueLabel({ path, name: 'kind' }, kind)}</td>
-      <td>{isRow(invoice) && <LinkBase to={invoicePath(invoice)}>{invoiceName(invoice)}</LinkBase>}</td>
+      <td>{isRow(invoice) && <LinkBase to={invoicePath(invoice)}>{invoiceNumber(invoice)}</LinkBase>}</td>
       <td>{name(customer)}</td>
       <td>{name(product)}</td>
       <td data-right>{row['quantityIn'] !== null && <Quantity value={asText(row['quantityIn'])} />}</td>
