@@ -4,6 +4,7 @@ import { validators } from '../../generated/validators.ts';
 import { storedDateTime } from '../../server/database/dateTime.ts';
 import type { Dialect } from '../../server/database/url.ts';
 import { toRecord } from '../../server/rows/record.ts';
+import { takeNumbers } from '../../server/rows/sequence.ts';
 
 /** A row as it travels: relation ids under the property's own name, owned rows as arrays. */
 export type Row = Record<string, unknown>;
@@ -55,16 +56,8 @@ export async function insertEach<Item>(
 async function numbered(target: Target, entity: EntityName, rows: Row[]): Promise<Row[]> {
   const name = Object.values(tables[entity].fields).find((field) => field.number)?.name;
   if (!name || rows.every((row) => name in row)) return rows;
-  const first = await takeNumbers(target, entity, rows.length);
+  const first = await takeNumbers(target.trx, entity, rows.length);
   return rows.map((row, index) => ({ [name]: String(first + index), ...row }));
-}
-
-/** Takes `count` numbers in a row from the entity's sequence and answers the first. */
-async function takeNumbers({ trx }: Target, entity: EntityName, count: number): Promise<number> {
-  await trx('sequence').insert({ entity, next: 1 }).onConflict('entity').ignore();
-  const row: { next: number } | undefined = await trx('sequence').where({ entity }).first('next');
-  await trx('sequence').where({ entity }).increment('next', count);
-  return row?.next ?? 1;
 }
 
 function checkRows(entity: EntityName, rows: Row[]): void {

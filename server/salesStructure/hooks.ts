@@ -2,18 +2,10 @@ import type { SalesRegion, SalesTeam } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
 import { refuseField } from '../errors.ts';
 import type { EntityHooks, Saved, Work } from '../rows/work.ts';
-
-type Level = SalesTeam['level'];
+import { ownColumns, type Level } from './levels.ts';
 
 /** What each level of the tree hangs under. */
 const parentLevel: Record<Level, Level | null> = { bu: null, regional: 'bu', district: 'regional' };
-
-/** The flat columns that a node of each level fills: itself and who is responsible for it. */
-const ownColumns = {
-  bu: ['buId', 'buManagerId'],
-  regional: ['regionalId', 'regionalCoordinatorId'],
-  district: ['districtId', 'rtvId'],
-} as const;
 
 type Flat = Pick<SalesTeam, (typeof ownColumns)[Level][number]>;
 

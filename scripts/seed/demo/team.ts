@@ -1,5 +1,7 @@
+import { tables } from '../../../generated/tables.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
 import { isExternal } from '../../../server/access/loadActor.ts';
+import { ownColumns, type Level } from '../../../server/salesStructure/levels.ts';
 import { demoTeams, people, salesStructure, teams } from '../data/people.ts';
 import { insertEach, insertRows, need, type Row, type Target } from '../insert.ts';
 import { at, type Random } from '../random.ts';
@@ -119,18 +121,10 @@ export async function insertSalesStructure(target: Target, ids: number[]): Promi
   await nameThemselves(target);
 }
 
-type Level = keyof typeof ownColumns;
-
-const ownColumns = {
-  bu: ['buId', 'buManagerId'],
-  regional: ['regionalId', 'regionalCoordinatorId'],
-  district: ['districtId', 'rtvId'],
-} as const;
-
 /** A node carries itself and who is responsible for it in the flat columns of its level. */
 async function nameThemselves({ trx }: Target): Promise<void> {
   for (const [level, [node, responsible]] of Object.entries(ownColumns)) {
     const own = { [node]: trx.ref('id'), [responsible]: trx.ref('responsibleId') };
-    await trx('sales_team').where({ level }).update(own);
+    await trx(tables.salesTeam.table).where({ level }).update(own);
   }
 }
