@@ -110,13 +110,12 @@ function teamCustomers(query: Query, team: readonly number[]): void {
   validTeams(query).select('team.customerId').where(holding(team));
 }
 
-/** Asks for the customers' teams, as `team`, that are valid today. */
-export function validTeams(query: Query): Query {
-  const today = businessDay();
+/** Asks for the customers' teams, as `team`, that are valid on a day. */
+export function validTeams(query: Query, day = businessDay()): Query {
   return query
     .from(`${tables.customerSalesTeam.table} as team`)
-    .where('team.validFrom', '<=', today)
-    .where((open) => open.whereNull('team.validTo').orWhere('team.validTo', '>=', today));
+    .where('team.validFrom', '<=', day)
+    .where((open) => open.whereNull('team.validTo').orWhere('team.validTo', '>=', day));
 }
 
 /** The condition that a customer's team holds one of these users. */

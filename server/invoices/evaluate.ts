@@ -3,7 +3,7 @@ import { isBlocking, invoiceStatus, type Pendency } from '../../schemas/formats/
 import type { StockClass } from '../nfe/cfop.ts';
 import { situationOf, type Situation } from '../nfe/protocol.ts';
 import type { NfeNote } from '../nfe/types.ts';
-import { judgeItem, type ItemVerdict, type Movement, type Parties } from './judgeItem.ts';
+import { judgeItem, movesStock, type ItemVerdict, type Movement, type Parties } from './judgeItem.ts';
 import { isSameCompany, type Master, type Partner, type TeamOfDay } from './master.ts';
 import type { Counterpart } from './stockRules.ts';
 
@@ -123,11 +123,10 @@ function documentPendencies(note: NfeNote, situation: Situation): Pendency[] {
 
 async function holdingPendencies(note: NfeNote, customerId: number | null, master: Master): Promise<Pendency[]> {
   const settings = customerId ? await master.settings(customerId) : { autoPosting: true, holdUnsigned: true };
-  const moves = !['3', '5', '6'].includes(note.finNFe);
   return [
     ...when(note.signature === 'broken', 'signatureInvalid'),
     ...when(note.signature === 'absent' && settings.holdUnsigned, 'unsigned'),
     ...when(note.finNFe === '2' && note.items.some(({ qCom }) => qCom !== '0'), 'complement'),
-    ...when(moves && !settings.autoPosting, 'noAutoPosting'),
+    ...when(movesStock(note) && !settings.autoPosting, 'noAutoPosting'),
   ];
 }

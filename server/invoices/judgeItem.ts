@@ -127,9 +127,12 @@ function classOf(note: NfeNote, item: NfeItem, given: StockClass | undefined): C
   return { direction, stockClass, contradicts: stockClass !== 'none' && direction !== written };
 }
 
-/** Adjustments, credit and debit notes, and complements of the price alone. */
-function movesNothing({ finNFe }: NfeNote, { qCom }: NfeItem): boolean {
-  return ['3', '5', '6'].includes(finNFe) || (finNFe === '2' && qCom === '0');
+/** Whether the purpose of a note lets it move stock: adjustments, credit and debit notes do not. */
+export const movesStock = ({ finNFe }: NfeNote): boolean => !['3', '5', '6'].includes(finNFe);
+
+/** Also a complement of the price alone moves nothing. */
+function movesNothing(note: NfeNote, { qCom }: NfeItem): boolean {
+  return !movesStock(note) || (note.finNFe === '2' && qCom === '0');
 }
 
 function isTooLarge(quantity: string): boolean {

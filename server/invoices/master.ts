@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
 import { factorOfBaseUnit, unitOf } from '../../schemas/formats/unit.ts';
+import { validTeams } from '../access/scope.ts';
 import type { NfeParty } from '../nfe/types.ts';
 
 /** A customer, or the company itself, as invoices know it. */
@@ -132,13 +133,12 @@ async function postingSettings(knex: Knex, customerId: number): Promise<PostingS
 }
 
 async function teamOn(knex: Knex, customerId: number, day: string): Promise<TeamOfDay | null> {
-  const row: { ctvId: number | null; customerManagerId: number | null } | undefined = await knex(
-    tables.customerSalesTeam.table,
+  const row: { ctvId: number | null; customerManagerId: number | null } | undefined = await validTeams(
+    knex.queryBuilder(),
+    day,
   )
-    .where({ customerId })
-    .where('validFrom', '<=', day)
-    .where((open) => open.whereNull('validTo').orWhere('validTo', '>=', day))
-    .orderBy('validFrom', 'desc')
-    .first('ctvId', 'customerManagerId');
+    .where({ 'team.customerId': customerId })
+    .orderBy('team.validFrom', 'desc')
+    .first('team.ctvId', 'team.customerManagerId');
   return row ? { bpCtvId: row.ctvId, bpMngrId: row.customerManagerId } : null;
 }
