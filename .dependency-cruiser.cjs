@@ -15,7 +15,7 @@ const serverFolders = {
   accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
   campaigns: ['access', 'database', 'rows'],
   customers: ['access', 'database', 'rows'],
-  invoices: ['access', 'database', 'nfe', 'rows'],
+  invoices: ['access', 'database', 'nfe', 'rows', 'stock'],
   messages: ['access', 'database', 'notifications', 'rows'],
   nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],

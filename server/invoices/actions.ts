@@ -13,7 +13,7 @@ import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
-import { reverse } from './ledger.ts';
+import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
 import { isWithinReach, mayWith } from './reach.ts';
 import { lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
@@ -107,7 +107,7 @@ async function leave(
   status1: (typeof invoiceStatus)['rejected' | 'contested'],
   reason: Order['reason'],
 ) {
-  await reverse(work, row.id);
+  await reverseInvoice(work, row.id);
   const events = [...row.events, line(work, told, status1, reason)];
   await work.change('invoice', row.id, { status1, reason, events });
 }

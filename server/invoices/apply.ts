@@ -5,7 +5,7 @@ import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import type { Verdict } from './evaluate.ts';
 import type { EventLine } from './events.ts';
-import { isSamePosting, post, reverse, standing, type Posting } from './ledger.ts';
+import { isSamePosting, post, reverseInvoice, standing, type Posting } from './ledger.ts';
 import { rowOfVerdict } from './rowOfNote.ts';
 
 /** What becomes of an invoice besides what the rules give. */
@@ -27,7 +27,7 @@ export async function apply(work: Work, invoiceId: number, note: NfeNote, verdic
   const posted = await standing(work, invoiceId);
   let { run } = outcome;
   if (!isSamePosting(posted, wanted)) {
-    await reverse(work, invoiceId);
+    await reverseInvoice(work, invoiceId);
     if (wanted.length > 0) await post(work, postingOf(note, invoiceId, ++run), wanted);
   }
   const { status1, postingMode, events, more } = outcome;

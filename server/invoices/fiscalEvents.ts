@@ -3,7 +3,7 @@ import type { NfeEvent } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { cancels, denies, fiscalLine } from './events.ts';
-import { reverse } from './ledger.ts';
+import { reverseInvoice } from './ledger.ts';
 import type { StoredInvoice } from './stored.ts';
 
 export interface EventEffect {
@@ -27,7 +27,7 @@ export function effectOfEvents(events: readonly NfeEvent[], status1: number): Ev
 /** Writes an event to its invoice with what it makes of it; stock that stood is taken back when it leaves 'posted'. */
 export async function takeEvent(work: Work, { row }: StoredInvoice, event: NfeEvent): Promise<void> {
   const { status1, more } = effectOfEvents([event], row.status1);
-  if (status1 !== row.status1) await reverse(work, row.id);
+  if (status1 !== row.status1) await reverseInvoice(work, row.id);
   const events = [...row.events, fiscalLine(event, status1)];
   await work.change('invoice', row.id, { status1, events, ...more });
 }

@@ -1,6 +1,7 @@
 import { tables } from '../../generated/tables.ts';
-import { canonical, negate } from '../../schemas/formats/decimal.ts';
+import { canonical } from '../../schemas/formats/decimal.ts';
 import type { Work } from '../rows/work.ts';
+import { negated } from '../stock/negated.ts';
 import type { Movement } from './judgeItem.ts';
 
 /** A movement of an invoice as it stands in the ledger. */
@@ -30,15 +31,9 @@ export async function post(work: Work, posting: Posting, movements: readonly Mov
 export const movementRow = (posting: Posting, movement: Movement) => ({ ...posting, ...movement, isReversal: false });
 
 /** Takes back what stands of an invoice: a negated copy of each movement, on the day of the original. */
-export async function reverse(work: Work, invoiceId: number): Promise<void> {
-  for (const { id, quantity, ...movement } of await standing(work, invoiceId))
-    await work.add('stockPosting', {
-      ...movement,
-      invoiceId,
-      quantity: negate(quantity),
-      isReversal: true,
-      reversesId: id,
-    });
+export async function reverseInvoice(work: Work, invoiceId: number): Promise<void> {
+  for (const movement of await standing(work, invoiceId))
+    await work.add('stockPosting', negated({ ...movement, invoiceId }));
 }
 
 /** The movements of an invoice that nothing has taken back. */

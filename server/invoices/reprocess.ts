@@ -13,7 +13,7 @@ import type { Hooks, Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
-import { reverse } from './ledger.ts';
+import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
 import { lockInvoice } from './stored.ts';
 import { chosenTeam } from './team.ts';
@@ -53,7 +53,7 @@ async function giveUp(work: Work, id: number): Promise<void> {
   const { row, status1: before } = await lockInvoice(work, id);
   if (before !== invoiceStatus.processing) return;
   const status1 = invoiceStatus.error;
-  await reverse(work, id);
+  await reverseInvoice(work, id);
   await work.change('invoice', id, {
     status1,
     postingMode: null,

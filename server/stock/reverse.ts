@@ -2,7 +2,6 @@ import type { Request, Response } from 'express';
 import { tables } from '../../generated/tables.ts';
 import type { PostingReversalRequest } from '../../generated/types.ts';
 import { validate } from '../../generated/validators/postingReversal.js';
-import { negate } from '../../schemas/formats/decimal.ts';
 import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { rowId } from '../access/rowId.ts';
@@ -14,6 +13,7 @@ import { transact } from '../rows/transact.ts';
 import type { Row } from '../rows/view.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import { writtenJson } from '../rows/written.ts';
+import { negated } from './negated.ts';
 
 export interface Parts {
   readonly database: Database;
@@ -41,19 +41,10 @@ async function takeBack(work: Work, id: number, { rowSCN, description }: Posting
     throw new AppError('postingNotReversible', { entity });
   if (await work.trx(tables.stockPosting.table).where({ reversesId: id }).first('id'))
     throw new AppError('postingReversed', { entity });
-  return writtenJson(work, entity, await work.add(entity, negated(original, description)));
+  return writtenJson(work, entity, await work.add(entity, reversalOf(original, description)));
 }
 
-function negated(original: Row & { id: number }, description: string): Row {
+function reversalOf({ id, ...original }: Row & { id: number }, description: string): Row {
   const { customerId, productId, movementDate, quantity, kind } = original;
-  return {
-    customerId,
-    productId,
-    movementDate,
-    kind,
-    description,
-    quantity: negate(String(quantity)),
-    isReversal: true,
-    reversesId: original.id,
-  };
+  return negated({ id, customerId, productId, movementDate, kind, description, quantity: String(quantity) });
 }
