@@ -1,30 +1,15 @@
-import { tables, type Field } from '../../generated/tables.ts';
 import type { HistoryEntry } from '../../generated/types.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Source } from '../database/source.ts';
 import type { Reader } from '../rows/reader.ts';
+import { userReference } from '../rows/userReference.ts';
 import type { Entry } from './entries.ts';
 import { readTargets } from './targets.ts';
 
 /** A user; without a name when the reader may not know it, or the user is gone. */
 type Author = NonNullable<HistoryEntry['by']>;
 
-/** Who wrote, as a reference to a user. */
-const author: Field = {
-  name: 'byUser',
-  kind: 'column',
-  type: 'integer',
-  required: false,
-  ref: {
-    entity: tables.user.name,
-    relation: 'by',
-    onDelete: 'restrict',
-    filter: {},
-    where: {},
-    acyclic: false,
-    embed: [],
-  },
-};
+const author = userReference('byUser');
 
 /** Those who wrote some entries, and as whom, as the actor may know them: the own name always. */
 export async function authorsOf(source: Source, reader: Reader, actor: Actor, entries: readonly Entry[]) {

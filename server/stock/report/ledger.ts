@@ -1,10 +1,11 @@
-import { tables, type Field, type Verb } from '../../../generated/tables.ts';
+import { tables, type Verb } from '../../../generated/tables.ts';
 import type { StockLedgerRow } from '../../../generated/types.ts';
 import { add, canonical, negate } from '../../../schemas/formats/decimal.ts';
 import { kindsOfColumn } from '../../../schemas/formats/stock.ts';
 import type { Source } from '../../database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../rows/sql.ts';
 import type { Reader } from '../../rows/reader.ts';
+import { userReference } from '../../rows/userReference.ts';
 import { leftJoin } from '../../rows/view.ts';
 import { keyOf } from './balance.ts';
 import { writePlace, type Place } from './cursor.ts';
@@ -81,22 +82,7 @@ function ofPeriod({ from, to, column: chosen }: ReportFilter): Sql[] {
   return sameSign ? [...days, ofKind, sql(`substr(m.quantity, 1, 1) ${sameSign} '-'`)] : [...days, ofKind];
 }
 
-/** Who wrote a movement, as a reference to a user. */
-const writer: Field = {
-  name: 'createdBy',
-  kind: 'column',
-  type: 'integer',
-  required: false,
-  ref: {
-    entity: 'user',
-    relation: 'by',
-    onDelete: 'restrict',
-    filter: {},
-    where: {},
-    acyclic: false,
-    embed: [],
-  },
-};
+const writer = userReference('createdBy');
 
 function selectionOf(reader: Reader): Sql {
   const { fields } = tables.stockPosting;
