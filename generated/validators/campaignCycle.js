@@ -34,21 +34,20 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// schemas/formats/day.ts
+function isDay(text) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const moment = /* @__PURE__ */ new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
 // scripts/generate/runtime/formats.ts
 var compareText = (a, b) => a < b ? -1 : Number(a > b);
-var date = { isValid: isDate, compare: compareText };
+var date = { isValid: isDay, compare: compareText };
 function format({ isValid, compare }) {
   if (!compare) return { validate: isValid };
   const ordered = (a, b) => isValid(a) && isValid(b) ? compare(a, b) : NaN;
   return { validate: isValid, compare: ordered };
-}
-function isDate(text) {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number);
-  const found = /* @__PURE__ */ new Date(0);
-  found.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day);
-  return found.toISOString().startsWith(text);
 }
 
 // memory:checks:campaignCycle

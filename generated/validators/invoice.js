@@ -34,25 +34,24 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// schemas/formats/day.ts
+function isDay(text) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const moment = /* @__PURE__ */ new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
 // scripts/generate/runtime/formats.ts
 var compareText = (a, b) => a < b ? -1 : Number(a > b);
-var date = { isValid: isDate, compare: compareText };
+var date = { isValid: isDay, compare: compareText };
 var dateTime = {
-  isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDate(text.slice(0, 10)),
+  isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDay(text.slice(0, 10)),
   compare: compareText
 };
 function format({ isValid: isValid5, compare: compare2 }) {
   if (!compare2) return { validate: isValid5 };
   const ordered = (a, b) => isValid5(a) && isValid5(b) ? compare2(a, b) : NaN;
   return { validate: isValid5, compare: ordered };
-}
-function isDate(text) {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number);
-  const found = /* @__PURE__ */ new Date(0);
-  found.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day);
-  return found.toISOString().startsWith(text);
 }
 
 // source:schemas/formats/modulo11.ts

@@ -1,3 +1,4 @@
+import { isDay } from '../../schemas/formats/day.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
 import type { FieldType } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
@@ -74,9 +75,7 @@ function text(raw: unknown): string | undefined {
 
 /** A calendar day that exists, as the wire has it. */
 export function date(raw: unknown): string | undefined {
-  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw)) return undefined;
-  const parsed = new Date(`${raw}T00:00:00Z`);
-  return Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(raw) ? undefined : raw;
+  return typeof raw === 'string' && isDay(raw) ? raw : undefined;
 }
 
 function dateTime(raw: unknown): string | undefined {

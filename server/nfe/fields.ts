@@ -1,3 +1,4 @@
+import { isDay } from '../../schemas/formats/day.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
 import { Refused } from './refused.ts';
 import type { XmlElement } from './xmlTree.ts';
@@ -48,9 +49,7 @@ export function attributeOf(element: XmlElement | undefined, name: string): stri
 /** Date with or without time and offset. @throws Refused if there is none, or no such day */
 export function dateTimeAt(element: XmlElement | undefined, path: string): string {
   const text = requiredAt(element, path, /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?)?$/);
-  const day = text.slice(0, 10);
-  const moment = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day)) throw new Refused('field', path);
+  if (!isDay(text.slice(0, 10))) throw new Refused('field', path);
   return text;
 }
 

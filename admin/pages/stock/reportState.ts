@@ -1,3 +1,4 @@
+import { addDays } from '../../../schemas/formats/day.ts';
 import { cleaned, type Filter } from '../../format/filter.ts';
 import { isRow } from '../../format/value.ts';
 
@@ -38,7 +39,7 @@ export function addressOf(state: ReportState): string {
 /** The movements behind a number of the balance: those of its column, before the period for opening. */
 export function ledgerOf(filter: Filter, period: Period, column: string, cell: Filter): string {
   const { nonZero: _nonZero, ...rest } = filter;
-  const within = column === 'opening' ? { from: null, to: dayBefore(period.from ?? period.to) } : period;
+  const within = column === 'opening' ? { from: null, to: addDays(period.from ?? period.to, -1) } : period;
   const isWhole = column === 'opening' || column === 'closing';
   return addressOf({ view: 'ledger', filter: { ...rest, ...within, ...cell, ...(!isWhole && { column }) } });
 }
@@ -46,8 +47,4 @@ export function ledgerOf(filter: Filter, period: Period, column: string, cell: F
 export interface Period {
   from: string | null;
   to: string;
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,3 +1,5 @@
+import { isDay } from '../../../schemas/formats/day.ts';
+
 /** The formats of JSON Schema that the dialect knows; others are files of schemas/formats. */
 export interface Format {
   isValid: (text: string) => boolean;
@@ -7,11 +9,11 @@ export interface Format {
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** YYYY-MM-DD, a day that exists. */
-export const date: Format = { isValid: isDate, compare: compareText };
+export const date: Format = { isValid: isDay, compare: compareText };
 
 /** YYYY-MM-DDTHH:mm:ssZ in UTC, as timestamps travel. (specification, section 9) */
 export const dateTime: Format = {
-  isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDate(text.slice(0, 10)),
+  isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDay(text.slice(0, 10)),
   compare: compareText,
 };
 
@@ -28,13 +30,4 @@ export function format({ isValid, compare }: Format) {
   if (!compare) return { validate: isValid };
   const ordered = (a: string, b: string): number => (isValid(a) && isValid(b) ? compare(a, b) : NaN);
   return { validate: isValid, compare: ordered };
-}
-
-function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number);
-  const found = new Date(0);
-  found.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day);
-  return found.toISOString().startsWith(text);
 }

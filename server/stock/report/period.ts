@@ -1,3 +1,5 @@
+import { addDays } from '../../../schemas/formats/day.ts';
+
 /** Calendar days and months as texts (`2026-03-01`, `2026-03`), which sort as the days do. */
 
 /** Days that are summed up together: whole months (both included; `first` null: from the beginning), and single days. */
@@ -19,17 +21,13 @@ export function spanOf(from: string | null, to: string): Span {
 
 /** Everything before a day; null when that is nothing. */
 export function spanBefore(day: string | null): Span | null {
-  return day === null ? null : spanOf(null, dayBefore(day));
+  return day === null ? null : spanOf(null, addDays(day, -1));
 }
 
 export function holds({ months, parts }: Span, day: string): boolean {
   const month = monthOf(day);
   const inMonths = months !== null && (months.first === null || month >= months.first) && month <= months.last;
   return inMonths || parts.some(([first, last]) => day >= first && day <= last);
-}
-
-export function dayBefore(day: string): string {
-  return isoDay(Date.parse(day) - 86_400_000);
 }
 
 /** Days from one to the other, both included. */
@@ -42,7 +40,7 @@ export function monthOf(day: string): string {
 }
 
 export function lastDay(month: string): string {
-  return dayBefore(`${monthAfter(month, 1)}-01`);
+  return addDays(`${monthAfter(month, 1)}-01`, -1);
 }
 
 /** Less than a month, or the rest of one and the beginning of the next. */
@@ -62,9 +60,5 @@ function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const date = new Date(0);
   date.setUTCFullYear(year, number - 1 + count, 1); // years below 100 too
-  return monthOf(isoDay(date.getTime()));
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  return monthOf(date.toISOString());
 }
