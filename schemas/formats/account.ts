@@ -1,6 +1,9 @@
 /** Account status codes (specification, section 4). */
 export const accountStatus = { none: 0, created: 1, activated: 2, ok: 3, locked: 4, canceled: 9 } as const;
 
+/** The `nmpCode` of user zero, the administrator who is there from the start and cannot be deleted. */
+export const userZero = '0';
+
 /** An account that may sign in, be acted as, and keep the sessions that it has. */
 export const openAccount = { status1: 'active', accountStatus: accountStatus.ok } as const;
 

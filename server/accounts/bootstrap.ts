@@ -1,16 +1,13 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { EntityName, Role } from '../../generated/tables.ts';
-import { openAccount } from '../../schemas/formats/account.ts';
+import { openAccount, userZero } from '../../schemas/formats/account.ts';
 import { rightsSequence } from '../access/rightsVersion.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { toRecord } from '../rows/record.ts';
 import { firstVersion } from '../rows/store.ts';
 import { hashPassword } from './passwords.ts';
-
-/** The `nmpCode` of user zero, the administrator who is there from the start and cannot be deleted. */
-export const userZero = '0';
 
 /** The groups that stand for the sales roles, named as the data are: in the company's language. People may rename them. */
 const roleGroups: Record<Role, string> = {

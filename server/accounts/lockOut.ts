@@ -1,7 +1,6 @@
 import type { Locale } from '../../generated/tables.ts';
-import { move } from '../../schemas/formats/account.ts';
+import { move, userZero } from '../../schemas/formats/account.ts';
 import { asThemself } from './asThemself.ts';
-import { userZero } from './bootstrap.ts';
 import type { Accounts } from './context.ts';
 import { triesOfAccount } from './limits.ts';
 

@@ -1,11 +1,10 @@
 import type { AccessPermission, User, UserGroup } from '../../generated/types.ts';
 import type { FieldError } from '../../generated/errors.ts';
 import { byPath, tables, type EntityName } from '../../generated/tables.ts';
-import { accountStatus as status, isOpenAccount } from '../../schemas/formats/account.ts';
+import { accountStatus as status, isOpenAccount, userZero } from '../../schemas/formats/account.ts';
 import { refuseWhileActing } from '../access/actor.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';
 import type { AccountMails } from '../accounts/accountMails.ts';
-import { userZero } from '../accounts/bootstrap.ts';
 import { allLinks, voidLinks } from '../accounts/links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { accountStatus, userZero } from '../../../schemas/formats/account.ts';
 import { filteredPath } from '../../Entity/paths.ts';
 import type { Filter } from '../../format/filter.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
@@ -21,7 +21,7 @@ interface Matter {
 /** Accounts of active users that an administrator should know of; the first two are pending. */
 const accounts = {
   /** Who signed up and may sign in, but has no right before an administrator gives one; user zero needs none. */
-  roleless: { accountStatus: accountStatus.ok, salesRole_empty: true, groups_empty: true, nmpCode_ne: '0' },
+  roleless: { accountStatus: accountStatus.ok, salesRole_empty: true, groups_empty: true, nmpCode_ne: userZero },
   /** An invitation or a sign-up is on its way. */
   waiting: { accountStatus: [accountStatus.created, accountStatus.activated] },
   locked: { accountStatus: accountStatus.locked },
