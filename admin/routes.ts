@@ -1,5 +1,18 @@
-import { loadInvoiceTexts, loadMessageTexts, loadSettingsTexts } from './i18n/pageTexts.ts';
+import {
+  loadInvoiceTexts,
+  loadMessageTexts,
+  loadPermissionTexts,
+  loadSettingsTexts,
+  loadStockTexts,
+} from './i18n/pageTexts.ts';
 import { openRoutes } from './openRoutes.ts';
+import {
+  customerInvoices,
+  importsPath,
+  invoicesPath,
+  providerInvoices,
+  type Variant,
+} from './pages/invoices/variants.ts';
 import { homePath, indexPath, settingsPath, type NeededRight, type Route } from './route.ts';
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
@@ -9,10 +22,21 @@ const invoice = () => import('./pages/invoices/Invoice.tsx');
 const postManually = () => import('./pages/invoices/manual/PostManually.tsx');
 const messages = () => import('./pages/messages/Messages.tsx');
 
-const invoiceRight = (verb: NeededRight['verb']): NeededRight => ({ path: 'notasfiscais', verb });
+const invoiceRight = (verb: NeededRight['verb']): NeededRight => ({ path: invoicesPath, verb });
 
 /** What the dashboards will count: who may read no invoices has none. */
 const dashboardRight = invoiceRight('read');
+
+/** The list of invoices, which stands in the menu, with what is reached from there. */
+function invoiceRoutes({ path, title, code }: Variant): Route[] {
+  const each = { title, access: 'signedIn', texts: loadInvoiceTexts } as const;
+  const read = invoiceRight('read');
+  return [
+    { ...each, path, code, section: 'transactions', right: read, page: invoices },
+    { ...each, path: `${path}/post`, right: invoiceRight('post'), page: postManually },
+    { ...each, path: `${path}/:id`, right: read, page: invoice },
+  ];
+}
 
 /** Every screen that is no entity; the last ones are known to the shell alone. */
 export const routes: readonly Route[] = [
@@ -40,6 +64,7 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     resource: 'accesspolicies/permissions',
     page: () => import('./pages/permissions/Permissions.tsx'),
+    texts: loadPermissionTexts,
   },
   {
     path: '/dashboards/100-001',
@@ -100,60 +125,9 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/messages/Message.tsx'),
     texts: loadMessageTexts,
   },
+  ...[customerInvoices, providerInvoices].flatMap(invoiceRoutes),
   {
-    path: '/notasfiscais/manager/customer',
-    title: 'screens.invoicesCustomer',
-    access: 'signedIn',
-    code: '600-020',
-    section: 'transactions',
-    right: invoiceRight('read'),
-    page: invoices,
-    texts: loadInvoiceTexts,
-  },
-  {
-    path: '/notasfiscais/manager/customer/post',
-    title: 'screens.invoicesCustomer',
-    access: 'signedIn',
-    right: invoiceRight('post'),
-    page: postManually,
-    texts: loadInvoiceTexts,
-  },
-  {
-    path: '/notasfiscais/manager/customer/:id',
-    title: 'screens.invoicesCustomer',
-    access: 'signedIn',
-    right: invoiceRight('read'),
-    page: invoice,
-    texts: loadInvoiceTexts,
-  },
-  {
-    path: '/notasfiscais/manager/rovensa',
-    title: 'screens.invoicesProvider',
-    access: 'signedIn',
-    code: '600-021',
-    section: 'transactions',
-    right: invoiceRight('read'),
-    page: invoices,
-    texts: loadInvoiceTexts,
-  },
-  {
-    path: '/notasfiscais/manager/rovensa/post',
-    title: 'screens.invoicesProvider',
-    access: 'signedIn',
-    right: invoiceRight('post'),
-    page: postManually,
-    texts: loadInvoiceTexts,
-  },
-  {
-    path: '/notasfiscais/manager/rovensa/:id',
-    title: 'screens.invoicesProvider',
-    access: 'signedIn',
-    right: invoiceRight('read'),
-    page: invoice,
-    texts: loadInvoiceTexts,
-  },
-  {
-    path: '/notasfiscais/imports',
+    path: importsPath,
     title: 'screens.invoiceImports',
     access: 'signedIn',
     right: invoiceRight('import'),
@@ -161,7 +135,7 @@ export const routes: readonly Route[] = [
     texts: loadInvoiceTexts,
   },
   {
-    path: '/notasfiscais/imports/:id',
+    path: `${importsPath}/:id`,
     title: 'screens.invoiceImports',
     access: 'signedIn',
     right: invoiceRight('import'),
@@ -176,6 +150,7 @@ export const routes: readonly Route[] = [
     section: 'transactions',
     right: { path: 'stock/postings', verb: 'read' },
     page: () => import('./pages/stock/Report.tsx'),
+    texts: loadStockTexts,
   },
 ];
 

@@ -13,14 +13,14 @@ export interface Variant {
   title: string;
 }
 
-const provider: Variant = {
+export const providerInvoices: Variant = {
   emitType: 1,
   path: '/notasfiscais/manager/rovensa',
   code: '600-021',
   title: 'screens.invoicesProvider',
 };
 
-const customer: Variant = {
+export const customerInvoices: Variant = {
   emitType: 2,
   path: '/notasfiscais/manager/customer',
   code: '600-020',
@@ -28,17 +28,20 @@ const customer: Variant = {
 };
 
 /** The screen to which an address belongs. */
-export const variantAt = (pathname: string): Variant => (pathname.startsWith(provider.path) ? provider : customer);
+export const variantAt = (pathname: string): Variant =>
+  pathname.startsWith(providerInvoices.path) ? providerInvoices : customerInvoices;
 
 /** The screen of the invoices that a company or a customer issued. */
-export const variantOf = (emitType: unknown): Variant => (emitType === 1 ? provider : customer);
+export const variantOf = (emitType: unknown): Variant => (emitType === 1 ? providerInvoices : customerInvoices);
 
 /** The screens as lists of invoices. */
-export const invoiceLists: readonly ListPage[] = [provider, customer].map(({ path, title, emitType }) => ({
-  path,
-  title,
-  filter: { emitType },
-}));
+export const invoiceLists: readonly ListPage[] = [providerInvoices, customerInvoices].map(
+  ({ path, title, emitType }) => ({
+    path,
+    title,
+    filter: { emitType },
+  }),
+);
 
 /** Where the record of an invoice is shown. */
 export const invoicePath = ({ id, emitType }: { id?: unknown; emitType?: unknown }): string =>

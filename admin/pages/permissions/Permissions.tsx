@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { PageTexts } from '../../i18n/PageTexts.tsx';
-import { loadPermissionTexts } from '../../i18n/pageTexts.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import type { PageProps } from '../../route.ts';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
@@ -14,15 +12,7 @@ import { UserTab } from './UserTab.tsx';
 const tabs = ['byGroup', 'byUser'] as const;
 
 /** Access permissions: what each group may do, as a matrix, and what a user may do in the end. */
-export default function Permissions(props: PageProps) {
-  return (
-    <PageTexts load={loadPermissionTexts}>
-      <Views {...props} />
-    </PageTexts>
-  );
-}
-
-function Views({ route }: PageProps) {
+export default function Permissions({ route }: PageProps) {
   const id = useId();
   const translate = useTranslate();
   const text = useTexts();

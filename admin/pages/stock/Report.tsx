@@ -3,8 +3,6 @@ import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { useDownload } from '../../Entity/list/useDownload.ts';
 import type { Filter } from '../../format/filter.ts';
-import { PageTexts } from '../../i18n/PageTexts.tsx';
-import { loadStockTexts } from '../../i18n/pageTexts.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useRights } from '../../providers/rights.ts';
 import type { PageProps } from '../../route.ts';
@@ -22,15 +20,7 @@ import { reportAddress } from './useReport.ts';
 const views = ['balance', 'ledger'] as const;
 
 /** Stock report 1: the customers' stock as balance and as ledger. */
-export default function Report(props: PageProps) {
-  return (
-    <PageTexts load={loadStockTexts}>
-      <Views {...props} />
-    </PageTexts>
-  );
-}
-
-function Views({ route }: PageProps) {
+export default function Report({ route }: PageProps) {
   const id = useId();
   const translate = useTranslate();
   const text = useTexts();
