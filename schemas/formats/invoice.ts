@@ -15,8 +15,19 @@ export type InvoiceStatus = (typeof invoiceStatus)[keyof typeof invoiceStatus];
 /** How an invoice came to be posted: automatically, manually, by approval; null: nobody has posted it. */
 export type PostingMode = 'A' | 'M' | 'P' | null;
 
-export const invoiceActions = ['reprocess', 'approve', 'reject', 'contest', 'post'] as const;
+/** Actions on an invoice that is there. */
+export const rowActions = ['reprocess', 'approve', 'reject', 'contest'] as const;
+export type RowAction = (typeof rowActions)[number];
+
+export const invoiceActions = [...rowActions, 'post'] as const;
 export type InvoiceAction = (typeof invoiceActions)[number];
+
+/** Whether an action is refused without a reason. */
+export const needsReason = (action: InvoiceAction): boolean => action === 'reject' || action === 'contest';
+
+/** What a person who approves an invoice may say that an item does to stock. */
+export const chosenClasses = ['sale', 'return', 'bonus', 'none'] as const;
+export type ChosenClass = (typeof chosenClasses)[number];
 
 /** What an action may depend on. */
 export interface InvoiceState {

@@ -2,12 +2,14 @@ import {
   asksForClass,
   invoiceStatus,
   isWarning,
+  needsReason,
   refusalOf,
+  type ChosenClass,
   type InvoiceAction,
+  type RowAction,
 } from '../../schemas/formats/invoice.ts';
 import { refuseWhileActing } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
-import type { StockClass } from '../nfe/cfop.ts';
 import { refuse } from '../rows/changes.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
@@ -20,14 +22,12 @@ import { lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
 import { chosenTeam } from './team.ts';
 import { pendencyWords, stateWords } from './words.ts';
 
-export type RowAction = Exclude<InvoiceAction, 'post'>;
-
 /** What comes with an action on one invoice. */
 export interface Order {
   rowSCN?: number | null;
   reason?: string | null;
   /** For approving: the class of each item under review, by its number. */
-  classes?: Readonly<Record<string, StockClass>>;
+  classes?: Readonly<Record<string, ChosenClass>>;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function act(work: Work, action: RowAction, id: number, order: Orde
   const isUnderWay = action === 'reprocess' && invoice.status1 === invoiceStatus.processing;
   if (refusal !== undefined && !(isUnderWay && refusal === 'invoiceState'))
     throw new AppError(refusal, { entity: 'invoice', params: paramsOf(invoice) });
-  if ((action === 'reject' || action === 'contest') && !order.reason?.trim())
+  if (needsReason(action) && !order.reason?.trim())
     refuse('invoice', [{ field: 'reason', code: 'required', params: {} }]);
   await doings[action](work, invoice, order);
 }

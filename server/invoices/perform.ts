@@ -1,5 +1,6 @@
 import type { Locale } from '../../generated/tables.ts';
 import type { InvoiceActionsAnswer, InvoiceActionsRequest } from '../../generated/types.ts';
+import type { RowAction } from '../../schemas/formats/invoice.ts';
 import { refuseWhileActing, type Actor } from '../access/actor.ts';
 import { toAppError } from '../errors.ts';
 import type { Afterwards } from '../afterwards.ts';
@@ -7,7 +8,7 @@ import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
 import { writtenJson } from '../rows/written.ts';
 import { translate } from '../translate.ts';
-import { act, type Order, type RowAction } from './actions.ts';
+import { act, type Order } from './actions.ts';
 import { withAllowedActions } from './allowed.ts';
 import { processInvoice, type Parts } from './reprocess.ts';
 

@@ -6,18 +6,18 @@ import { validate as validateManual } from '../../generated/validators/manualInv
 import { validate as validateTeam } from '../../generated/validators/invoiceTeam.js';
 import { validate as validateReject } from '../../generated/validators/rejectInvoice.js';
 import { validate as validateReprocess } from '../../generated/validators/reprocessInvoice.js';
+import { chosenClasses, rowActions, type ChosenClass, type RowAction } from '../../schemas/formats/invoice.ts';
 import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import type { Route } from '../access/route.ts';
 import { rowId } from '../access/rowId.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
-import type { StockClass } from '../nfe/cfop.ts';
 import { answerJson } from '../rows/answer.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
-import type { Order, RowAction } from './actions.ts';
+import type { Order } from './actions.ts';
 import { postManually } from './manual.ts';
 import { answerWith, perform, performMany, type InvoiceParts } from './perform.ts';
 import { changeTeam } from './team.ts';
@@ -35,7 +35,7 @@ const orders: Record<RowAction, (body: Row) => Order> = {
 
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
   return [
-    ...(['reprocess', 'approve', 'reject', 'contest'] as const).map((action) => actionRoute(parts, action)),
+    ...rowActions.map((action) => actionRoute(parts, action)),
     {
       method: 'POST',
       path: '/notasfiscais/:id/team',
@@ -102,16 +102,16 @@ function bodyOf({ body }: Request): Row {
   return body === undefined ? {} : bodyRow(body);
 }
 
-const classes: readonly string[] = ['sale', 'return', 'bonus', 'none'] satisfies StockClass[];
+const classes: readonly string[] = chosenClasses;
 
 /** The class of each item by its number. @throws AppError malformedRequest for anything else */
-function classesIn(given: unknown): Record<string, StockClass> | undefined {
+function classesIn(given: unknown): Record<string, ChosenClass> | undefined {
   if (given === undefined || given === null) return undefined;
   if (isRow(given) && areClasses(given)) return given;
   throw new AppError('malformedRequest', { entity: 'invoice' });
 }
 
-function areClasses(given: Row): given is Record<string, StockClass> {
+function areClasses(given: Row): given is Record<string, ChosenClass> {
   return Object.entries(given).every(
     ([item, value]) => /^\d{1,3}$/.test(item) && typeof value === 'string' && classes.includes(value),
   );

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { resources } from '../../../generated/resources.ts';
 import { errorSentence } from '../../Entity/errorText.ts';
 import { asText, isRow, type EntityRecord } from '../../format/value.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
@@ -64,7 +65,7 @@ function ReverseDialog({ record, onClose }: { record: EntityRecord; onClose: () 
           id={`${id}-reason`}
           className={styles.reason}
           rows={3}
-          maxLength={500}
+          maxLength={resources['stock/postings']?.fields['description']?.maxLength}
           required
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { rowActions, type RowAction } from '../../../../schemas/formats/invoice.ts';
 import type { EntityRecord } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
-import { rowActions, type RowAction } from './act.ts';
 
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'));
 

@@ -1,4 +1,4 @@
-import { asksForClass } from '../../../../schemas/formats/invoice.ts';
+import { asksForClass, chosenClasses } from '../../../../schemas/formats/invoice.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { useWords } from '../../../widgets/source.ts';
 import { pendenciesOf } from '../invoice.ts';
@@ -6,9 +6,6 @@ import styles from '../invoices.module.css';
 import { readPendency } from '../pendencies/words.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
-
-/** What a person may say of an item. */
-const choices = ['sale', 'return', 'bonus', 'none'] as const;
 
 /** The items of which a person says what they do to the stock. */
 export function itemsToDecide(record: Row): Row[] {
@@ -54,7 +51,7 @@ export function ItemClasses({ items, classes, onChange, missing }: Props) {
               onChange={(event) => onChange({ ...classes, [number]: event.target.value })}
             >
               <option value="" />
-              {choices.map((choice) => (
+              {chosenClasses.map((choice) => (
                 <option key={choice} value={choice}>
                   {valueLabel(source, choice)}
                 </option>

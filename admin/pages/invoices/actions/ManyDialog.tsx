@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { needsReason, type RowAction } from '../../../../schemas/formats/invoice.ts';
 import { errorSentence } from '../../../Entity/errorText.ts';
 import type { EntityRecord } from '../../../format/value.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
@@ -10,7 +11,7 @@ import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { needsClasses } from './ItemClasses.tsx';
-import { actOnMany, type Outcome, type RowAction } from './act.ts';
+import { actOnMany, type Outcome } from './act.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { Results } from './Results.tsx';
 
@@ -20,8 +21,6 @@ interface Props {
   /** `acted`: something was done with the invoices. */
   onClose: (acted: boolean) => void;
 }
-
-export const needsReason = (action: RowAction): boolean => action === 'reject' || action === 'contest';
 
 /** Asks before something is done with many invoices, does it, and says what became of each. */
 export default function ManyDialog({ action, rows: selected, onClose }: Props) {

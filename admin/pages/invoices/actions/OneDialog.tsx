@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { needsReason, type RowAction } from '../../../../schemas/formats/invoice.ts';
 import type { EntityRecord } from '../../../format/value.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
-import type { Answers, RowAction } from './act.ts';
+import type { Answers } from './act.ts';
 import { ItemClasses, itemsToDecide } from './ItemClasses.tsx';
-import { needsReason } from './ManyDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
 interface Props {

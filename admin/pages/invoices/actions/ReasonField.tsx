@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
-
-export const longestReason = 500;
+import { shownInvoice } from '../variants.ts';
 
 interface Props {
   reason: string;
@@ -25,7 +24,7 @@ export function ReasonField({ reason, onChange, missing }: Props) {
         id={id}
         className={styles.area}
         rows={3}
-        maxLength={longestReason}
+        maxLength={shownInvoice.fields['reason']?.maxLength}
         value={reason}
         aria-required
         aria-invalid={missing || undefined}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useTranslate } from 'ra-core';
-import { teamStates, type InvoiceAction } from '../../../../schemas/formats/invoice.ts';
+import { rowActions, teamStates, type InvoiceAction } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { asText, type EntityRecord } from '../../../format/value.ts';
 import { Icon } from '../../../layout/Icon.tsx';
@@ -13,7 +13,7 @@ import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath, type Variant } from '../variants.ts';
-import { rowActions, type Answers, type RecordAction } from './act.ts';
+import type { Answers, RecordAction } from './act.ts';
 import { useAction } from './useAction.ts';
 
 const OneDialog = lazy(() => import('./OneDialog.tsx'));

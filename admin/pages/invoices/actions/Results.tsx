@@ -1,8 +1,9 @@
+import type { RowAction } from '../../../../schemas/formats/invoice.ts';
 import type { EntityRecord } from '../../../format/value.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
-import type { Outcome, RowAction } from './act.ts';
+import type { Outcome } from './act.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 
 interface Props {

@@ -1,14 +1,9 @@
-import type { InvoiceAction } from '../../../../schemas/formats/invoice.ts';
+import type { RowAction } from '../../../../schemas/formats/invoice.ts';
 import { asRows, asText, isRecord, isRow, type EntityRecord, type Row } from '../../../format/value.ts';
 import { http } from '../../../providers/http.ts';
 
-/** An action on invoices that are there; posting has a page of its own. */
-export type RowAction = Exclude<InvoiceAction, 'post'>;
-
 /** What can be done with the invoice that is open. */
 export type RecordAction = RowAction | 'team';
-
-export const rowActions: readonly RowAction[] = ['reprocess', 'approve', 'reject', 'contest'];
 
 /** What an action needs beside the invoice. */
 export interface Answers {
