@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import { resources } from '../../../generated/resources.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { useTexts } from './texts.ts';
 
@@ -21,7 +22,15 @@ export interface Draft {
   people: readonly Person[];
 }
 
-const empty: Draft = { title: '', body: '', type: 'notice', subjectType: 90, roles: [], people: [] };
+const fields = resources['messages']?.fields;
+const empty: Draft = {
+  title: '',
+  body: '',
+  type: fields?.['type']?.default,
+  subjectType: fields?.['subjectType']?.default,
+  roles: [],
+  people: [],
+};
 
 export interface Drafting {
   draft: Draft;
@@ -40,7 +49,8 @@ export function useDraft(): Drafting {
   const { data, error } = useGetOne<EntityRecord>('messages', { id }, { enabled: id > 0, retry: false });
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const title = asText(data?.title).replace(/^(re: )+/i, '');
-  const first = data ? { ...empty, title: text('re', { title }).slice(0, 150), subjectType: data.subjectType } : empty;
+  const answer = text('re', { title }).slice(0, fields?.['title']?.maxLength);
+  const first = data ? { ...empty, title: answer, subjectType: data.subjectType } : empty;
   return {
     draft: { ...first, ...changes },
     change: (part) => setChanges((current) => ({ ...current, ...part })),

@@ -8,16 +8,16 @@ import { typedField } from './fields.ts';
 
 interface Props {
   name: string;
-  required?: boolean;
   draft: Row;
   onChange: (values: Row) => void;
   tried: boolean;
 }
 
 /** One field of the invoice that is typed. */
-export function OneField({ name, required = false, draft, onChange, tried }: Props) {
+export function OneField({ name, draft, onChange, tried }: Props) {
   const { label, translate } = useWords();
-  const field = typedField(name, required);
+  const field = typedField(name);
+  const { required } = field;
   const source = { path: invoicesPath, name };
   const Input = field.widget === 'grid' || field.widget === 'related' ? TextInput : cellInputs[field.widget];
   const id = `manual-${name}`;

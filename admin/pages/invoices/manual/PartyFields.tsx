@@ -51,7 +51,7 @@ export function PartyFields({ party, draft, onChange, tried }: Props) {
           {text('manual.pickHelp')}
         </p>
       </div>
-      <OneField name={doc} required draft={draft} onChange={onChange} tried={tried} />
+      <OneField name={doc} draft={draft} onChange={onChange} tried={tried} />
       <OneField name={name} draft={draft} onChange={onChange} tried={tried} />
     </fieldset>
   );

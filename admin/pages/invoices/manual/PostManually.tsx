@@ -18,7 +18,7 @@ import { useWords } from '../../../widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicePath, invoicesPath, variantAt, type Variant } from '../variants.ts';
-import { itemsField } from './fields.ts';
+import { itemsField, requiredNames } from './fields.ts';
 import { OneField } from './OneField.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { useFactors } from './useFactors.ts';
@@ -31,8 +31,6 @@ export default function PostManually({ route }: PageProps) {
     </PickerSearchProvider>
   );
 }
-
-const needed = ['chNFe', 'dhEmis', 'emitCnpjCpf', 'destCnpjCpf'];
 
 function Manual({ variant }: { variant: Variant }) {
   const text = useTexts();
@@ -48,7 +46,7 @@ function Manual({ variant }: { variant: Variant }) {
   const { post, busy, failure } = usePost(pass);
   const submit = () => {
     setTried(true);
-    const isWhole = needed.every((name) => !isEmpty(draft[name]));
+    const isWhole = requiredNames.every((name) => !isEmpty(draft[name]));
     if (isWhole && items.length > 0) void post(draft);
   };
   const problem = failure || (tried && items.length === 0 && translate('errors.invoiceWithoutItems'));
@@ -69,8 +67,8 @@ function Manual({ variant }: { variant: Variant }) {
       )}
       <fieldset className={`${styles.party} ${styles.header}`}>
         <legend className={styles.heading}>{text('manual.header')}</legend>
-        <OneField name="chNFe" required {...field} />
-        <OneField name="dhEmis" required {...field} />
+        <OneField name="chNFe" {...field} />
+        <OneField name="dhEmis" {...field} />
         <OneField name="natOp" {...field} />
         <OneField name="tpNF" {...field} />
       </fieldset>

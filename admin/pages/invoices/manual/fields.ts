@@ -1,15 +1,25 @@
 import type { ResourceField } from '../../../../generated/resources.ts';
+import type { ManualInvoiceRequest } from '../../../../generated/types.ts';
 import { invoiceResource } from '../variants.ts';
 
+type Item = NonNullable<ManualInvoiceRequest['items']>[number];
+
+/** What a body must have. The compiler refuses a list of other names than those that the schema requires. */
+type RequiredIn<Body> = { [Name in keyof Body as undefined extends Body[Name] ? never : Name]-?: true };
+
+const required: RequiredIn<ManualInvoiceRequest> = { chNFe: true, dhEmis: true, emitCnpjCpf: true, destCnpjCpf: true };
+const requiredOfItem: RequiredIn<Item> = { extCode: true, cfop: true, uCom: true, qCom: true };
+
+export const requiredNames = Object.keys(required);
+
 /** A field of the invoice, to be typed in. */
-export function typedField(name: string, required = false): ResourceField {
+export function typedField(name: string): ResourceField {
   const field = invoiceResource().fields[name];
   if (!field) throw new Error(`There is no field ${name}`);
-  return { ...withoutLock(field), required };
+  return { ...withoutLock(field), required: name in required };
 }
 
 const typedColumns = ['extCode', 'xProd', 'cfop', 'uCom', 'qCom', 'vProd'];
-const requiredColumns = ['extCode', 'cfop', 'uCom', 'qCom'];
 const foundColumns = ['factor', 'quantityKgL'];
 
 /** The grid of items: what is typed, and beside it what is found for it. */
@@ -19,7 +29,7 @@ export function itemsField(): ResourceField {
     const column = field.fields?.[name];
     if (!column) return [];
     const found = foundColumns.includes(name) && { readOnly: true as const };
-    return [[name, { ...column, required: requiredColumns.includes(name), ...found }] as const];
+    return [[name, { ...column, required: name in requiredOfItem, ...found }] as const];
   });
   return { ...field, fields: Object.fromEntries(columns) };
 }
