@@ -22,72 +22,6 @@ import * as state from './validators/state.js';
 import * as stockPosting from './validators/stockPosting.js';
 import * as user from './validators/user.js';
 import * as userGroup from './validators/userGroup.js';
-import * as accountAction from './validators/accountAction.js';
-import * as actAs from './validators/actAs.js';
-import * as actAsEnd from './validators/actAsEnd.js';
-import * as activation from './validators/activation.js';
-import * as activationResend from './validators/activationResend.js';
-import * as approveInvoice from './validators/approveInvoice.js';
-import * as contestInvoice from './validators/contestInvoice.js';
-import * as document from './validators/document.js';
-import * as emailConfirmation from './validators/emailConfirmation.js';
-import * as groupRightsChange from './validators/groupRightsChange.js';
-import * as invoiceActions from './validators/invoiceActions.js';
-import * as invoiceImport from './validators/invoiceImport.js';
-import * as invoiceImportReport from './validators/invoiceImportReport.js';
-import * as invoiceTeam from './validators/invoiceTeam.js';
-import * as login from './validators/login.js';
-import * as manualInvoice from './validators/manualInvoice.js';
-import * as messageReceivers from './validators/messageReceivers.js';
-import * as messageRecipients from './validators/messageRecipients.js';
-import * as newUserAccount from './validators/newUserAccount.js';
-import * as ownPassword from './validators/ownPassword.js';
-import * as ownScreensChange from './validators/ownScreensChange.js';
-import * as passwordReset from './validators/passwordReset.js';
-import * as passwordResetRequest from './validators/passwordResetRequest.js';
-import * as postingReversal from './validators/postingReversal.js';
-import * as readNotifications from './validators/readNotifications.js';
-import * as refresh from './validators/refresh.js';
-import * as rejectInvoice from './validators/rejectInvoice.js';
-import * as reprocessInvoice from './validators/reprocessInvoice.js';
-import * as sendMessage from './validators/sendMessage.js';
-import * as stockReport from './validators/stockReport.js';
-import * as ticket from './validators/ticket.js';
-import * as userConfigsChange from './validators/userConfigsChange.js';
-
-export type RequestName =
-  | 'accountAction'
-  | 'actAs'
-  | 'actAsEnd'
-  | 'activation'
-  | 'activationResend'
-  | 'approveInvoice'
-  | 'contestInvoice'
-  | 'document'
-  | 'emailConfirmation'
-  | 'groupRightsChange'
-  | 'invoiceActions'
-  | 'invoiceImport'
-  | 'invoiceImportReport'
-  | 'invoiceTeam'
-  | 'login'
-  | 'manualInvoice'
-  | 'messageReceivers'
-  | 'messageRecipients'
-  | 'newUserAccount'
-  | 'ownPassword'
-  | 'ownScreensChange'
-  | 'passwordReset'
-  | 'passwordResetRequest'
-  | 'postingReversal'
-  | 'readNotifications'
-  | 'refresh'
-  | 'rejectInvoice'
-  | 'reprocessInvoice'
-  | 'sendMessage'
-  | 'stockReport'
-  | 'ticket'
-  | 'userConfigsChange';
 
 export const validators: Record<EntityName, ValidatorModule> = {
   accessPermission,
@@ -111,39 +45,4 @@ export const validators: Record<EntityName, ValidatorModule> = {
   stockPosting,
   user,
   userGroup,
-};
-
-export const requestValidators: Record<RequestName, ValidatorModule> = {
-  accountAction,
-  actAs,
-  actAsEnd,
-  activation,
-  activationResend,
-  approveInvoice,
-  contestInvoice,
-  document,
-  emailConfirmation,
-  groupRightsChange,
-  invoiceActions,
-  invoiceImport,
-  invoiceImportReport,
-  invoiceTeam,
-  login,
-  manualInvoice,
-  messageReceivers,
-  messageRecipients,
-  newUserAccount,
-  ownPassword,
-  ownScreensChange,
-  passwordReset,
-  passwordResetRequest,
-  postingReversal,
-  readNotifications,
-  refresh,
-  rejectInvoice,
-  reprocessInvoice,
-  sendMessage,
-  stockReport,
-  ticket,
-  userConfigsChange,
 };

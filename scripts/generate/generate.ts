@@ -56,13 +56,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
       ([locale, texts]) => [`generated/messages/${locale}.ts`, printMessages(texts)] as const,
     ),
     ['generated/messages/network.ts', printNetworkTexts(messages)],
-    [
-      'generated/validators.ts',
-      printValidatorIndex(
-        [...project.entities.keys()],
-        bodies.map(({ name }) => name),
-      ),
-    ],
+    ['generated/validators.ts', printValidatorIndex([...project.entities.keys()])],
     ['generated/openapi.json', printOpenApi(project, tables)],
     ['generated/rights.md', printRights(tables, roles(project))],
     ...(await printValidators(validations, sources)),

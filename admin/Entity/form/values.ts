@@ -2,12 +2,12 @@ import type { Resource } from '../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
 
-/** What a new record starts with: the declared defaults, and what was brought along. */
-export function startValues(resource: Resource, brought: Row = {}): Row {
+/** What a new record starts with: the declared defaults. */
+export function startValues(resource: Resource): Row {
   const defaults = Object.values(resource.fields).flatMap(({ name, default: value }) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return { ...Object.fromEntries(defaults), ...ownValues(resource, brought) };
+  return Object.fromEntries(defaults);
 }
 
 /** The row's values under the names of the resource's fields; the rest of the row is not for the form. */

@@ -128,6 +128,5 @@ const whys = [
   'why.checkDigit',
   'why.field',
   'why.forbidden',
-  'why.otherValues',
   'why.unexpected',
 ] as const satisfies readonly Key[];
