@@ -42,7 +42,8 @@ export function readBoolean(path: Path, raw: unknown): boolean {
   return raw;
 }
 
-function wrongType({ name }: Path, type: string): AppError {
+/** What refuses a value of another type under a name. */
+export function wrongType({ name }: Pick<Path, 'name'>, type: string): AppError {
   return new AppError('wrongType', { affectedField: name, params: { type } });
 }
 
@@ -65,7 +66,8 @@ const readers: Record<FieldType, (raw: unknown) => Value | undefined> = {
   rows: () => undefined,
 };
 
-function integer(raw: unknown): number | undefined {
+/** A whole number that both databases and JSON keep as it is. */
+export function integer(raw: unknown): number | undefined {
   return typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : undefined;
 }
 

@@ -4,12 +4,10 @@ import { add, compare, divide, multiply, negate } from '../../../schemas/formats
 import { fold } from '../../../schemas/formats/fold.ts';
 import { balanceColumns, type BalanceColumn } from '../../../schemas/formats/stock.ts';
 import { businessDay } from '../../businessDay.ts';
-import type { Source } from '../../database/source.ts';
 import { unreadable } from '../../listQuery/cursor.ts';
-import type { Reader } from '../../rows/reader.ts';
 import { writeCell, type CellPlace } from './cursor.ts';
 import { readCustomers, type Start } from './customers.ts';
-import { restrictionOf, type Report, type ReportFilter } from './filter.ts';
+import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
 import { readCustomerNames, readProductNames, readUnits, type CustomerUnit } from './names.ts';
 import { daysIn, spanBefore, spanOf } from './period.ts';
 import { readSums, type Sum } from './sums.ts';
@@ -90,11 +88,12 @@ function behind(rows: readonly StockBalanceRow[], place: CellPlace): StockBalanc
 }
 
 async function rowsOf(report: Report, customers: readonly number[]): Promise<StockBalanceRow[]> {
-  const { source, reader, filter } = report;
+  const { source, filter } = report;
   const before = spanBefore(filter.from);
   const span = spanOf(filter.from, filter.to);
-  const sums = await readSums(source, restrictionOf(report), customers, before ? [span, before] : [span]);
-  return named(source, reader, filter, cellsOf(sums));
+  const restrict = (alias: string) => conditionsOf(report, alias);
+  const sums = await readSums(source, restrict, customers, before ? [span, before] : [span]);
+  return named(report, cellsOf(sums));
 }
 
 function cellsOf(sums: readonly Sum[]): Cell[] {
@@ -134,12 +133,12 @@ function noAmounts(): Amounts {
   };
 }
 
-async function named(source: Source, reader: Reader, filter: ReportFilter, cells: readonly Cell[]) {
+async function named(report: Report, cells: readonly Cell[]) {
   const customerIds = [...new Set(cells.map(({ customerId }) => customerId))];
   const productIds = [...new Set(cells.map(({ productId }) => productId))];
-  const customers = await readCustomerNames(source, reader, customerIds);
-  const products = await readProductNames(source, reader, productIds);
-  const units = await readUnits(source, reader, customerIds);
+  const customers = await readCustomerNames(report, customerIds);
+  const products = await readProductNames(report, productIds);
+  const units = await readUnits(report, customerIds);
   return cells.map((cell): StockBalanceRow => {
     const product = products.get(cell.productId) ?? null;
     return {
@@ -148,7 +147,7 @@ async function named(source: Source, reader: Reader, filter: ReportFilter, cells
       product,
       unit: product?.baseUnit ?? null,
       ...inCustomersUnit(cell, units.get(keyOf(cell))),
-      coverDays: coverOf(cell, filter),
+      coverDays: coverOf(cell, report.filter),
     };
   });
 }

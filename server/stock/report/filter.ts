@@ -5,13 +5,12 @@ import { currentCycle, type Cycle } from '../../campaigns/current.ts';
 import type { Source } from '../../database/source.ts';
 import { AppError } from '../../errors.ts';
 import { parseJson } from '../../listQuery/json.ts';
-import { date } from '../../listQuery/values.ts';
+import { date, integer, wrongType } from '../../listQuery/values.ts';
 import { isRow } from '../../rows/compare.ts';
 import type { Reader } from '../../rows/reader.ts';
 import { column, marks, name, sql, type Sql } from '../../rows/sql.ts';
 import type { Row } from '../../rows/view.ts';
 import { lastDay, monthOf } from './period.ts';
-import type { Restrict } from './sums.ts';
 
 /** Which movements a report is about. Days are both included; `from` null: from the beginning. */
 export interface ReportFilter {
@@ -59,7 +58,7 @@ const [earliest, latest] = ['1900-01-01', '9000-12-31'];
 export async function readFilter(source: Source, reader: Reader, text: string | undefined): Promise<ReportFilter> {
   const given = parseJson('filter', text || '{}', 8000);
   if (!isRow(given)) throw new AppError('malformed', { affectedField: 'filter' });
-  refuseUnknown(given, reader);
+  refuseUnknownFilter(given, reader);
   const [from, to] = [dayIn(given, 'from'), dayIn(given, 'to')];
   const cycle = from === undefined || !to ? await currentCycle(source) : null;
   const month = monthOf(businessDay());
@@ -72,7 +71,7 @@ export async function readFilter(source: Source, reader: Reader, text: string | 
 }
 
 /** A property that the reader may not see is not there to filter by either. */
-function refuseUnknown(given: Row, reader: Reader): void {
+function refuseUnknownFilter(given: Row, reader: Reader): void {
   const unknown = Object.keys(given).find((key) => !others.includes(key) && !(isIdFilter(key) && isSeen(key, reader)));
   if (unknown !== undefined) throw new AppError('unknownField', { affectedField: unknown });
 }
@@ -91,7 +90,7 @@ function dayIn(given: Row, key: string): string | null | undefined {
   const value = given[key];
   if (value === undefined || value === null) return value;
   const day = date(value);
-  if (day === undefined || day < earliest || day > latest) throw wrongType(key, 'date');
+  if (day === undefined || day < earliest || day > latest) throw wrongType({ name: key }, 'date');
   return day;
 }
 
@@ -101,46 +100,39 @@ function idsIn(given: Row): [IdFilter, number[]][] {
     const ids: unknown[] = Array.isArray(value) ? value : [value];
     if (ids.length > maximumIds)
       throw new AppError('valueTooLong', { affectedField: key, params: { maximum: maximumIds } });
-    return [[key, ids.map((id) => integer(key, id))]];
+    return [[key, ids.map((id) => idIn(key, id))]];
   });
 }
 
-function integer(key: string, id: unknown): number {
-  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw wrongType(key, 'integer');
+function idIn(key: string, value: unknown): number {
+  const id = integer(value);
+  if (id === undefined) throw wrongType({ name: key }, 'integer');
   return id;
 }
 
 function restOf({ nonZero, column: chosen, unit }: Row): Pick<ReportFilter, 'nonZero' | 'column' | 'unit'> {
-  if (nonZero !== undefined && typeof nonZero !== 'boolean') throw wrongType('nonZero', 'boolean');
+  if (nonZero !== undefined && typeof nonZero !== 'boolean') throw wrongType({ name: 'nonZero' }, 'boolean');
   return { nonZero: nonZero === true, column: columnIn(chosen), unit: unitIn(unit) };
 }
 
 function columnIn(value: unknown): BalanceColumn | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' && isBalanceColumn(value)) return value;
-  throw wrongType('column', 'string');
+  throw wrongType({ name: 'column' }, 'string');
 }
 
 function unitIn(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value;
-  throw wrongType('unit', 'string');
-}
-
-function wrongType(key: string, type: string): AppError {
-  return new AppError('wrongType', { affectedField: key, params: { type } });
+  throw wrongType({ name: 'unit' }, 'string');
 }
 
 /** What restricts the rows under `alias`, of the summary or of the movements: the reader's scope and the filter's ids. */
-export function conditionsOf(reader: Reader, { ids, unit }: ReportFilter, verb: Verb, alias: string): Sql[] {
+export function conditionsOf({ reader, filter, verb }: Report, alias: string): Sql[] {
+  const { ids, unit } = filter;
   const scope = reader.scope('stockPosting', verb, alias);
   const byUnit = unit === null ? [] : [amongThose(alias, 'productId', 'product', 'baseUnit', [unit])];
   return [...(scope ? [scope] : []), ...ids.map(([key, list]) => among(alias, key, list)), ...byUnit];
-}
-
-/** The same for whichever alias the rows have. */
-export function restrictionOf({ reader, filter, verb }: Report): Restrict {
-  return (alias) => conditionsOf(reader, filter, verb, alias);
 }
 
 function among(alias: string, key: IdFilter, ids: readonly number[]): Sql {

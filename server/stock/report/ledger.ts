@@ -1,15 +1,14 @@
-import { tables, type Verb } from '../../../generated/tables.ts';
+import { tables } from '../../../generated/tables.ts';
 import type { StockLedgerRow } from '../../../generated/types.ts';
 import { add, canonical, negate } from '../../../schemas/formats/decimal.ts';
 import { kindsOfColumn } from '../../../schemas/formats/stock.ts';
-import type { Source } from '../../database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../rows/sql.ts';
 import type { Reader } from '../../rows/reader.ts';
 import { userReference } from '../../rows/userReference.ts';
 import { leftJoin } from '../../rows/view.ts';
 import { keyOf } from './balance.ts';
 import { writePlace, type Place } from './cursor.ts';
-import { conditionsOf, type ReportFilter } from './filter.ts';
+import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
 import { readCustomerNames, readProductNames } from './names.ts';
 import { spanBefore } from './period.ts';
 import { readSums } from './sums.ts';
@@ -36,24 +35,19 @@ interface Stored {
 }
 
 /** One page of the movements by customer, product, day and order of arrival, after a place among them. */
-export async function readLedger(
-  source: Source,
-  reader: Reader,
-  filter: ReportFilter,
-  verb: Verb,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<LedgerPage> {
-  const select = selectionOf(reader);
-  const conditions = [...conditionsOf(reader, filter, verb, 'm'), ...ofPeriod(filter)];
-  const found = await readAfter(source, select, conditions, after, limit + 1);
+export async function readLedger(report: Report, after: Place | null, limit: number): Promise<LedgerPage> {
+  const found = await readAfter(report, after, limit + 1);
   const page = found.slice(0, limit);
-  const rows = await described(source, reader, page, await runningOf(source, reader, filter, verb, page, after));
+  const rows = await described(report, page, await runningOf(report, page, after));
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last ? writePlace(last) : null };
 }
 
 /** Customers and products are in the order of an index: the rest of the cell that the page begins in, then what follows. */
-async function readAfter(source: Source, select: Sql, conditions: readonly Sql[], after: Place | null, limit: number) {
+async function readAfter(report: Report, after: Place | null, limit: number): Promise<Stored[]> {
+  const { source, reader, filter } = report;
+  const select = selectionOf(reader);
+  const conditions = [...conditionsOf(report, 'm'), ...ofPeriod(filter)];
   const read = (place: readonly Sql[], count: number) =>
     run<Stored>(source, join([select, where([...conditions, ...place]), sql(`${order} limit ?`, count)], ''));
   if (!after) return read([], limit);
@@ -108,15 +102,8 @@ function shown(isSeen: boolean, alias: string, property: string, as: string): st
 }
 
 /** The balance after each movement of a page, which begins in the middle of a cell or at the opening of one. */
-async function runningOf(
-  source: Source,
-  reader: Reader,
-  filter: ReportFilter,
-  verb: Verb,
-  page: readonly Stored[],
-  after: Place | null,
-): Promise<string[]> {
-  const openings = await readOpenings(source, reader, filter, verb, page);
+async function runningOf(report: Report, page: readonly Stored[], after: Place | null): Promise<string[]> {
+  const openings = await readOpenings(report, page);
   const running = new Map(after ? [[keyOf(after), after.running]] : []);
   return page.map((row) => {
     const key = keyOf(row);
@@ -126,20 +113,15 @@ async function runningOf(
   });
 }
 
-async function readOpenings(
-  source: Source,
-  reader: Reader,
-  filter: ReportFilter,
-  verb: Verb,
-  page: readonly Stored[],
-): Promise<Map<string, string>> {
+async function readOpenings(report: Report, page: readonly Stored[]): Promise<Map<string, string>> {
+  const { source, filter } = report;
   const openings = new Map<string, string>();
   const before = filter.column === null ? spanBefore(filter.from) : null;
   if (!before || page.length === 0) return openings;
   const customers = [...new Set(page.map(({ customerId }) => customerId))];
   const products = [...new Set(page.map(({ productId }) => productId))];
   const restrict = (alias: string) => [
-    ...conditionsOf(reader, filter, verb, alias),
+    ...conditionsOf(report, alias),
     sql(`${column(alias, 'productId')} in (${marks(products)})`, ...products),
   ];
   for (const sum of await readSums(source, restrict, customers, [before]))
@@ -147,11 +129,11 @@ async function readOpenings(
   return openings;
 }
 
-async function described(source: Source, reader: Reader, page: readonly Stored[], running: readonly string[]) {
+async function described(report: Report, page: readonly Stored[], running: readonly string[]) {
   const customerIds = [...new Set(page.map(({ customerId }) => customerId))];
-  const customers = await readCustomerNames(source, reader, customerIds);
+  const customers = await readCustomerNames(report, customerIds);
   const productIds = [...new Set(page.map(({ productId }) => productId))];
-  const products = await readProductNames(source, reader, productIds);
+  const products = await readProductNames(report, productIds);
   return page.map(({ invoiceId, numNF, serieNF, emitType, ...row }, place): StockLedgerRow => {
     const quantity = canonical(row.quantity) ?? row.quantity;
     const isOut = quantity.startsWith('-');

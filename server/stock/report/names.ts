@@ -1,8 +1,10 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import type { StockBalanceRow } from '../../../generated/types.ts';
-import type { Source } from '../../database/source.ts';
-import type { Reader } from '../../rows/reader.ts';
 import { column, marks, name, run, sql } from '../../rows/sql.ts';
+import type { Report } from './filter.ts';
+
+/** Where names are read, and as whom. */
+type Seen = Pick<Report, 'source' | 'reader'>;
 
 type CustomerName = NonNullable<StockBalanceRow['customer']>;
 
@@ -20,13 +22,12 @@ const batch = 500;
 
 /** Rows by id, of which properties that the reader may not see are null. */
 async function readNames<R extends { id: number }>(
-  source: Source,
-  { sight }: Reader,
+  { source, reader }: Seen,
   entity: EntityName,
   properties: readonly string[],
   ids: readonly number[],
 ): Promise<Map<number, R>> {
-  const seen = sight.fields(entity);
+  const seen = reader.sight.fields(entity);
   const columns = properties.map((property) => (seen.has(property) ? name(property) : `null as ${name(property)}`));
   const found = await inBatches(ids, (some) =>
     run<R>(
@@ -37,18 +38,18 @@ async function readNames<R extends { id: number }>(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-export function readCustomerNames(source: Source, reader: Reader, ids: readonly number[]) {
-  return readNames<CustomerName>(source, reader, 'customer', ['nmpCode', 'name1'], ids);
+export function readCustomerNames(seen: Seen, ids: readonly number[]) {
+  return readNames<CustomerName>(seen, 'customer', ['nmpCode', 'name1'], ids);
 }
 
-export function readProductNames(source: Source, reader: Reader, ids: readonly number[]) {
-  return readNames<ProductName>(source, reader, 'product', ['SKU', 'name1', 'baseUnit'], ids);
+export function readProductNames(seen: Seen, ids: readonly number[]) {
+  return readNames<ProductName>(seen, 'product', ['SKU', 'name1', 'baseUnit'], ids);
 }
 
 /** The unit of a customer's first SKU of each product, by `customerId productId`. */
-export async function readUnits(source: Source, { sight }: Reader, ids: readonly number[]) {
+export async function readUnits({ source, reader }: Seen, ids: readonly number[]) {
   const { owned } = tables.customerSetting.fields['products'] ?? {};
-  if (!owned || !sight.fields('customerSetting').has('products')) return new Map<string, CustomerUnit>();
+  if (!owned || !reader.sight.fields('customerSetting').has('products')) return new Map<string, CustomerUnit>();
   const from =
     `select setting.customerId, sku.productId, sku.umCustomer, sku.umConvFactor from ${name(owned.table)} sku ` +
     `join ${name(tables.customerSetting.table)} setting on setting.id = ${column('sku', owned.owner)} `;

@@ -75,10 +75,10 @@ const answers: Record<View, (report: Report, request: Request, response: Respons
     sendPage(response, report.filter, { ...page, totals, total: all.length });
   },
 
-  async ledger({ source, reader, filter, verb }, request, response) {
+  async ledger(report, request, response) {
     const { limit } = rangeOf(request);
     const after = readPlace(parameter(request.query, 'after'));
-    sendPage(response, filter, await readLedger(source, reader, filter, verb, { after, limit }));
+    sendPage(response, report.filter, await readLedger(report, after, limit));
   },
 };
 
@@ -109,11 +109,10 @@ async function* balanceLines(report: Report, style: Style): AsyncGenerator<strin
   if (head !== '') yield head;
 }
 
-async function* ledgerLines({ source, reader, filter, verb }: Report, style: Style): AsyncGenerator<string> {
+async function* ledgerLines(report: Report, style: Style): AsyncGenerator<string> {
   let isFirst = true;
   for (let after: string | undefined; isFirst || after !== undefined; isFirst = false) {
-    const place = readPlace(after);
-    const { rows, next } = await readLedger(source, reader, filter, verb, { after: place, limit: maximumRows });
+    const { rows, next } = await readLedger(report, readPlace(after), maximumRows);
     yield (isFirst ? headOf(ledgerFile, style) : '') + linesOf(rows, ledgerFile, style);
     after = next ?? undefined;
   }
