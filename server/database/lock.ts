@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { isoDateTime } from './dateTime.ts';
 import { decodeConstraint, isRolledBack } from './errors.ts';
+import { isAlive } from './isAlive.ts';
 
 /** Another process took the lock over, because this one gave no sign of life. */
 export class LockLost extends Error {
@@ -100,13 +101,4 @@ function isDead(owner: string): boolean {
   const [host, pid] = owner.split(':');
   if (host !== hostname() || mine.has(owner)) return false;
   return Number(pid) === process.pid || !isAlive(Number(pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

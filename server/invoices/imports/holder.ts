@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import process from 'node:process';
+import { isAlive } from '../../database/isAlive.ts';
 
 /** Where a process id means one process: this start of this machine, and within it this container. */
 const place = placeOfProcesses();
@@ -26,13 +27,5 @@ function placeOfProcesses(): string | undefined {
     return createHash('sha256').update(names).digest('hex').slice(0, 16);
   } catch {
     return undefined; // not Linux
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH'); // EPERM: somebody else's
   }
 }
