@@ -1,12 +1,13 @@
 import type { IOptions } from 'sanitize-html';
+import { linkSchemes, richTextTags } from '../../schemas/formats/richText.ts';
 import { lazily } from '../lazily.ts';
 
 const sanitizer = lazily(() => import('sanitize-html'));
 
 const rules: IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a'],
+  allowedTags: [...richTextTags, 'a'],
   allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemes: [...linkSchemes],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head', 'xml'],

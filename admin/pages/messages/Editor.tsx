@@ -1,5 +1,6 @@
 import { EditorContent, useEditor, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { linkSchemes } from '../../../schemas/formats/richText.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import type { IconName } from '../../layout/Icon.tsx';
 import styles from './messages.module.css';
@@ -21,7 +22,7 @@ const extensions = [
     code: false,
     codeBlock: false,
     horizontalRule: false,
-    link: { openOnClick: false, autolink: true, linkOnPaste: true, protocols: ['https', 'http', 'mailto', 'tel'] },
+    link: { openOnClick: false, autolink: true, linkOnPaste: true, protocols: [...linkSchemes] },
   }),
 ];
 

@@ -1,24 +1,10 @@
 import { createElement, useMemo, type ReactNode } from 'react';
+import { linkSchemes, richTextTags } from '../../../schemas/formats/richText.ts';
 import styles from './messages.module.css';
 
 /** What the server leaves in a message; anything else is shown as its text. */
-const shown: ReadonlySet<string> = new Set([
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'h2',
-  'h3',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-]);
-const safeAddress = /^(https?:|mailto:|tel:)/i;
+const shown: ReadonlySet<string> = new Set(richTextTags);
+const safeAddress = new RegExp(`^(${linkSchemes.join('|')}):`, 'i');
 
 /** The body of a message. It is built of elements of our own: no HTML of anybody's ever becomes part of the page. */
 export function RichText({ html }: { html: string }) {
