@@ -121,6 +121,37 @@ export const verbs: readonly Verb[] = [
   'actAs',
 ];
 
+/** What every entity has besides, as columns of its lists. */
+export const systemColumns: Record<string, ResourceField> = {
+  id: {
+    name: 'id',
+    widget: 'code',
+    type: 'integer',
+    required: false,
+    readOnly: true,
+    search: 'equals',
+    sortable: true,
+  },
+  createdAt: {
+    name: 'createdAt',
+    widget: 'dateTime',
+    type: 'dateTime',
+    required: false,
+    readOnly: true,
+    search: 'equals',
+    sortable: true,
+  },
+  updatedAt: {
+    name: 'updatedAt',
+    widget: 'dateTime',
+    type: 'dateTime',
+    required: false,
+    readOnly: true,
+    search: 'equals',
+    sortable: true,
+  },
+};
+
 export const resources: Record<string, Resource> = {
   'accesspolicies/permissions': {
     entity: 'accessPermission',

@@ -162,6 +162,40 @@ export interface Rule {
   lock: string[];
 }
 
+/** The properties that every entity has without saying so. */
+export const systemFields = {
+  id: {
+    name: 'id',
+    kind: 'column',
+    type: 'integer',
+    required: false,
+    readOnly: true,
+    search: 'equals',
+    sortable: true,
+  },
+  rowSCN: { name: 'rowSCN', kind: 'column', type: 'integer', required: false, readOnly: true, search: 'equals' },
+  createdAt: {
+    name: 'createdAt',
+    kind: 'column',
+    type: 'dateTime',
+    required: false,
+    readOnly: true,
+    search: 'equals',
+    sortable: true,
+  },
+  updatedAt: {
+    name: 'updatedAt',
+    kind: 'column',
+    type: 'dateTime',
+    required: false,
+    readOnly: true,
+    search: 'equals',
+    sortable: true,
+  },
+  createdBy: { name: 'createdBy', kind: 'column', type: 'integer', required: false, readOnly: true, search: 'equals' },
+  updatedBy: { name: 'updatedBy', kind: 'column', type: 'integer', required: false, readOnly: true, search: 'equals' },
+} satisfies Record<string, Field>;
+
 export const tables: Record<EntityName, Table> = {
   accessPermission: {
     name: 'accessPermission',

@@ -1,4 +1,4 @@
-import type { Resource, ResourceField } from '../../generated/resources.ts';
+import { systemColumns, type Resource, type ResourceField } from '../../generated/resources.ts';
 import { asList, isRow, type Row } from '../format/value.ts';
 import { resourceAt } from '../widgets/reference.ts';
 import type { Source } from '../widgets/source.ts';
@@ -23,33 +23,6 @@ export interface Column {
   many: boolean;
 }
 
-/** What every entity has without saying so; not shown before a person chooses it. */
-const systemFields: Record<string, ResourceField> = {
-  id: {
-    name: 'id',
-    widget: 'code',
-    type: 'integer',
-    required: false,
-    readOnly: true,
-    search: 'equals',
-    sortable: true,
-  },
-  createdAt: systemTime('createdAt'),
-  updatedAt: systemTime('updatedAt'),
-};
-
-function systemTime(name: string): ResourceField {
-  return {
-    name,
-    widget: 'dateTime',
-    type: 'dateTime',
-    required: false,
-    readOnly: true,
-    search: 'equals',
-    sortable: true,
-  };
-}
-
 /** The column of a name; undefined when the resource has no such property. */
 export function columnOf(resource: Resource, name: string): Column | undefined {
   const dot = name.indexOf('.');
@@ -63,7 +36,7 @@ export function columnsOf(resource: Resource, names: readonly string[]): Column[
 }
 
 function ownColumn(resource: Resource, name: string): Column | undefined {
-  const field = resource.fields[name] ?? systemFields[name];
+  const field = resource.fields[name] ?? systemColumns[name];
   if (!field) return undefined;
   if (field.reference) return relationColumn(resource, name, field, field.reference);
   const source = { path: resource.path, name };
@@ -139,7 +112,7 @@ export function relatedRows(row: Row, relation: string): Row[] {
 export function choosableNames(resource: Resource): string[] {
   const own = Object.values(resource.fields).filter((field) => field.type !== 'rows' && field.widget !== 'password');
   const listed = [...resource.columns, ...resource.csv, ...resource.search];
-  const names = [...new Set([...listed, ...own.map((field) => field.name), ...Object.keys(systemFields)])];
+  const names = [...new Set([...listed, ...own.map((field) => field.name), ...Object.keys(systemColumns)])];
   return names.filter((name) => columnOf(resource, name) !== undefined && !isNamedBy(resource, name, listed));
 }
 

@@ -1,8 +1,7 @@
-import { tables, type EntityName, type Field, type Locale } from '../../generated/tables.ts';
+import { systemFields, tables, type EntityName, type Field, type Locale } from '../../generated/tables.ts';
 import { fallbackLocale } from '../../schemas/formats/locale.ts';
 import { hidden, may } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
-import { systemFields } from './systemFields.ts';
 
 /** What one actor may read: whatever is not in it behaves as if it did not exist. */
 export interface Sight {

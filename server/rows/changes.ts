@@ -1,10 +1,9 @@
 import type { FieldError } from '../../generated/errors.ts';
-import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { systemFields, tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { validators } from '../../generated/validators.ts';
 import { hidden, locked } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { refuseFields } from '../errors.ts';
-import { systemFields } from '../listQuery/systemFields.ts';
 import { bodyRow } from './bodyRow.ts';
 import { isRow, isSame } from './compare.ts';
 import type { Row } from './view.ts';

@@ -1,6 +1,5 @@
-import { tables, type Field } from '../../generated/tables.ts';
+import { systemFields, tables, type Field } from '../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
-import { idField } from '../listQuery/systemFields.ts';
 import { base } from './columns.ts';
 import { readRow } from './compare.ts';
 import { asText, jsonArray, jsonExpression, jsonMembers, type JsonMember } from './json.ts';
@@ -54,7 +53,7 @@ function arrayOf({ dialect }: Reader, { from, limits, owner, order }: Plan, elem
 }
 
 function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['owned']>): Plan {
-  const { members, related, joins } = makeView(reader, [idField, ...Object.values(fields)], many);
+  const { members, related, joins } = makeView(reader, [systemFields.id, ...Object.values(fields)], many);
   const whole: JsonMember[] = [...members, ['related', { kind: 'object', members: related }]];
   const json = jsonExpression({ kind: 'object', members: whole }, reader.dialect);
   const from = join([sql(`${name(table)} ${many}`), joins], '');
@@ -62,7 +61,7 @@ function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['
 }
 
 function relationPlan(reader: Reader, field: Field): Plan {
-  const fields = [idField, ...embeddedFields(reader, field)];
+  const fields = [systemFields.id, ...embeddedFields(reader, field)];
   const json = jsonExpression({ kind: 'object', members: jsonMembers(fields, many) }, reader.dialect);
   const limit = reader.within(field, many);
   const { from, owner } = sourceOf(field);

@@ -1,5 +1,4 @@
-import { tables, type Field } from '../../generated/tables.ts';
-import { idField } from '../listQuery/systemFields.ts';
+import { systemFields, tables, type Field } from '../../generated/tables.ts';
 import { jsonMembers, type JsonMember, type JsonShape } from './json.ts';
 import type { Reader } from './reader.ts';
 import { column, join, name, sql, type Sql } from './sql.ts';
@@ -44,7 +43,7 @@ interface Embed {
 function embedOf(reader: Reader, field: Field, alias: string): Embed | undefined {
   if (!field.ref || reader.sight.fields(field.ref.entity).size === 0) return undefined;
   const next = `${alias}_${field.name}`;
-  const fields = [idField, ...embeddedFields(reader, field)];
+  const fields = [systemFields.id, ...embeddedFields(reader, field)];
   return {
     relation: field.ref.relation,
     json: { kind: 'object', members: jsonMembers(fields, next), present: column(next, 'id') },

@@ -1,4 +1,5 @@
 import type { ResourceData } from '../normalize/resources.ts';
+import { systemColumns } from '../normalize/systemFields.ts';
 import { verbs } from '../shapes/names.ts';
 import { header } from './header.ts';
 import { Code, literal, quoted } from './literal.ts';
@@ -24,6 +25,9 @@ export function printResources(resources: ResourceData[]): string {
     '',
     '/** Everything that a right can be for, in the usual order. */',
     `export const verbs: readonly Verb[] = ${literal([...verbs])};`,
+    '',
+    '/** What every entity has besides, as columns of its lists. */',
+    `export const systemColumns: Record<string, ResourceField> = ${literal(systemColumns)};`,
     '',
     `export const resources: Record<string, Resource> = ${literal(Object.fromEntries(data))};`,
     '',

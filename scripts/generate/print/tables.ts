@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { locales } from '../../../schemas/formats/locale.ts';
+import { systemFields } from '../normalize/systemFields.ts';
 import type { Table } from '../shapes/tables.ts';
 import { header } from './header.ts';
 import { literal, quoted } from './literal.ts';
@@ -38,6 +39,9 @@ export function printTables(tables: Table[], roles: string[]): string {
     names,
     '',
     shape('tables'),
+    '',
+    '/** The properties that every entity has without saying so. */',
+    `export const systemFields = ${literal(systemFields)} satisfies Record<string, Field>;`,
     '',
     `export const tables: Record<EntityName, Table> = ${literal(data)};`,
     '',
