@@ -105,10 +105,18 @@ describe.each(people)('%s', (person) => {
     await expectUntouched();
   });
 
-  test.each(['lock', 'cancel', 'resend', 'unlock'])('does not %s its account', async (action) => {
+  const locking = person === 'a delegate' ? [403, 'forbidden'] : [422, 'readOnlyField'];
+  const none = [409, 'accountState']; // it has nothing to be sent again, and no lock
+
+  test.each([
+    ['lock', locking],
+    ['cancel', locking],
+    ['resend', none],
+    ['unlock', none],
+  ])('does not %s its account', async (action, [status, code]) => {
     const { rowSCN } = await stored();
-    const { status } = await clientOf(person).post(`${one()}/account`, { action, rowSCN });
-    expect(status).toBeGreaterThanOrEqual(400);
+    const answer = await clientOf(person).post(`${one()}/account`, { action, rowSCN });
+    expect(answer).toMatchObject({ status, body: { code } });
     await expectUntouched();
   });
 });
