@@ -2413,6 +2413,7 @@ export const resources: Record<string, Resource> = {
       'postNMPCode',
       'movementDate',
       'kind',
+      'reversesId',
       'customer.nmpCode',
       'customer.name1',
       'taxNum',
@@ -2427,6 +2428,7 @@ export const resources: Record<string, Resource> = {
       'postNMPCode',
       'movementDate',
       'kind',
+      'reversesId',
       'customer.nmpCode',
       'customer.name1',
       'taxNum',
@@ -2579,6 +2581,7 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
+        sortable: true,
         reference: {
           resource: 'stock/postings',
           relation: 'reverses',

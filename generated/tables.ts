@@ -3001,6 +3001,7 @@ export const tables: Record<EntityName, Table> = {
       'postNMPCode',
       'movementDate',
       'kind',
+      'reversesId',
       'customer.nmpCode',
       'customer.name1',
       'taxNum',
@@ -3015,6 +3016,7 @@ export const tables: Record<EntityName, Table> = {
       'postNMPCode',
       'movementDate',
       'kind',
+      'reversesId',
       'customer.nmpCode',
       'customer.name1',
       'taxNum',
@@ -3180,6 +3182,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         readOnly: true,
         search: 'equals',
+        sortable: true,
         unique: true,
         indexed: true,
         ref: {

@@ -1311,6 +1311,10 @@ export interface StockLedgerRow {
   movementDate: StockPosting['movementDate'];
   postNMPCode: string | null;
   kind: string;
+  /**
+   * It takes another movement back.
+   */
+  isReversal: boolean;
   invoice: {
     id: number;
     numNF: number | null;

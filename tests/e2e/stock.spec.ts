@@ -7,9 +7,9 @@ import type { World } from './support/world.ts';
 
 const path = '/stock/report1';
 const journeys = [
-  ['en-US', english, 'Balance', 'Ledger', 'Closing balance', '-1.5'],
-  ['pt-BR', portuguese, 'Saldos', 'Movimentos', 'Saldo final', '-1,5'],
-  ['es-ES', spanish, 'Saldos', 'Movimientos', 'Saldo final', '-1,5'],
+  ['en-US', english, 'Balance', 'Ledger', 'Closing balance', '-1.5', /Reversal/, 'Reverses'],
+  ['pt-BR', portuguese, 'Saldos', 'Movimentos', 'Saldo final', '-1,5', /Estorno/, 'Estorna'],
+  ['es-ES', spanish, 'Saldos', 'Movimientos', 'Saldo final', '-1,5', /Reversión/, 'Revierte'],
 ] as const;
 
 /** A customer that is short of a product that nobody else has. */
@@ -33,7 +33,7 @@ const address = (filter: object, view = 'balance') =>
 /** The page itself never scrolls sideways; a table scrolls in its own frame. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-for (const [locale, text, balance, ledger, closing, figure] of journeys) {
+for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] of journeys) {
   test(`a number of the report leads to its movements, and one of them is taken back, in ${locale}`, async ({
     open,
     world,
@@ -63,6 +63,38 @@ for (const [locale, text, balance, ledger, closing, figure] of journeys) {
     await expect(page.getByText(text['stock.reversed'])).toBeVisible();
     await page.goto(address(filter));
     await expect(row.getByRole('cell', { name: text['stock.short'] })).toHaveCount(0);
+    await page.goto(address(filter, 'ledger'));
+    await expect(page.getByRole('row', { name: reversal })).toHaveCount(1);
+    await page.goto(`/stock/postings?filter=${encodeURIComponent(JSON.stringify({ productId: [filter.productId] }))}`);
+    await expect(page.getByRole('columnheader', { name: reverses })).toBeVisible();
+  });
+
+  test(`what a number narrowed the ledger by is seen, and the next search is without it, in ${locale}`, async ({
+    open,
+    world,
+  }) => {
+    const filter = await shortCustomer(world, `chip ${locale}`);
+    const page = await open(address(filter), { locale });
+    const chips = page.locator('main').getByRole('listitem').filter({ hasText: text['stock.column'] });
+    const taken = page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link', { name: figure.replace('1', '3'), exact: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('columnheader', { name: closing, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('row').nth(1).getByRole('link')).toHaveCount(1 + 3); // nothing opened with a balance
+    await taken.click();
+    await expect(page.getByRole('row')).toHaveCount(1 + 1);
+    await expect(chips).toHaveCount(1);
+    await expectAccessible(page, { locale });
+    await picture(page, `stock-drill-down-${locale}`);
+    await chips.getByRole('button').click();
+    await expect(page.getByRole('row')).toHaveCount(1 + 2);
+    await page.goBack();
+    await expect(chips).toHaveCount(1);
+    await page.getByRole('search').getByRole('button').last().click();
+    await expect(chips).toHaveCount(0);
+    await expect(page.getByRole('row')).toHaveCount(1 + 2);
   });
 }
 

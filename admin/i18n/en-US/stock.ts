@@ -3,6 +3,7 @@ export const stock = {
   'stock.lead': 'What each customer has of each product, and how it came to be.',
   'stock.views': 'Views of the report',
   'stock.file': 'Export to CSV',
+  'stock.column': 'Movements of the column',
   'stock.from': 'From',
   'stock.to': 'To',
   'stock.nonZero': 'Only balances other than zero',

@@ -4,6 +4,7 @@ export const stock: StockTexts = {
   'stock.lead': 'Lo que cada cliente tiene de cada producto y cómo se ha llegado a ello.',
   'stock.views': 'Vistas del informe',
   'stock.file': 'Exportar a CSV',
+  'stock.column': 'Movimientos de la columna',
   'stock.from': 'Desde',
   'stock.to': 'Hasta',
   'stock.nonZero': 'Solo saldos distintos de cero',

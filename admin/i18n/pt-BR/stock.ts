@@ -4,6 +4,7 @@ export const stock: StockTexts = {
   'stock.lead': 'O que cada cliente tem de cada produto e como chegou a isso.',
   'stock.views': 'Visões do relatório',
   'stock.file': 'Exportar para CSV',
+  'stock.column': 'Movimentos da coluna',
   'stock.from': 'De',
   'stock.to': 'Até',
   'stock.nonZero': 'Somente saldos diferentes de zero',

@@ -41,7 +41,7 @@ export function BalanceView({ state }: { state: ReportState }) {
               ))}
               <th scope="col">{translate('words.stockUnit')}</th>
               {heads.map((name) => (
-                <th key={name} scope="col" data-right>
+                <th key={name} scope="col" data-right data-closing={name === 'closing'}>
                   {translate(`words.${name}`)}
                 </th>
               ))}
@@ -131,10 +131,10 @@ function Total({ total, state, period }: Omit<LineProps, 'row'> & { total: Row }
 function Amounts({ row, state, period, cell }: LineProps & { cell: Filter }) {
   const within = { from: period.from, to: period.to };
   return amounts.map((name) => (
-    <td key={name} data-right>
+    <td key={name} data-right data-closing={name === 'closing'}>
       <Quantity
         value={asText(row[name])}
-        to={ledgerOf(state.filter, within, name, cell)}
+        to={row[name] === '0' && name !== 'closing' ? undefined : ledgerOf(state.filter, within, name, cell)}
         isBalance={name === 'opening' || name === 'closing'}
       />
     </td>

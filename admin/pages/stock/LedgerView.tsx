@@ -70,7 +70,7 @@ export function LedgerView({ state }: { state: ReportState }) {
 }
 
 function Movement({ row, isWhole }: { row: Row; isWhole: boolean }) {
-  const { locale, valueLabel } = useWords();
+  const { label, locale, valueLabel } = useWords();
   const { id, customer, product, invoice, kind } = row;
   const name = (value: unknown) => (isRow(value) ? asText(value['name1']) : '');
   return (
@@ -79,7 +79,10 @@ function Movement({ row, isWhole }: { row: Row; isWhole: boolean }) {
         <LinkBase to={`/stock/postings/${asText(id)}`}>{formatDate(asText(row['movementDate']), locale)}</LinkBase>
       </th>
       <td>{asText(row['postNMPCode'])}</td>
-      <td>{valueLabel({ path, name: 'kind' }, kind)}</td>
+      <td>
+        {valueLabel({ path, name: 'kind' }, kind)}
+        {row['isReversal'] === true && <span className={styles.mark}>{label({ path, name: 'isReversal' })}</span>}
+      </td>
       <td>{isRow(invoice) && <LinkBase to={invoicePath(invoice)}>{invoiceNumber(invoice)}</LinkBase>}</td>
       <td>{name(customer)}</td>
       <td>{name(product)}</td>

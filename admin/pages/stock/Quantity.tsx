@@ -27,7 +27,7 @@ export function Quantity({ value, to, isBalance = false }: Props) {
           <span className={styles.hidden}>{text('short')}</span>
         </>
       )}
-      {to && (isBalance || value !== '0') ? <LinkBase to={to}>{figure}</LinkBase> : figure}
+      {to ? <LinkBase to={to}>{figure}</LinkBase> : figure}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { useDownload } from '../../Entity/list/useDownload.ts';
-import type { Filter } from '../../format/filter.ts';
+import { withoutField, type Filter } from '../../format/filter.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useRights } from '../../providers/rights.ts';
 import type { PageProps } from '../../route.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useLocale } from '../../widgets/source.ts';
 import { BalanceView } from './BalanceView.tsx';
+import { DrillDown, drillDownParts } from './DrillDown.tsx';
 import { Filters } from './Filters.tsx';
 import { LedgerView } from './LedgerView.tsx';
 import styles from './report.module.css';
@@ -26,7 +27,7 @@ export default function Report({ route }: PageProps) {
   const text = useTexts();
   const [params, setParams] = useSearchParams();
   const state = readState(params);
-  const show = (view: View) => setParams(writeState({ filter: withoutColumn(state.filter), view }));
+  const show = (view: View) => setParams(writeState({ filter: withoutField(state.filter, 'column'), view }));
   const search = (filter: Filter) => setParams(writeState({ ...state, filter }));
   return (
     <div className={styles.page}>
@@ -36,7 +37,8 @@ export default function Report({ route }: PageProps) {
         description={text('lead')}
         actions={<FileButton state={state} />}
       />
-      <Filters filter={state.filter} onChange={search} />
+      <Filters filter={drillDownParts.reduce<Filter>(withoutField, state.filter)} onChange={search} />
+      <DrillDown filter={state.filter} onChange={search} />
       <TabList
         id={id}
         label={text('views')}
@@ -51,11 +53,6 @@ export default function Report({ route }: PageProps) {
       ))}
     </div>
   );
-}
-
-/** One column's movements are a matter of the ledger alone. */
-function withoutColumn({ column: _column, ...filter }: Filter): Filter {
-  return filter;
 }
 
 function FileButton({ state }: { state: ReportState }) {

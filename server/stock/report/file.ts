@@ -69,6 +69,11 @@ export const ledgerFile: readonly ReportColumn<StockLedgerRow>[] = [
     write: ({ kind }, style) => style.choice('resources.stock/postings.values.kind', kind),
   },
   {
+    name: 'isReversal',
+    label: posting('isReversal'),
+    write: ({ isReversal }, style) => style.boolean(isReversal),
+  },
+  {
     name: 'invoice.numNF',
     label: 'resources.notasfiscais.fields.numNF',
     write: ({ invoice }, style) => decimal(invoice?.numNF ?? null, style),

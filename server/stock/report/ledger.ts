@@ -23,6 +23,7 @@ interface Stored {
   movementDate: string;
   postNMPCode: string | null;
   kind: string;
+  isReversal: number | boolean;
   customerId: number;
   productId: number;
   quantity: string;
@@ -86,7 +87,9 @@ function selectionOf(reader: Reader): Sql {
   const ofInvoice = reader.sight.fields('invoice');
   const seesInvoice = seen.has('invoiceId') && ofInvoice.size > 0;
   const columns = [
-    ...['id', 'movementDate', 'kind', 'customerId', 'productId', 'quantity'].map((each) => column('m', each)),
+    ...['id', 'movementDate', 'kind', 'isReversal', 'customerId', 'productId', 'quantity'].map((each) =>
+      column('m', each),
+    ),
     ...own,
     shown(seesInvoice, 'i', 'id', 'invoiceId'),
     ...['numNF', 'serieNF', 'emitType'].map((each) => shown(seesInvoice && ofInvoice.has(each), 'i', each, each)),
@@ -140,6 +143,7 @@ async function described(report: Report, page: readonly Stored[], running: reado
     const product = products.get(row.productId) ?? null;
     return {
       ...row,
+      isReversal: Boolean(row.isReversal),
       invoice: invoiceId === null ? null : { id: invoiceId, numNF, serieNF, emitType },
       customer: customers.get(row.customerId) ?? null,
       product,

@@ -74,6 +74,12 @@ describe('an adjustment that was wrong', () => {
         reversesId: id,
       },
     });
+    const filter = encodeURIComponent(JSON.stringify({ from: null, to: '2099-12-31', customerId: body['customerId'] }));
+    const { rows } = (await admin.get<{ rows: object[] }>(`/apis/v1/stock/report1?view=ledger&filter=${filter}`)).body;
+    expect(rows).toMatchObject([
+      { id, isReversal: false },
+      { id: Object(answer.body).id, isReversal: true },
+    ]);
     expect(await admin.post(`${path}/${id}/reverse`, reversal)).toMatchObject({
       status: 409,
       body: { code: 'postingReversed' },
