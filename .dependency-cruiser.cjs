@@ -15,7 +15,7 @@ const serverFolders = {
   accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
   campaigns: ['access', 'database', 'rows'],
   customers: ['access', 'database', 'rows'],
-  invoices: ['access', 'database', 'nfe', 'rows', 'stock'],
+  invoices: ['access', 'database', 'listQuery', 'nfe', 'rows', 'stock'],
   messages: ['access', 'database', 'notifications', 'rows'],
   nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],
@@ -39,7 +39,7 @@ const route = '^admin/route\\.ts$';
 /** What is below everything of the admin. */
 const lowestOfAdmin = '^admin/createListeners\\.ts$';
 /** Files of the server below its folders, but for database, which has none of them. */
-const lowest = '^server/(afterwards|businessDay|config|errors|lazily|locale|models|translate)\\.ts$';
+const lowest = '^server/(afterwards|businessDay|config|errors|lazily|locale|models|relations|translate)\\.ts$';
 
 const only = (name, from, to) => ({
   name,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
-import type { Field, Role } from '../../generated/tables.ts';
+import type { Role } from '../../generated/tables.ts';
+import { joinOf } from '../relations.ts';
 import type { Actor } from './actor.ts';
 import { rightsOf } from './grants.ts';
 import type { Group, Permission } from './grants.ts';
@@ -16,14 +17,7 @@ interface UserRow {
   salesRegionId: number | null;
 }
 
-const [membership, customerLink] = [joinOf('groups'), joinOf('customers')];
-
-/** The join table of one of a user's relations. */
-function joinOf(property: string): NonNullable<Field['join']> {
-  const join = tables.user.fields[property]?.join;
-  if (!join) throw new Error(`user.${property} is no relation to many`);
-  return join;
-}
+const [membership, customerLink] = [joinOf('user', 'groups'), joinOf('user', 'customers')];
 
 const externalRoles: ReadonlySet<Role> = new Set<Role>(['ctv', 'atv']);
 

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '../../generated/errors.ts';
+import { tables } from '../../generated/tables.ts';
 import { passwordRules } from '../../schemas/formats/newPassword.ts';
 import type { AccountStatus } from '../../schemas/formats/account.ts';
 import { unixSeconds } from '../database/dateTime.ts';
@@ -46,7 +47,7 @@ export async function unusedHash(
   { request, field }: Place,
 ): Promise<string> {
   const earlier: string[] = await database.reader('password_history').where({ userId }).pluck('hash');
-  const [present]: (string | null)[] = await database.reader('user').where({ id: userId }).pluck('passwd');
+  const [present]: (string | null)[] = await database.reader(tables.user.table).where({ id: userId }).pluck('passwd');
   for (const hash of [present, ...earlier]) {
     const isSame = hash && (await checkPassword(hash, password));
     if (isSame) refuseFields([{ field, code: 'passwordUsedBefore', params: {} }], { request });
@@ -68,7 +69,7 @@ export async function storePassword(
 
 /** The present password becomes one of the earlier ones, of which only so many are kept. */
 async function keepPresent({ trx }: Work, userId: number): Promise<void> {
-  const [hash]: (string | null)[] = await trx('user').where({ id: userId }).pluck('passwd');
+  const [hash]: (string | null)[] = await trx(tables.user.table).where({ id: userId }).pluck('passwd');
   if (!hash) return;
   await trx('password_history').insert({ userId, hash, createdAt: unixSeconds() });
   const history: number[] = await trx('password_history').where({ userId }).orderBy('id', 'desc').pluck('id');

@@ -1,6 +1,7 @@
 import type { Customer } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
 import { refuseField } from '../errors.ts';
+import { joinOf } from '../relations.ts';
 import type { EntityHooks, Saved } from '../rows/work.ts';
 
 export const customer: EntityHooks<Customer> = {
@@ -16,6 +17,8 @@ export const customer: EntityHooks<Customer> = {
 };
 
 const { table } = tables.customer;
+/** The states of sales regions. */
+const ofRegion = joinOf('salesRegion', 'states');
 
 /** Branches have one level: a main company is no branch, and a branch has none. Both are held, so that two writers take turns. */
 async function refuseBranchOfBranch({ work, before, row }: Saved<Customer>): Promise<void> {
@@ -32,8 +35,11 @@ async function refuseBranchOfBranch({ work, before, row }: Saved<Customer>): Pro
 
 /** A new customer without a sales region gets the one that its state belongs to. */
 async function proposeRegion({ work, row }: Saved<Customer>): Promise<void> {
-  const link = tables.salesRegion.fields['states']?.join;
-  if (row.salesRegionId || !row.stateId || !link) return;
-  const [region]: unknown[] = await work.trx(link.table).where(link.target, row.stateId).limit(1).pluck(link.own);
+  if (row.salesRegionId || !row.stateId) return;
+  const [region]: unknown[] = await work
+    .trx(ofRegion.table)
+    .where(ofRegion.target, row.stateId)
+    .limit(1)
+    .pluck(ofRegion.own);
   row.salesRegionId = typeof region === 'number' ? region : null;
 }

@@ -4,6 +4,7 @@ import { canonical } from '../../schemas/formats/decimal.ts';
 import { factorOfBaseUnit, unitOf } from '../../schemas/formats/unit.ts';
 import { validTeams } from '../access/scope.ts';
 import type { NfeParty } from '../nfe/types.ts';
+import { joinOf, ownedOf } from '../relations.ts';
 
 /** A customer, or the company itself, as invoices know it. */
 export interface Partner {
@@ -50,6 +51,9 @@ export const rootOf = (doc: string): string => (isCnpj(doc) ? doc.slice(0, 8) : 
 
 export const isSameCompany = (one: string, other: string): boolean => rootOf(one) === rootOf(other);
 
+/** A customer's own codes of products, and the packages that a product comes in. */
+const [skus, packaging] = [ownedOf('customerSetting', 'products'), joinOf('product', 'packages')];
+
 interface ProductRow {
   id: number;
   SKU: string;
@@ -92,8 +96,8 @@ async function isOwnRoot(knex: Knex, doc: string | null): Promise<boolean> {
 }
 
 async function customerCode(knex: Knex, customerId: number, code: string): Promise<CodeMeaning | null> {
-  const row: SkuRow | undefined = await knex('customer_sku as s')
-    .join(`${tables.customerSetting.table} as o`, 'o.id', 's.customer_setting_id')
+  const row: SkuRow | undefined = await knex(`${skus.table} as s`)
+    .join(`${tables.customerSetting.table} as o`, 'o.id', `s.${skus.owner}`)
     .where({ 'o.customerId': customerId, 's.customerSKU': code })
     .first('s.productId', 's.umCustomer', 's.umConvFactor', 's.notOurs');
   if (row === undefined) return null;
@@ -111,9 +115,9 @@ async function productWith(knex: Knex, key: Partial<ProductRow>): Promise<Produc
 async function providerCode(knex: Knex, code: string): Promise<CodeMeaning | null> {
   const product = await productWith(knex, { SKU: code });
   if (product === undefined) return null;
-  const packages: { um: string; weightVolQty: string }[] = await knex('product_packaging as j')
-    .join(`${tables.productPackage.table} as p`, 'p.id', 'j.product_package_id')
-    .where('j.product_id', product.id)
+  const packages: { um: string; weightVolQty: string }[] = await knex(`${packaging.table} as j`)
+    .join(`${tables.productPackage.table} as p`, 'p.id', `j.${packaging.target}`)
+    .where(`j.${packaging.own}`, product.id)
     .select('p.um', 'p.weightVolQty');
   return meaning(product, Object.fromEntries(packages.map((each) => [unitOf(each.um), canonical(each.weightVolQty)])));
 }

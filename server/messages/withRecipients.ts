@@ -1,6 +1,6 @@
-import { tables } from '../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
+import { joinOf } from '../relations.ts';
 import { isRow, readRow } from '../rows/compare.ts';
 import { idsOf } from '../rows/graph.ts';
 import { rowsOf } from '../rows/owned.ts';
@@ -33,8 +33,7 @@ export async function withRecipients(
 }
 
 function namedRecipients({ reader }: Pick<Database, 'reader'>, actor: Actor, ids: readonly number[]): Promise<Named[]> {
-  const join = tables.message.fields['recipients']?.join;
-  if (!join) throw new Error('The recipients of a message are no relation');
+  const join = joinOf('message', 'recipients');
   return allowedReceivers(reader, actor)
     .join(`${join.table} as link`, `link.${join.target}`, 'u.id')
     .whereIn(`link.${join.own}`, ids)

@@ -1,6 +1,7 @@
 import type { SalesRegion, SalesTeam } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
 import { refuseField } from '../errors.ts';
+import { joinOf } from '../relations.ts';
 import type { EntityHooks, Saved, Work } from '../rows/work.ts';
 import { ownColumns, type Level } from './levels.ts';
 
@@ -71,8 +72,7 @@ export const salesRegion: EntityHooks<SalesRegion> = {
 
 /** The names of those of a region's states that another one has. The states are held, so that two writers take turns. */
 async function statesElsewhere({ trx }: Work, { id, states }: SalesRegion): Promise<string[]> {
-  const link = tables.salesRegion.fields['states']?.join;
-  if (!link) return [];
+  const link = joinOf('salesRegion', 'states');
   await trx(tables.state.table).forUpdate().whereIn('id', states).select('id');
   const elsewhere = trx(link.table).whereIn(link.target, states).select(link.target);
   if (id) elsewhere.whereNot(link.own, id);

@@ -1,6 +1,9 @@
 import type { User, UserGroup } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
+import { joinOf } from '../relations.ts';
 import type { Saved, Work } from '../rows/work.ts';
+
+const membership = joinOf('user', 'groups');
 
 /** A user is in the group of its sales role, and leaves the group of the role it had. */
 export async function keepRoleGroup({ work, before, row }: Saved<User>): Promise<void> {
@@ -18,8 +21,7 @@ export async function keepRoleGroup({ work, before, row }: Saved<User>): Promise
 
 /** The groups of a user whose save did not mention them. */
 async function storedGroups({ trx }: Work, id: number | undefined): Promise<number[]> {
-  const link = tables.user.fields['groups']?.join;
-  return link && id ? trx(link.table).where(link.own, id).pluck(link.target) : [];
+  return id ? trx(membership.table).where(membership.own, id).pluck(membership.target) : [];
 }
 
 /** The group of a sales role keeps everybody who has that role, also when its list of users is saved without them. */

@@ -10,6 +10,7 @@ import { masterData } from '../../../server/invoices/master.ts';
 import { rowOfNote, rowOfVerdict } from '../../../server/invoices/rowOfNote.ts';
 import { documentRow } from '../../../server/invoices/stored.ts';
 import type { NfeItem, NfeNote, NfeParty } from '../../../server/nfe/types.ts';
+import { ownedOf } from '../../../server/relations.ts';
 import { insertRows, type Row, type Target } from '../insert.ts';
 import { at, type Random } from '../random.ts';
 import type { Product } from './catalogue.ts';
@@ -68,8 +69,9 @@ function farmer(place: number): NfeParty {
 }
 
 async function codesOf({ trx }: Target): Promise<Code[]> {
-  return trx<Code>('customer_sku as s')
-    .join(`${tables.customerSetting.table} as o`, 'o.id', 's.customer_setting_id')
+  const { table, owner } = ownedOf('customerSetting', 'products');
+  return trx<Code>(`${table} as s`)
+    .join(`${tables.customerSetting.table} as o`, 'o.id', `s.${owner}`)
     .whereNotNull('s.productId')
     .select('o.customerId', 's.customerSKU', 's.customerSKUName', 's.umCustomer');
 }

@@ -1,3 +1,4 @@
+import { tables } from '../../../generated/tables.ts';
 import type { StockBalanceRow, StockLedgerRow } from '../../../generated/types.ts';
 import type { Style } from '../../csv/style.ts';
 import { balanceColumns } from '../../../schemas/formats/stock.ts';
@@ -9,7 +10,8 @@ export interface ReportColumn<R> {
   write(row: R, style: Style): string;
 }
 
-const posting = (name: string): string => `resources.stock/postings.fields.${name}`;
+const posting = (name: string): string => `resources.${tables.stockPosting.path}.fields.${name}`;
+const ofInvoice = (name: string): string => `resources.${tables.invoice.path}.fields.${name}`;
 const word = (name: string): string => `words.${name}`;
 
 type Named = Pick<StockBalanceRow, 'customer' | 'product' | 'unit'>;
@@ -66,7 +68,7 @@ export const ledgerFile: readonly ReportColumn<StockLedgerRow>[] = [
   {
     name: 'kind',
     label: posting('kind'),
-    write: ({ kind }, style) => style.choice('resources.stock/postings.values.kind', kind),
+    write: ({ kind }, style) => style.choice(`resources.${tables.stockPosting.path}.values.kind`, kind),
   },
   {
     name: 'isReversal',
@@ -75,12 +77,12 @@ export const ledgerFile: readonly ReportColumn<StockLedgerRow>[] = [
   },
   {
     name: 'invoice.numNF',
-    label: 'resources.notasfiscais.fields.numNF',
+    label: ofInvoice('numNF'),
     write: ({ invoice }, style) => decimal(invoice?.numNF ?? null, style),
   },
   {
     name: 'invoice.serieNF',
-    label: 'resources.notasfiscais.fields.serieNF',
+    label: ofInvoice('serieNF'),
     write: ({ invoice }, style) => decimal(invoice?.serieNF ?? null, style),
   },
   ...named,

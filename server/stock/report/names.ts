@@ -1,5 +1,6 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import type { StockBalanceRow } from '../../../generated/types.ts';
+import { ownedOf } from '../../relations.ts';
 import { column, marks, name, run, sql } from '../../rows/sql.ts';
 import type { Report } from './filter.ts';
 
@@ -48,8 +49,8 @@ export function readProductNames(seen: Seen, ids: readonly number[]) {
 
 /** The unit of a customer's first SKU of each product, by `customerId productId`. */
 export async function readUnits({ source, reader }: Seen, ids: readonly number[]) {
-  const { owned } = tables.customerSetting.fields['products'] ?? {};
-  if (!owned || !reader.sight.fields('customerSetting').has('products')) return new Map<string, CustomerUnit>();
+  if (!reader.sight.fields('customerSetting').has('products')) return new Map<string, CustomerUnit>();
+  const owned = ownedOf('customerSetting', 'products');
   const from =
     `select setting.customerId, sku.productId, sku.umCustomer, sku.umConvFactor from ${name(owned.table)} sku ` +
     `join ${name(tables.customerSetting.table)} setting on setting.id = ${column('sku', owned.owner)} `;
