@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roles, tables, type EntityName, type Role, type Verb } from '../../generated/tables.ts';
 import { seed } from '../../scripts/seed/seed.ts';
+import { grantsOf, may } from '../support/grants.ts';
 import { importFiles } from '../support/imports.ts';
 import type { Row } from '../support/rows.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
 import { credentials } from '../support/signIn.ts';
-import { entities, grants, may, openOracle, type Oracle } from './rightsMatrix/oracle.ts';
+import { entities, openOracle, type Oracle } from './rightsMatrix/oracle.ts';
 import { makerOf, type Maker } from './suite/maker.ts';
 
 /** Every cell of generated/rights.md, asked of the server with people, customers and teams of the demonstration. */
@@ -224,7 +225,7 @@ test('whatever the table names was asked', () => {
 test('the demonstration tells scopes apart: every narrow one has rows within and outside', () => {
   const told = entities.filter((entity) => tables[entity].private.length === 0);
   const narrow = cells.filter(
-    ([role, entity]) => told.includes(entity) && grants(entity, role).some(({ rows: scope }) => scope !== 'all'),
+    ([role, entity]) => told.includes(entity) && grantsOf(entity, role).some(({ rows: scope }) => scope !== 'all'),
   );
   expect(narrow.length).toBeGreaterThan(10);
   for (const [role, entity] of narrow) {

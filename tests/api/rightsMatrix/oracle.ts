@@ -1,6 +1,7 @@
-import { roles, tables, type EntityName, type Grant, type Role, type Verb } from '../../../generated/tables.ts';
+import { roles, tables, type EntityName, type Role, type Verb } from '../../../generated/tables.ts';
 import { businessDay } from '../../../server/businessDay.ts';
 import type { Client } from '../../support/client.ts';
+import { grantsOf, may } from '../../support/grants.ts';
 import type { Row } from '../../support/rows.ts';
 import type { TestServer } from '../../support/server.ts';
 
@@ -19,15 +20,6 @@ export interface Oracle {
   parted(entity: EntityName, role: Role, verb: Verb): { within: Row[]; outside: Row[] };
   /** The users to whom somebody of this role writes, whatever their role. */
   receiversOf(role: Role): Set<number>;
-}
-
-export function grants(entity: EntityName, role: Role): Grant[] {
-  const { permissions } = tables[entity];
-  return [permissions[role], permissions.authenticated].filter((grant) => grant !== undefined);
-}
-
-export function may(entity: EntityName, role: Role, verb: Verb): boolean {
-  return !tables[entity].never.includes(verb) && grants(entity, role).some((grant) => grant.may.includes(verb));
 }
 
 export const numbers = (value: unknown): number[] => [value].flat().filter((each) => typeof each === 'number');
@@ -101,7 +93,7 @@ function oracleOf(admin: Client, clients: Map<Role, Client>, rows: Map<EntityNam
   function parted(entity: EntityName, role: Role, verb: Verb) {
     const person = personOf(role);
     const scopes = may(entity, role, verb)
-      ? grants(entity, role).flatMap((grant) => (grant.may.includes(verb) ? grant.rows : []))
+      ? grantsOf(entity, role).flatMap((grant) => (grant.may.includes(verb) ? grant.rows : []))
       : [];
     const isTied = external.includes(role) && tables[entity].rows.customer !== undefined;
     const { private: owners } = tables[entity];
@@ -117,7 +109,7 @@ function oracleOf(admin: Client, clients: Map<Role, Client>, rows: Map<EntityNam
   /** Everybody; below, who reports to one and the members of the teams that hold any of them; support in any case. */
   function receiversOf(role: Role): Set<number> {
     const person = personOf(role);
-    const isWide = grants('message', role).some(
+    const isWide = grantsOf('message', role).some(
       ({ may: verbs, rows: scope }) => verbs.includes('send') && scope === 'all',
     );
     const own = external.includes(role) ? new Set([person.id]) : teamOf(person.id);

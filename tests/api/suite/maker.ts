@@ -10,7 +10,7 @@ export type StoredRow = Row & { id: number; rowSCN: number };
 export interface Refusal {
   code?: string;
   affectedField?: string;
-  errors?: { field: string }[];
+  errors?: { field: string; params: Row }[];
 }
 
 /** How much of a row is filled: what must be, or everything that may be. */

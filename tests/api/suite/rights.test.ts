@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { roles, tables, type EntityName, type Grant, type Role, type Verb } from '../../../generated/tables.ts';
+import { roles, tables, type EntityName, type Role, type Verb } from '../../../generated/tables.ts';
 import type { Client } from '../../support/client.ts';
+import { grantsOf, may } from '../../support/grants.ts';
 import type { StoredRow } from './maker.ts';
 import { addressOf, entities, openWorld, type World } from './world.ts';
 
@@ -14,16 +15,6 @@ beforeAll(async () => {
   for (const role of roles) clients.set(role, await world.server.as(role));
 }, 120_000);
 afterAll(() => world?.close());
-
-/** What a role may do by the schema: its own grant and what everybody has who is signed in. */
-function grantsOf(entity: EntityName, role: Role): Grant[] {
-  const { permissions } = tables[entity];
-  return [permissions[role], permissions.authenticated].filter((grant) => grant !== undefined);
-}
-
-function may(entity: EntityName, role: Role, verb: Verb): boolean {
-  return !tables[entity].never.includes(verb) && grantsOf(entity, role).some((grant) => grant.may.includes(verb));
-}
 
 function sees(entity: EntityName, role: Role): boolean {
   return grantsOf(entity, role).some((grant) => grant.may.includes('read') && grant.rows === 'all');

@@ -1,8 +1,8 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
-import type { Client } from '../../support/client.ts';
+import type { Answer, Client } from '../../support/client.ts';
 import { freshDatabase } from '../../support/databases.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
-import { makerOf, type Maker, type StoredRow } from './maker.ts';
+import { makerOf, type Maker, type Refusal, type Row, type StoredRow } from './maker.ts';
 
 /** Every entity whose rows people make: a new schema is tested as soon as it is generated. */
 export const entities = Object.values(tables)
@@ -16,6 +16,9 @@ export interface World extends Maker {
   admin: Client;
   /** All rows of an entity as its list gives them, in the order of their ids. */
   all(entity: EntityName): Promise<StoredRow[]>;
+  read(entity: EntityName, id: number): Promise<Answer<StoredRow>>;
+  update(entity: EntityName, id: number, changes: Row): Promise<Answer<StoredRow & Refusal>>;
+  remove(entity: EntityName, row: Pick<StoredRow, 'id' | 'rowSCN'>): Promise<Answer<Refusal>>;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,9 @@ export async function openWorld(): Promise<World> {
       const answer = await admin.get<StoredRow[]>(`${addressOf(entity)}?sort=["id","ASC"]&range=[0,999]`);
       return answer.body;
     },
+    read: (entity, id) => admin.get(`${addressOf(entity)}/${id}`),
+    update: (entity, id, changes) => admin.put(`${addressOf(entity)}/${id}`, changes),
+    remove: (entity, { id, rowSCN }) => admin.delete(`${addressOf(entity)}/${id}`, { rowSCN }),
     close: async () => {
       await server.close();
       await database.drop();

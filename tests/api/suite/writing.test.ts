@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { validators } from '../../../generated/validators.ts';
 import { can, changeRow, differences } from './changes.ts';
-import type { Refusal, Row, StoredRow } from './maker.ts';
+import type { Row, StoredRow } from './maker.ts';
 import { addressOf, entities, openWorld, type World } from './world.ts';
 
 let world: World;
@@ -11,24 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-function read(entity: EntityName, id: number) {
-  return world.admin.get<StoredRow>(`${addressOf(entity)}/${id}`);
-}
-
-function update(entity: EntityName, id: number, changes: Row) {
-  return world.admin.put<StoredRow & Refusal>(`${addressOf(entity)}/${id}`, changes);
-}
-
-function remove(entity: EntityName, { id, rowSCN }: StoredRow) {
-  return world.admin.delete<{ code?: string }>(`${addressOf(entity)}/${id}`, { rowSCN });
-}
-
 describe.each(entities)('%s', (entity) => {
   test('a created row has every value that was sent, and is what reading it gives', async () => {
     for (const extent of ['required', 'all'] as const) {
       const row = await world.make(entity, extent);
       expect(row.rowSCN).toBe(1);
-      expect((await read(entity, row.id)).body).toEqual(row);
+      expect((await world.read(entity, row.id)).body).toEqual(row);
       expect(row).toMatchObject({ createdBy: world.admin.userId, updatedBy: world.admin.userId });
     }
     const body = await world.body(entity, 'required');
@@ -43,12 +31,12 @@ describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity)
     const { changes, answer } = await changeRow(world, entity, row);
     expect(answer).toMatchObject({ status: 200, body: { id: row.id, rowSCN: row.rowSCN + 1 } });
     expect(differences(entity, changes, answer.body)).toEqual([]);
-    expect((await read(entity, row.id)).body).toEqual(answer.body);
+    expect((await world.read(entity, row.id)).body).toEqual(answer.body);
   });
 
   test('what reading gave can be sent back as it is, and changes nothing', async () => {
     const row = await world.make(entity, 'all');
-    const answer = await update(entity, row.id, row);
+    const answer = await world.update(entity, row.id, row);
     expect(answer.body).toEqual(row);
   });
 
@@ -59,9 +47,9 @@ describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity)
       (field) => field.kind === 'column' && !field.readOnly && !field.fixed,
     );
     for (const { name } of fields.filter((field) => row[field.name] !== null)) {
-      const { [name]: _cleared, ...rest } = (await read(entity, row.id)).body;
+      const { [name]: _cleared, ...rest } = (await world.read(entity, row.id)).body;
       const isValid = validators[entity].validate(declared(entity, rest)).length === 0;
-      const answer = await update(entity, row.id, { [name]: null, rowSCN });
+      const answer = await world.update(entity, row.id, { [name]: null, rowSCN });
       expect({ name, status: answer.status }).toEqual({ name, status: isValid ? 200 : 422 });
       if (isValid) rowSCN = answer.body.rowSCN;
       if (isValid) expect(answer.body[name]).toBeNull();
@@ -72,19 +60,19 @@ describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity)
 describe.each(entities.filter((entity) => can(entity, 'update', 'delete')))('%s', (entity) => {
   test('a write without version, with an old one, and on a row that is gone are told apart', async () => {
     const row = await world.make(entity, 'required');
-    expect((await update(entity, row.id, {})).status).toBe(428);
-    const stale = await update(entity, row.id, { rowSCN: row.rowSCN + 5 });
+    expect((await world.update(entity, row.id, {})).status).toBe(428);
+    const stale = await world.update(entity, row.id, { rowSCN: row.rowSCN + 5 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'updateConflict', current: row } });
     expect((await world.admin.delete(`${addressOf(entity)}/${row.id}`)).status).toBe(428);
-    expect((await remove(entity, { ...row, rowSCN: row.rowSCN + 5 })).status).toBe(409);
-    expect((await remove(entity, row)).body).toEqual({ id: row.id });
-    expect((await read(entity, row.id)).status).toBe(404);
-    expect(await update(entity, row.id, { rowSCN: row.rowSCN })).toMatchObject({
+    expect((await world.remove(entity, { ...row, rowSCN: row.rowSCN + 5 })).status).toBe(409);
+    expect((await world.remove(entity, row)).body).toEqual({ id: row.id });
+    expect((await world.read(entity, row.id)).status).toBe(404);
+    expect(await world.update(entity, row.id, { rowSCN: row.rowSCN })).toMatchObject({
       status: 410,
       body: { code: 'deleteConflict' },
     });
-    expect((await remove(entity, row)).status).toBe(410);
-    expect((await update(entity, row.id, {})).status).toBe(404);
+    expect((await world.remove(entity, row)).status).toBe(410);
+    expect((await world.update(entity, row.id, {})).status).toBe(404);
   });
 
   test('many rows are changed and deleted at once, or none of them', async () => {
@@ -101,7 +89,7 @@ describe.each(entities.filter((entity) => can(entity, 'update', 'delete')))('%s'
     expect((await world.admin.delete(`${addressOf(entity)}?${filter}`, versions)).body).toEqual(
       rows.map(({ id }) => id),
     );
-    for (const { id } of rows) expect((await read(entity, id)).status).toBe(404);
+    for (const { id } of rows) expect((await world.read(entity, id)).status).toBe(404);
   });
 });
 
@@ -109,7 +97,7 @@ describe.each(entities.filter((entity) => tables[entity].never.length > 0))('%s'
   test('what nobody may do is refused to administrators too', async () => {
     const { never } = tables[entity];
     const row = await world.make(entity, 'required');
-    const answers = { update: await update(entity, row.id, row), delete: await remove(entity, row) };
+    const answers = { update: await world.update(entity, row.id, row), delete: await world.remove(entity, row) };
     const refused = Object.entries(answers).filter(([, { status }]) => status === 403);
     expect(refused.map(([verb]) => verb)).toEqual(
       ['update', 'delete'].filter((verb) => never.some((each) => each === verb)),
