@@ -47,10 +47,10 @@ var dateTime = {
   isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDay(text.slice(0, 10)),
   compare: compareText
 };
-function format({ isValid: isValid5, compare: compare2 }) {
-  if (!compare2) return { validate: isValid5 };
-  const ordered = (a, b) => isValid5(a) && isValid5(b) ? compare2(a, b) : NaN;
-  return { validate: isValid5, compare: ordered };
+function format({ isValid: isValid6, compare: compare2 }) {
+  if (!compare2) return { validate: isValid6 };
+  const ordered = (a, b) => isValid6(a) && isValid6(b) ? compare2(a, b) : NaN;
+  return { validate: isValid6, compare: ordered };
 }
 
 // source:schemas/formats/modulo11.ts
@@ -142,8 +142,13 @@ function isValid3(text) {
   return accessKeyFault(text) === void 0;
 }
 
-// source:schemas/formats/decimal.ts
+// source:schemas/formats/cnpjOrCpf.ts
 function isValid4(text) {
+  return isValid(text) || isValid2(text);
+}
+
+// source:schemas/formats/decimal.ts
+function isValid5(text) {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
 }
 function compare(left, right) {
@@ -161,21 +166,21 @@ function scaled(text, scale) {
 }
 
 // memory:checks:manualInvoice
-var formats = { "accessKey": format({ isValid: isValid3 }), "date-time": format(dateTime), "decimal": format({ isValid: isValid4, compare }) };
+var formats = { "accessKey": format({ isValid: isValid3 }), "cnpjOrCpf": format({ isValid: isValid4 }), "date-time": format(dateTime), "decimal": format({ isValid: isValid5, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["chNFe", "dhEmis", "emitCnpjCpf", "destCnpjCpf"], "properties": { "chNFe": { "type": ["string", "null"], "maxLength": 44, "format": "accessKey", "filled": true }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "dhEmis": { "type": ["string", "null"], "format": "date-time", "filled": true }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["0", "1", null] }, "totalVlrNF": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$", "filled": true }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$", "filled": true }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["extCode", "cfop", "uCom", "qCom"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "cfop": { "type": ["string", "null"], "maxLength": 4, "pattern": "^[1-7][0-9]{3}$", "filled": true }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "qCom": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "vProd": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["chNFe", "dhEmis", "emitCnpjCpf", "destCnpjCpf"], "properties": { "chNFe": { "type": ["string", "null"], "maxLength": 44, "format": "accessKey", "filled": true }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "dhEmis": { "type": ["string", "null"], "format": "date-time", "filled": true }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["0", "1", null] }, "totalVlrNF": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["extCode", "cfop", "uCom", "qCom"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "cfop": { "type": ["string", "null"], "maxLength": 4, "pattern": "^[1-7][0-9]{3}$", "filled": true }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "qCom": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "vProd": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var formats0 = formats.accessKey;
 var formats2 = formats["date-time"];
 var formats4 = formats.decimal;
+var formats7 = formats.cnpjOrCpf;
 var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
 var pattern2 = new RegExp("^-?0*[0-9]{19}", "u");
 var pattern3 = new RegExp("^-?[0-9]*\\.[0-9]{2}[0-9]*[1-9]", "u");
-var pattern4 = new RegExp("^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$", "u");
-var pattern10 = new RegExp("^[1-7][0-9]{3}$", "u");
-var pattern12 = new RegExp("^-?0*[0-9]{15}", "u");
-var pattern13 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
+var pattern8 = new RegExp("^[1-7][0-9]{3}$", "u");
+var pattern10 = new RegExp("^-?0*[0-9]{15}", "u");
+var pattern11 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -461,8 +466,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern4.test(data5)) {
-          const err27 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$" } };
+        if (!formats7.validate(data5)) {
+          const err27 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/format", keyword: "format", params: { format: "cnpjOrCpf" } };
           if (vErrors === null) {
             vErrors = [err27];
           } else {
@@ -534,8 +539,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern4.test(data7)) {
-          const err34 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$" } };
+        if (!formats7.validate(data7)) {
+          const err34 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/format", keyword: "format", params: { format: "cnpjOrCpf" } };
           if (vErrors === null) {
             vErrors = [err34];
           } else {
@@ -773,7 +778,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern10.test(data14)) {
+                if (!pattern8.test(data14)) {
                   const err57 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[1-7][0-9]{3}$" } };
                   if (vErrors === null) {
                     vErrors = [err57];
@@ -873,7 +878,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern12.test(data16)) {
+                if (pattern10.test(data16)) {
                   const err67 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
                   if (vErrors === null) {
                     vErrors = [err67];
@@ -882,7 +887,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern13.test(data16)) {
+                if (pattern11.test(data16)) {
                   const err68 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err68];
@@ -1046,7 +1051,7 @@ var unescape = (segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~");
 var scalar = (value) => typeof value === "number" ? value : String(value);
 
 // memory:validator:manualInvoice
-var codes = {};
+var codes = { "#/properties/emitCnpjCpf/maxLength": "taxDocument", "#/properties/emitCnpjCpf/format": "taxDocument", "#/properties/destCnpjCpf/maxLength": "taxDocument", "#/properties/destCnpjCpf/format": "taxDocument" };
 var validate = (row) => check(row) ? [] : fieldErrors(check.errors, codes, row);
 var conditions = [];
 export {
