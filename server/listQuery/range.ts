@@ -12,11 +12,11 @@ export const maximumRows = 1000;
 const lastPlace = 2 ** 31;
 
 /**
- * `[first, last]`, both counted from 0 and included, up to 2^31; 25 rows when nothing is said.
+ * `[first, last]`, both counted from 0 and included, up to 2^31; the first `usual` rows when nothing is said.
  * @throws AppError malformed, rangeTooLong
  */
-export function parseRange(text: string | undefined): Range {
-  if (text === undefined || text === '') return { offset: 0, limit: 25 };
+export function parseRange(text: string | undefined, usual = 25): Range {
+  if (text === undefined || text === '') return { offset: 0, limit: usual };
   const parsed = parseJson('range', text, 100);
   const [first, last]: unknown[] = Array.isArray(parsed) && parsed.length === 2 ? parsed : [];
   if (!isPlace(first) || !isPlace(last) || last < first) throw new AppError('malformed', { affectedField: 'range' });

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../../generated/tables.ts';
 import { invoices as english, type InvoiceTexts } from '../../admin/i18n/en-US/invoices.ts';
 import { invoices as spanish } from '../../admin/i18n/es-ES/invoices.ts';
 import { invoices as portuguese } from '../../admin/i18n/pt-BR/invoices.ts';
+import { importFiles } from '../support/imports.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 
 const sample = (name: string): string => fileURLToPath(new URL(`../nfe/samples/${name}`, import.meta.url));
@@ -48,6 +50,19 @@ for (const [locale, text] of languages) {
     await expect(page.locator('[data-field=name1] input')).not.toHaveValue('');
   });
 }
+
+test('of a long import the first thousand documents are shown, and the file has them all', async ({ open, world }) => {
+  const lines = Array.from({ length: 1001 }, (_, line) => `line ${line}`);
+  const { id } = await importFiles(world.url, world.admin, [lines.join('\n')]);
+  const page = await open(`/notasfiscais/imports/${id}`);
+  await expect(page.getByRole('row')).toHaveCount(1 + 1000);
+  await expect(page.getByText('The first 1000 are shown.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refused 1001' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(1 + 1001);
+});
 
 test('a list of keys is judged line by line while it is typed', async ({ open }) => {
   const page = await open(customers);

@@ -6,7 +6,8 @@ import { requestBody } from '../../access/requestBody.ts';
 import { rowId } from '../../access/rowId.ts';
 import type { Database } from '../../database/database.ts';
 import { isoDateTime } from '../../database/dateTime.ts';
-import { AppError, refuseFields } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
+import { maximumRows, parseRange, type Range } from '../../listQuery/range.ts';
 
 /** An import as its uploader follows it. */
 interface ImportRow {
@@ -43,18 +44,20 @@ export async function listImports({ reader }: Database, request: Request, respon
 }
 
 /**
- * `GET /notasfiscais/imports/:id?result=created,refused&range=[0,99]`: how far it is, and its documents in their order.
- * @throws AppError notFound when it is somebody else's
+ * `GET /notasfiscais/imports/:id?result=created,refused&range=[0,99]`: how far it is, and its documents in their
+ * order, as many as a request may have where it does not say how many.
+ * @throws AppError notFound when it is somebody else's, malformed, rangeTooLong
  */
 export async function answerReport({ reader }: Database, request: Request, response: Response): Promise<void> {
   const query = requestBody({ body: request.query }, 'invoiceImportReport', validate);
+  const range = parseRange(query.range ?? undefined, maximumRows);
   const { id } = await ownImport(reader, actorOf(request), rowId(request));
   const row: ImportRow | undefined = await reader('invoice_import')
     .where({ id })
     .first(...columns);
   if (row === undefined) throw new AppError('notFound');
   const counts = (await countResults(reader, [id])).get(id) ?? {};
-  const entries = await entriesOf(reader, id, query.result?.split(','), rangeIn(query.range));
+  const entries = await entriesOf(reader, id, query.result?.split(','), range);
   response.json({ ...shown(row), counts, entries });
 }
 
@@ -85,23 +88,10 @@ async function countResults(knex: Knex, ids: number[]): Promise<ReadonlyMap<numb
   return counts;
 }
 
-async function entriesOf(knex: Knex, importId: number, results: string[] | undefined, range: Range | undefined) {
+async function entriesOf(knex: Knex, importId: number, results: string[] | undefined, { offset, limit }: Range) {
   const entries = knex('invoice_import_entry').where({ importId });
   if (results) entries.whereIn('result', results);
-  if (range) entries.offset(range.first).limit(range.last - range.first + 1);
-  const rows: EntryRow[] = await entries.orderBy(['fileId', 'position']).select(...entryColumns);
+  const page = entries.orderBy(['fileId', 'position']).offset(offset).limit(limit);
+  const rows: EntryRow[] = await page.select(...entryColumns);
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
-}
-
-interface Range {
-  first: number;
-  last: number;
-}
-
-function rangeIn(text: string | undefined | null): Range | undefined {
-  if (!text) return undefined;
-  const [, first, last] = /^\[(\d{1,9}), ?(\d{1,9})\]$/.exec(text) ?? [];
-  if (first === undefined || last === undefined || Number(last) < Number(first))
-    refuseFields([{ field: 'range', code: 'invalid', params: {} }], { request: 'invoiceImportReport' });
-  return { first: Number(first), last: Number(last) };
 }

@@ -56,8 +56,7 @@ function viewOf({ query }: Request): View {
 
 /** As many rows as a request may have, where it does not say how many. */
 function rangeOf({ query }: Request): Range {
-  const text = parameter(query, 'range');
-  return text === undefined ? { offset: 0, limit: maximumRows } : parseRange(text);
+  return parseRange(parameter(query, 'range'), maximumRows);
 }
 
 const answers: Record<View, (report: Report, request: Request, response: Response) => Promise<void>> = {

@@ -103,7 +103,19 @@ describe('the report of an import', () => {
     const get = (query: string) => admin.get<ImportReport>(`${importPath}/${id}?${query}`);
     expect((await get('result=refused,conflict')).body.entries).toEqual(entries.slice(3));
     expect((await get('range=[1,2]')).body.entries).toEqual(entries.slice(1, 3));
-    expect((await get('range=all')).status).toBe(422);
+    expect(await get('range=all')).toMatchObject({ status: 400, body: { code: 'malformed', affectedField: 'range' } });
+    expect(await get('range=[0,1000]')).toMatchObject({ status: 400, body: { code: 'rangeTooLong' } });
+  });
+
+  test('comes by page: a thousand documents at most, and then those behind them', async () => {
+    const admin = await suite.server.admin();
+    const lines = Array.from({ length: 1001 }, (_, line) => String(line));
+    const { id, entries, counts } = await imported(admin, lines.join('\n'));
+    expect(counts).toEqual({ refused: 1001 });
+    expect(entries.map(({ name }) => name)).toEqual(lines.slice(0, 1000));
+    const { body } = await admin.get<ImportReport>(`${importPath}/${id}?result=refused&range=[1000,1999]`);
+    expect(body.entries.map(({ name }) => name)).toEqual(lines.slice(1000));
+    expect(body).toMatchObject({ status: 'done', total: 1001, counts });
   });
 
   test('is its uploader’s and the administrators’', async () => {

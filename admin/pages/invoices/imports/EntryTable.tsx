@@ -4,18 +4,22 @@ import { IconButton } from '../../../widgets/controls/IconButton.tsx';
 import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath } from '../variants.ts';
-import { entryFilePath, whyText, type Entry } from './imports.ts';
+import { entryFilePath, pageSize, whyText, type Entry } from './imports.ts';
 import styles from './imports.module.css';
 
-/** Rows that are drawn at once; who has more filters or takes the file. */
-const drawn = 1000;
+interface Props {
+  id: number;
+  entries: readonly Entry[];
+  /** How many there are, also of those that are not at hand. */
+  count: number;
+}
 
-/** The documents of an import; those that were not taken can be had again. */
-export function EntryTable({ id, entries }: { id: number; entries: readonly Entry[] }) {
+/** The first documents of an import; who has more filters or takes the file. Those that were not taken can be had again. */
+export function EntryTable({ id, entries, count }: Props) {
   const text = useTexts();
   return (
     <>
-      {entries.length > drawn && <p>{text('import.cut', { count: drawn })}</p>}
+      {count > pageSize && <p>{text('import.cut', { count: pageSize })}</p>}
       <div className={styles.scroll} role="region" aria-label={text('import.entries')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -27,7 +31,7 @@ export function EntryTable({ id, entries }: { id: number; entries: readonly Entr
             </tr>
           </thead>
           <tbody>
-            {entries.slice(0, drawn).map((entry) => (
+            {entries.slice(0, pageSize).map((entry) => (
               <EntryRow key={entry.id} id={id} entry={entry} />
             ))}
           </tbody>

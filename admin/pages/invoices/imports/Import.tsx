@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../../schemas/formats/locale.ts';
 import { errorSentence } from '../../../Entity/errorText.ts';
@@ -11,7 +11,7 @@ import { useWords } from '../../../widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { importsPath, invoicesPath } from '../variants.ts';
 import { EntryTable } from './EntryTable.tsx';
-import { readImport, results, type Entry, type ImportState, type Result } from './imports.ts';
+import { countOf, readImport, results, type ImportReport, type ImportState, type Result } from './imports.ts';
 import styles from './imports.module.css';
 import { useReportFile } from './useReportFile.ts';
 
@@ -27,12 +27,8 @@ const pollTime = 1000;
 function Report({ id }: { id: number }) {
   const text = useTexts();
   const words = useWords();
-  const { data, error } = useQuery({
-    queryKey: ['imports', id],
-    queryFn: ({ signal }) => readImport(id, signal),
-    refetchInterval: ({ state }) => (state.data?.running === false || state.error ? false : pollTime),
-    retry: false,
-  });
+  const [chosen, choose] = useState<Result>();
+  const { data, error } = useReport(id, chosen);
   return (
     <>
       <PageHead
@@ -42,9 +38,22 @@ function Report({ id }: { id: number }) {
       />
       {error && !data && <ListMessage alert title={errorSentence(error, invoicesPath, words)} />}
       {data && <Progress state={data} />}
-      {data && <Entries id={id} entries={data.entries} />}
+      {data && <Entries report={data} chosen={chosen} onChoose={choose} />}
     </>
   );
+}
+
+/** The report, read on while the import runs; while another result is looked up, what there was stays. */
+function useReport(id: number, chosen: Result | undefined) {
+  const queries = useQueryClient();
+  const queryKey = ['imports', id, chosen ?? 'all'];
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readImport(id, chosen, queries.getQueryData<ImportReport>(queryKey), signal),
+    refetchInterval: ({ state }) => (state.data?.running === false || state.error ? false : pollTime),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 }
 
 function Progress({ state }: { state: ImportState }) {
@@ -64,12 +73,17 @@ function Progress({ state }: { state: ImportState }) {
   );
 }
 
-function Entries({ id, entries }: { id: number; entries: readonly Entry[] }) {
+interface EntriesProps {
+  report: ImportReport;
+  chosen: Result | undefined;
+  onChoose: (result: Result | undefined) => void;
+}
+
+function Entries({ report, chosen, onChoose }: EntriesProps) {
   const text = useTexts();
-  const [chosen, choose] = useState<Result>();
-  const shown = entries.filter(({ result }) => chosen === undefined || result === chosen);
+  const { id, entries } = report;
   const download = useReportFile(id);
-  const count = (result: Result) => entries.filter((entry) => entry.result === result).length;
+  const count = (result?: Result) => countOf(report, result);
   return (
     <>
       <div className={styles.filters}>
@@ -77,8 +91,8 @@ function Entries({ id, entries }: { id: number; entries: readonly Entry[] }) {
           <Pill
             pressed={chosen === undefined}
             words={text('import.all')}
-            count={entries.length}
-            onPress={() => choose(undefined)}
+            count={count()}
+            onPress={() => onChoose(undefined)}
           />
           {results
             .filter((result) => count(result) > 0)
@@ -88,15 +102,19 @@ function Entries({ id, entries }: { id: number; entries: readonly Entry[] }) {
                 pressed={chosen === result}
                 words={text(`result.${result}`)}
                 count={count(result)}
-                onPress={() => choose(result)}
+                onPress={() => onChoose(result)}
               />
             ))}
         </div>
-        <Button icon="export" disabled={shown.length === 0} onClick={() => download(shown)}>
+        <Button icon="export" disabled={count(chosen) === 0} onClick={() => void download(chosen)}>
           {text('import.export')}
         </Button>
       </div>
-      {shown.length === 0 ? <ListMessage title={text('import.noneOfThese')} /> : <EntryTable id={id} entries={shown} />}
+      {entries.length === 0 ? (
+        <ListMessage title={text('import.noneOfThese')} />
+      ) : (
+        <EntryTable id={id} entries={entries} count={count(chosen)} />
+      )}
     </>
   );
 }

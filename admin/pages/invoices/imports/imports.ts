@@ -66,12 +66,58 @@ export async function readImports(signal: AbortSignal): Promise<ImportState[]> {
   return asRows(json).map(asState);
 }
 
-/** One import with what became of each document. Throws HttpError. */
-export async function readImport(id: number, signal: AbortSignal): Promise<ImportState & { entries: Entry[] }> {
-  const { json } = await http(`${base}/${id}`, { signal });
-  const row = isRow(json) ? json : {};
-  return { ...asState(row), entries: asRows(row.entries).flatMap(asEntry) };
+/** An import with the first of its documents, of one result or of any. */
+export interface ImportReport extends ImportState {
+  entries: readonly Entry[];
+  /** How many of these documents the server has told of. */
+  read: number;
 }
+
+/** Documents that are kept at hand, and that one request may ask for. */
+export const pageSize = 1000;
+
+const nothing: Pick<ImportReport, 'entries' | 'read'> = { entries: [], read: 0 };
+
+/**
+ * How far an import is, with the documents behind those that are known already: a look each second at a long one reads
+ * none of them twice, and at most one when there are enough at hand. Throws HttpError.
+ */
+export async function readImport(
+  id: number,
+  result: Result | undefined,
+  { entries, read } = nothing,
+  signal?: AbortSignal,
+): Promise<ImportReport> {
+  const next = await readPage(id, result, [read, Math.max(read, pageSize - 1)], signal);
+  return { ...next, entries: [...entries, ...next.entries], read: read + next.read };
+}
+
+/** All documents of an import with a result, or with any. Throws HttpError. */
+export async function readEntries(id: number, result: Result | undefined): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let first = 0; ; first += pageSize) {
+    const page = await readPage(id, result, [first, first + pageSize - 1]);
+    entries.push(...page.entries);
+    if (page.read < pageSize) return entries;
+  }
+}
+
+async function readPage(
+  id: number,
+  result: Result | undefined,
+  range: [first: number, last: number],
+  signal?: AbortSignal,
+): Promise<ImportReport> {
+  const only = result === undefined ? '' : `&result=${result}`;
+  const { json } = await http(`${base}/${id}?range=${JSON.stringify(range)}${only}`, { signal });
+  const row = isRow(json) ? json : {};
+  const rows = asRows(row.entries);
+  return { ...asState(row), entries: rows.flatMap(asEntry), read: rows.length };
+}
+
+/** How many documents of an import had a result, or any. */
+export const countOf = ({ counts }: Pick<ImportState, 'counts'>, result: Result | undefined): number =>
+  results.reduce((sum, each) => sum + (result === undefined || each === result ? (counts[each] ?? 0) : 0), 0);
 
 export const entryFilePath = (importId: number, entryId: number): string =>
   `${base}/${importId}/entries/${entryId}/file`;

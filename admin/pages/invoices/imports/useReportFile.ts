@@ -1,9 +1,24 @@
+import { errorSentence } from '../../../Entity/errorText.ts';
+import { useToast } from '../../../layout/useToast.ts';
 import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
+import { useWords } from '../../../widgets/source.ts';
 import { useTexts } from '../texts.ts';
-import { whyText, type Entry } from './imports.ts';
+import { invoicesPath } from '../variants.ts';
+import { readEntries, whyText, type Entry, type Result } from './imports.ts';
 
-/** Saves the report of an import as a CSV file for a spreadsheet. */
-export function useReportFile(id: number): (entries: readonly Entry[]) => void {
+/** Saves the report of an import, of one result or of all, as a CSV file for a spreadsheet, and says when that fails. */
+export function useReportFile(id: number): (result: Result | undefined) => Promise<void> {
+  const words = useWords();
+  const toast = useToast();
+  const write = useWriter();
+  return (result) =>
+    readEntries(id, result).then(
+      (entries) => save(write(entries), `import-${id}.csv`),
+      (error: unknown) => void toast({ type: 'negative', message: errorSentence(error, invoicesPath, words) }),
+    );
+}
+
+function useWriter(): (entries: readonly Entry[]) => string {
   const text = useTexts();
   const faultText = useKeyFault();
   return (entries) => {
@@ -18,7 +33,7 @@ export function useReportFile(id: number): (entries: readonly Entry[]) => void {
       head,
       ...rows.map(([name = '', result = '', why = '', key = '']) => [guarded(name), result, why, key]),
     ];
-    save(`\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`, `import-${id}.csv`);
+    return `\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`;
   };
 }
 
