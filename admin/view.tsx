@@ -11,7 +11,8 @@ import { clearToasts } from './layout/toasts.ts';
 import { followOtherTabs } from './providers/account.ts';
 import { loadRights } from './providers/rights.ts';
 import { getSession, isSignedIn, subscribeToSession } from './providers/session.ts';
-import type { PageProps, Route } from './route.ts';
+import { answerOtherTabs } from './providers/unsaved.ts';
+import { signInPath, type PageProps, type Route } from './route.ts';
 
 /** A public page, or the shell. A shell whose session ended by itself waits behind the sign-in page. */
 export interface View {
@@ -28,7 +29,8 @@ const { subscribe, tell } = createListeners();
  * `offline`: the page came from the service worker, as the server did not answer.
  */
 export function startView(offline: boolean): void {
-  followOtherTabs();
+  followOtherTabs(enterWithOthers);
+  answerOtherTabs();
   followSession();
   window.addEventListener('popstate', () => {
     if (!isSignedIn()) void open();
@@ -79,6 +81,13 @@ function enter(): Promise<void> {
   clearToasts();
   landAfterSignIn();
   return open();
+}
+
+/** Somebody signed in in another tab: who waits on the sign-in page is in, too; another public page may be in use. */
+function enterWithOthers(takeSession: () => void): void {
+  if (window.location.pathname !== signInPath) return;
+  takeSession();
+  void enter();
 }
 
 async function loadView(ended: boolean): Promise<View> {

@@ -64,11 +64,14 @@ export function endSession(): void {
   expireSession();
 }
 
-/** Keeps this tab in step with the others of the same person, also in whom that person acts as. */
-export function followOtherTabs(): void {
+/**
+ * Keeps this tab in step with the others of the same person, also in whom that person acts as.
+ * @param onSignIn called when nobody is signed in here and somebody is elsewhere; what it is given takes the session over
+ */
+export function followOtherTabs(onSignIn: (takeSession: () => void) => void): void {
   onAnnouncement((news) => {
     const person = personOf(getSession());
-    if (person === null) return;
+    if (person === null) return news.kind === 'renewed' ? onSignIn(() => fillSession(news.userInfo)) : undefined;
     if (news.kind === 'signedOut' && news.person === person) clearSession();
     if (news.kind === 'renewed' && personOf(news.userInfo) === person) fillSession(news.userInfo);
   });

@@ -22,6 +22,33 @@ test.describe('several tabs', () => {
     }
   });
 
+  test('wait on the sign-in page together, and are signed in together', async ({ page }) => {
+    const other = await page.context().newPage();
+    await other.goto('/products?page=1');
+    await expect(other).toHaveURL('/login');
+    await enter(page);
+    await expect(other).toHaveURL('/products?page=1');
+    await expect(accountMenu(other)).toHaveAccessibleName('Account of Administrador');
+  });
+
+  test('warn of what is typed in one of them before all act as another, return or sign out', async ({ page }) => {
+    const say = await wordsOf('en-US');
+    await enter(page);
+    const other = await page.context().newPage();
+    await other.goto('/customers/1');
+    await other.locator('#field-name1').fill('Not saved');
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: say('entity.actAs') }).click();
+    await expect(page.getByText(say('actAs.unsaved'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const question = page.getByRole('alertdialog', { name: say('entity.unsaved.title') });
+    await expect(question).toContainText(say('entity.unsaved.everywhere'));
+    await question.getByRole('button', { name: say('entity.unsaved.stay') }).click();
+    await expect(other.locator('#field-name1')).toHaveValue('Not saved');
+  });
+
   test('are signed out together while acting, and the session is over for all of its tokens', async ({
     page,
     world,

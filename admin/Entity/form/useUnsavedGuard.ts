@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'ra-core';
+import { hasUnsavedChangesAnywhere } from '../../providers/unsaved.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
 
@@ -36,29 +37,24 @@ export function useUnsavedGuard(changed: boolean): () => void {
   }, []);
 }
 
-/** Whether the page may be left, which is asked when something typed would be lost: for a way out that is no navigation. */
+/** Whether all tabs may be left, which is asked when something typed in one of them would be lost. */
 export function useMayLeave(): () => Promise<boolean> {
-  const ask = useLeaveQuestion();
-  return async () => !hasUnsavedChanges() || ask();
+  const ask = useLeaveQuestion('entity.unsaved.everywhere');
+  return async () => !(await hasUnsavedChangesAnywhere()) || ask();
 }
 
-function useLeaveQuestion(): () => Promise<boolean> {
+function useLeaveQuestion(text = 'entity.unsaved.text'): () => Promise<boolean> {
   const confirm = useConfirm();
   const { translate } = useWords();
   return useCallback(
     () =>
       confirm({
         title: translate('entity.unsaved.title'),
-        text: translate('entity.unsaved.text'),
+        text: translate(text),
         verb: translate('entity.unsaved.leave'),
         keep: translate('entity.unsaved.stay'),
         danger: true,
       }),
-    [confirm, translate],
+    [confirm, text, translate],
   );
-}
-
-/** Whether something typed on the page would be lost: asked as closing the window would ask. */
-export function hasUnsavedChanges(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

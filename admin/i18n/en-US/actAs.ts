@@ -8,7 +8,7 @@ export const actAs = {
   'actAs.password': 'Your own password',
   'actAs.userRequired': 'Required field User. Type a name and choose one.',
   'actAs.passwordRequired': 'Required field Your own password. Type the password you sign in with.',
-  'actAs.unsaved': 'What you changed on this page and did not save will be lost.',
+  'actAs.unsaved': 'What you changed and did not save, here or in another tab, will be lost.',
   'actAs.begin': 'Act as this user',
   'actAs.beginning': 'Starting',
   'actAs.cancel': 'Stay who I am',
@@ -20,7 +20,7 @@ export const actAs = {
   'actAs.end': 'Return to my account',
   'actAs.ending': 'Returning',
   'actAs.endTitle': 'Return without saving?',
-  'actAs.endText': 'What you changed here as %{user} will be lost.',
+  'actAs.endText': 'What you changed as %{user} and did not save, here or in another tab, will be lost.',
   'actAs.endGo': 'Return without saving',
   'actAs.endStay': 'Stay here',
 };

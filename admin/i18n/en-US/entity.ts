@@ -109,6 +109,7 @@ export const entity = {
   'entity.actAs.over': 'You are back in your own account.',
   'entity.unsaved.title': 'Leave without saving?',
   'entity.unsaved.text': 'What you changed here will be lost.',
+  'entity.unsaved.everywhere': 'What you changed and did not save, here or in another tab, will be lost.',
   'entity.unsaved.leave': 'Leave without saving',
   'entity.unsaved.stay': 'Stay here',
 

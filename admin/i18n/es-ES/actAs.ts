@@ -10,7 +10,7 @@ export const actAs: ActAsTexts = {
   'actAs.password': 'Su propia contraseña',
   'actAs.userRequired': 'Campo obligatorio Usuario. Escriba un nombre y elija uno.',
   'actAs.passwordRequired': 'Campo obligatorio Su propia contraseña. Escriba la contraseña con la que inicia sesión.',
-  'actAs.unsaved': 'Lo que ha cambiado en esta página y no ha guardado se perderá.',
+  'actAs.unsaved': 'Se perderá lo que ha cambiado y no ha guardado, aquí o en otra pestaña.',
   'actAs.begin': 'Actuar como este usuario',
   'actAs.beginning': 'Iniciando',
   'actAs.cancel': 'Seguir siendo yo',
@@ -22,7 +22,7 @@ export const actAs: ActAsTexts = {
   'actAs.end': 'Volver a mi cuenta',
   'actAs.ending': 'Volviendo',
   'actAs.endTitle': '¿Volver sin guardar?',
-  'actAs.endText': 'Lo que ha cambiado aquí como %{user} se perderá.',
+  'actAs.endText': 'Se perderá lo que ha cambiado como %{user} y no ha guardado, aquí o en otra pestaña.',
   'actAs.endGo': 'Volver sin guardar',
   'actAs.endStay': 'Seguir aquí',
 };

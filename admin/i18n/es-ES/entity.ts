@@ -110,6 +110,7 @@ export const entity: EntityTexts = {
   'entity.actAs.over': 'Ha vuelto a su propia cuenta.',
   'entity.unsaved.title': '¿Salir sin guardar?',
   'entity.unsaved.text': 'Se perderán los cambios hechos aquí.',
+  'entity.unsaved.everywhere': 'Se perderá lo que ha cambiado y no ha guardado, aquí o en otra pestaña.',
   'entity.unsaved.leave': 'Salir sin guardar',
   'entity.unsaved.stay': 'Seguir aquí',
 

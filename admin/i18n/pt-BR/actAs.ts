@@ -10,7 +10,7 @@ export const actAs: ActAsTexts = {
   'actAs.password': 'Sua própria senha',
   'actAs.userRequired': 'Campo obrigatório Usuário. Digite um nome e escolha.',
   'actAs.passwordRequired': 'Campo obrigatório Sua própria senha. Digite a senha com que você entra.',
-  'actAs.unsaved': 'O que você alterou nesta página e não salvou será perdido.',
+  'actAs.unsaved': 'O que você alterou e não salvou, aqui ou em outra guia, será perdido.',
   'actAs.begin': 'Agir como este usuário',
   'actAs.beginning': 'Iniciando',
   'actAs.cancel': 'Continuar como eu',
@@ -22,7 +22,7 @@ export const actAs: ActAsTexts = {
   'actAs.end': 'Voltar à minha conta',
   'actAs.ending': 'Voltando',
   'actAs.endTitle': 'Voltar sem salvar?',
-  'actAs.endText': 'O que você alterou aqui como %{user} será perdido.',
+  'actAs.endText': 'O que você alterou como %{user} e não salvou, aqui ou em outra guia, será perdido.',
   'actAs.endGo': 'Voltar sem salvar',
   'actAs.endStay': 'Continuar aqui',
 };

@@ -110,6 +110,7 @@ export const entity: EntityTexts = {
   'entity.actAs.over': 'Você voltou à sua própria conta.',
   'entity.unsaved.title': 'Sair sem salvar?',
   'entity.unsaved.text': 'As alterações feitas aqui serão perdidas.',
+  'entity.unsaved.everywhere': 'O que você alterou e não salvou, aqui ou em outra guia, será perdido.',
   'entity.unsaved.leave': 'Sair sem salvar',
   'entity.unsaved.stay': 'Continuar aqui',
 

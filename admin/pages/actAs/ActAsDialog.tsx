@@ -1,13 +1,13 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { resources } from '../../../generated/resources.ts';
 import { openAccount } from '../../../schemas/formats/account.ts';
-import { hasUnsavedChanges } from '../../Entity/form/useUnsavedGuard.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { loadActAsTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useSession } from '../../providers/session.ts';
+import { hasUnsavedChangesAnywhere } from '../../providers/unsaved.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { ChoiceBox } from '../../widgets/picker/ChoiceBox.tsx';
@@ -58,16 +58,28 @@ function Content({ user, onClose }: Props) {
           autoComplete="current-password"
           autoFocus={user !== undefined}
         />
-        {hasUnsavedChanges() && (
-          <p className={styles.unsaved}>
-            <Icon name="warning" /> {translate('actAs.unsaved')}
-          </p>
-        )}
+        <UnsavedWarning />
         <p role="alert" className={styles.spoken}>
           {form.failure}
         </p>
       </form>
     </Dialog>
+  );
+}
+
+/** All tabs act as the other user: what is typed in any of them is not of that user. */
+function UnsavedWarning() {
+  const translate = useTranslate();
+  const [unsaved, setUnsaved] = useState(false);
+  useEffect(() => void hasUnsavedChangesAnywhere().then(setUnsaved), []);
+  return (
+    <div role="status">
+      {unsaved && (
+        <p className={styles.unsaved}>
+          <Icon name="warning" /> {translate('actAs.unsaved')}
+        </p>
+      )}
+    </div>
   );
 }
 

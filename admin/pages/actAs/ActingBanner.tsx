@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { hasUnsavedChanges } from '../../Entity/form/useUnsavedGuard.ts';
 import { loadActAsTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { Icon } from '../../layout/Icon.tsx';
@@ -8,6 +7,7 @@ import { sessionToasts, showToast } from '../../layout/toasts.ts';
 import { endActing } from '../../providers/actAs.ts';
 import { describeFailure } from '../../providers/failure.ts';
 import { useSession } from '../../providers/session.ts';
+import { hasUnsavedChangesAnywhere } from '../../providers/unsaved.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useLocale } from '../../widgets/source.ts';
 import { useActing } from './useActing.ts';
@@ -53,8 +53,8 @@ function useEnd(): [busy: boolean, end: () => Promise<void>] {
   const locale = useLocale();
   const { fullName } = useSession();
   const [busy, setBusy] = useState(false);
-  const mayLeave = () =>
-    !hasUnsavedChanges() ||
+  const mayLeave = async () =>
+    !(await hasUnsavedChangesAnywhere()) ||
     confirm({
       title: translate('actAs.endTitle'),
       text: translate('actAs.endText', { user: fullName }),
