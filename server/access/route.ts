@@ -17,3 +17,16 @@ export interface Route {
   readonly body?: 'multipart';
   readonly handle: (request: Request, response: Response) => void | Promise<void>;
 }
+
+/** A handler with what its room works with. */
+export type Handler<Parts> = (parts: Parts, request: Request, response: Response) => void | Promise<void>;
+
+/** Makes the routes of a room, whose handlers are given these parts. */
+export function routesWith<Parts>(parts: Parts) {
+  return (method: Route['method'], path: string, right: Right, handler: Handler<Parts>): Route => ({
+    method,
+    path,
+    right,
+    handle: (request, response) => handler(parts, request, response),
+  });
+}

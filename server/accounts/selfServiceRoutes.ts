@@ -1,5 +1,4 @@
-import type { Request, Response } from 'express';
-import type { Route } from '../access/route.ts';
+import { routesWith, type Route } from '../access/route.ts';
 import { activate, resendActivation } from './activation.ts';
 import type { Accounts } from './context.ts';
 import { answerCountries } from './countries.ts';
@@ -8,29 +7,18 @@ import { changeOwnPassword } from './ownPassword.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { signUp } from './signUp.ts';
 
-type Handler = (accounts: Accounts, request: Request, response: Response) => Promise<void>;
-
 /** What people do about their own accounts, most of it before they are signed in. */
 export function selfServiceRoutes(accounts: Accounts): Route[] {
-  const open = (method: Route['method'], path: string, handler: Handler): Route => ({
-    method,
-    path: `/accesspolicies${path}`,
-    right: 'public',
-    handle: (request, response) => handler(accounts, request, response),
-  });
+  const route = routesWith(accounts);
+  const own = '/accesspolicies';
   return [
-    open('POST', '/passwordsresetreq', requestReset),
-    open('POST', '/passwordsreset', resetPassword),
-    open('POST', '/newuseraccount', signUp),
-    open('POST', '/useraccounts/activations', activate),
-    open('POST', '/useraccounts/activations/resend', resendActivation),
-    open('GET', '/documents/:document', answerDocument),
-    open('GET', '/countries', answerCountries),
-    {
-      method: 'PUT',
-      path: '/accesspolicies/users/configs/password',
-      right: 'signedIn',
-      handle: (request, response) => changeOwnPassword(accounts, request, response),
-    },
+    route('POST', `${own}/passwordsresetreq`, 'public', requestReset),
+    route('POST', `${own}/passwordsreset`, 'public', resetPassword),
+    route('POST', `${own}/newuseraccount`, 'public', signUp),
+    route('POST', `${own}/useraccounts/activations`, 'public', activate),
+    route('POST', `${own}/useraccounts/activations/resend`, 'public', resendActivation),
+    route('GET', `${own}/documents/:document`, 'public', answerDocument),
+    route('GET', `${own}/countries`, 'public', answerCountries),
+    route('PUT', `${own}/users/configs/password`, 'signedIn', changeOwnPassword),
   ];
 }

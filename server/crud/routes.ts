@@ -1,6 +1,5 @@
-import type { Request, Response } from 'express';
 import { tables, type Verb } from '../../generated/tables.ts';
-import type { Route } from '../access/route.ts';
+import { routesWith, type Handler, type Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import type { Hooks } from '../rows/work.ts';
 import { removeMany, updateMany } from './bulk.ts';
@@ -8,8 +7,6 @@ import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { list, one } from './read.ts';
 import type { Resource } from './resource.ts';
 import { create, remove, update } from './write.ts';
-
-type Handler = (resource: Resource, request: Request, response: Response) => Promise<void>;
 
 /** The routes of every entity: the generic resource of which every master-data screen is made. */
 export function resourceRoutes(database: Database, hooks: Hooks): Route[] {
@@ -19,12 +16,9 @@ export function resourceRoutes(database: Database, hooks: Hooks): Route[] {
 function routesOf(resource: Resource): Route[] {
   const { entity } = resource;
   const all = `/${tables[entity].path}`;
-  const route = (method: Route['method'], path: string, verb: Verb, handler: Handler): Route => ({
-    method,
-    path,
-    right: { entity, verb },
-    handle: (request, response) => handler(resource, request, response),
-  });
+  const make = routesWith(resource);
+  const route = (method: Route['method'], path: string, verb: Verb, handler: Handler<Resource>): Route =>
+    make(method, path, { entity, verb }, handler);
   const pastRoutes = [
     route('GET', `${all}/:id/history`, 'read', listHistory),
     route('GET', `${all}/:id/history/:version`, 'read', compareHistory),

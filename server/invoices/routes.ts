@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Verb } from '../../generated/tables.ts';
 import { validate as validateApprove } from '../../generated/validators/approveInvoice.js';
 import { validate as validateContest } from '../../generated/validators/contestInvoice.js';
 import { validate as validateActions } from '../../generated/validators/invoiceActions.js';
@@ -9,7 +10,7 @@ import { validate as validateReprocess } from '../../generated/validators/reproc
 import { chosenClasses, rowActions, type ChosenClass, type RowAction } from '../../schemas/formats/invoice.ts';
 import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
-import type { Route } from '../access/route.ts';
+import { routesWith, type Handler, type Right, type Route } from '../access/route.ts';
 import { rowId } from '../access/rowId.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
@@ -34,44 +35,25 @@ const orders: Record<RowAction, (body: Row) => Order> = {
 };
 
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
+  const route = routesWith(parts);
+  const right = (verb: Verb): Right => ({ entity: 'invoice', verb });
+  // Who imported a note may have it reprocessed without the verb, which the action itself looks at.
+  const rightTo = (action: RowAction): Right => right(action === 'reprocess' ? 'read' : action);
   return [
-    ...rowActions.map((action) => actionRoute(parts, action)),
-    {
-      method: 'POST',
-      path: '/notasfiscais/:id/team',
-      right: { entity: 'invoice', verb: 'approve' },
-      handle: (request, response) => chooseTeam(parts, request, response),
-    },
-    {
-      method: 'POST',
-      path: '/notasfiscais/actions',
-      right: { entity: 'invoice', verb: 'read' },
-      handle: (request, response) => actOnMany(parts, request, response),
-    },
-    {
-      method: 'POST',
-      path: '/notasfiscais',
-      right: { entity: 'invoice', verb: 'post' },
-      handle: (request, response) => post(parts, request, response),
-    },
+    ...rowActions.map((action) => route('POST', `/notasfiscais/:id/${action}`, rightTo(action), actOnOne(action))),
+    route('POST', '/notasfiscais/:id/team', right('approve'), chooseTeam),
+    route('POST', '/notasfiscais/actions', right('read'), actOnMany),
+    route('POST', '/notasfiscais', right('post'), post),
   ];
 }
 
-/** Who imported a note may have it reprocessed without the verb, which the action itself looks at. */
-function actionRoute(parts: InvoiceParts, action: RowAction): Route {
-  return {
-    method: 'POST',
-    path: `/notasfiscais/:id/${action}`,
-    right: { entity: 'invoice', verb: action === 'reprocess' ? 'read' : action },
-    handle: (request, response) => actOnOne(parts, action, request, response),
-  };
-}
-
 /** `POST /notasfiscais/:id/<action>`: the invoice as it then is; 202 while the rules still run. */
-async function actOnOne(parts: InvoiceParts, action: RowAction, request: Request, response: Response): Promise<void> {
-  const order = orders[action](bodyOf(request));
-  const json = await perform(parts, actorOf(request), action, rowId(request), order);
-  answerJson(response.status(action === 'reprocess' ? 202 : 200), json);
+function actOnOne(action: RowAction): Handler<InvoiceParts> {
+  return async (parts, request, response) => {
+    const order = orders[action](bodyOf(request));
+    const json = await perform(parts, actorOf(request), action, rowId(request), order);
+    answerJson(response.status(action === 'reprocess' ? 202 : 200), json);
+  };
 }
 
 /** `POST /notasfiscais/:id/team`: the invoice with the team that was chosen. */

@@ -5,7 +5,7 @@ import { validate as validateMessage } from '../../generated/validators/sendMess
 import { actorOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
-import type { Right, Route } from '../access/route.ts';
+import { routesWith, type Right, type Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { answerJson } from '../rows/answer.ts';
@@ -31,25 +31,11 @@ interface Parts {
 const right: Right = { entity: 'message', verb: 'send' };
 
 export function messageRoutes(parts: Parts): Route[] {
+  const route = routesWith(parts);
   return [
-    {
-      method: 'POST',
-      path: '/messages/send',
-      right,
-      handle: (request, response) => send(parts, request, response),
-    },
-    {
-      method: 'POST',
-      path: '/messages/receivers',
-      right,
-      handle: (request, response) => count(parts, request, response),
-    },
-    {
-      method: 'GET',
-      path: '/messages/recipients',
-      right,
-      handle: (request, response) => answerRecipients(parts, request, response),
-    },
+    route('POST', '/messages/send', right, send),
+    route('POST', '/messages/receivers', right, count),
+    route('GET', '/messages/recipients', right, answerRecipients),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { validate } from '../../generated/validators/readNotifications.js';
 import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
-import type { Route } from '../access/route.ts';
+import { routesWith, type Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../rows/compare.ts';
 import { markRead, readUnread } from './read.ts';
@@ -11,20 +11,11 @@ import type { StreamParts } from './stream.ts';
 
 export function notificationRoutes(parts: StreamParts): Route[] {
   const { database } = parts;
+  const route = routesWith(database);
   const openStream = createStreams(parts);
   return [
-    {
-      method: 'GET',
-      path: '/notifications/unread',
-      right: 'signedIn',
-      handle: (request, response) => answerUnread(database, request, response),
-    },
-    {
-      method: 'POST',
-      path: '/notifications/read',
-      right: 'signedIn',
-      handle: (request, response) => read(database, request, response),
-    },
+    route('GET', '/notifications/unread', 'signedIn', answerUnread),
+    route('POST', '/notifications/read', 'signedIn', read),
     {
       method: 'GET',
       path: '/notifications/stream',

@@ -1,4 +1,4 @@
-import type { Route } from '../access/route.ts';
+import { routesWith, type Route } from '../access/route.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { changeAccount } from './accountAction.ts';
 import { confirmEmail } from './confirmEmail.ts';
@@ -7,43 +7,14 @@ import { answerOwnScreens, changeOwnScreens } from './ownScreens.ts';
 
 /** A user's own settings, and what administrators do with accounts. */
 export function userAccountRoutes(accounts: Accounts): Route[] {
+  const route = routesWith(accounts);
   const configs = '/accesspolicies/users/configs';
   return [
-    {
-      method: 'GET',
-      path: configs,
-      right: 'signedIn',
-      handle: (request, response) => answerOwnConfigs(accounts, request, response),
-    },
-    {
-      method: 'PUT',
-      path: configs,
-      right: 'signedIn',
-      handle: (request, response) => changeOwnConfigs(accounts, request, response),
-    },
-    {
-      method: 'GET',
-      path: `${configs}/screens`,
-      right: 'signedIn',
-      handle: (request, response) => answerOwnScreens(accounts, request, response),
-    },
-    {
-      method: 'PUT',
-      path: `${configs}/screens`,
-      right: 'signedIn',
-      handle: (request, response) => changeOwnScreens(accounts, request, response),
-    },
-    {
-      method: 'POST',
-      path: `${configs}/email`,
-      right: 'public',
-      handle: (request, response) => confirmEmail(accounts, request, response),
-    },
-    {
-      method: 'POST',
-      path: '/users/:id/account',
-      right: { entity: 'user', verb: 'update' },
-      handle: (request, response) => changeAccount(accounts, request, response),
-    },
+    route('GET', configs, 'signedIn', answerOwnConfigs),
+    route('PUT', configs, 'signedIn', changeOwnConfigs),
+    route('GET', `${configs}/screens`, 'signedIn', answerOwnScreens),
+    route('PUT', `${configs}/screens`, 'signedIn', changeOwnScreens),
+    route('POST', `${configs}/email`, 'public', confirmEmail),
+    route('POST', '/users/:id/account', { entity: 'user', verb: 'update' }, changeAccount),
   ];
 }

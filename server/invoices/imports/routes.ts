@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { actorOf } from '../../access/actor.ts';
-import type { Right, Route } from '../../access/route.ts';
+import { routesWith, type Right, type Route } from '../../access/route.ts';
 import type { Database } from '../../database/database.ts';
 import { answerEntryFile } from './entryFile.ts';
 import type { ImportJobs } from './jobs.ts';
@@ -12,6 +12,7 @@ const right: Right = { entity: 'invoice', verb: 'import' };
 const path = '/notasfiscais/imports';
 
 export function importRoutes(database: Database, jobs: ImportJobs): Route[] {
+  const route = routesWith(database);
   return [
     {
       method: 'POST',
@@ -20,19 +21,9 @@ export function importRoutes(database: Database, jobs: ImportJobs): Route[] {
       body: 'multipart',
       handle: (request, response) => begin(database, jobs, request, response),
     },
-    { method: 'GET', path, right, handle: (request, response) => listImports(database, request, response) },
-    {
-      method: 'GET',
-      path: `${path}/:id`,
-      right,
-      handle: (request, response) => answerReport(database, request, response),
-    },
-    {
-      method: 'GET',
-      path: `${path}/:id/entries/:entryId/file`,
-      right,
-      handle: (request, response) => answerEntryFile(database, request, response),
-    },
+    route('GET', path, right, listImports),
+    route('GET', `${path}/:id`, right, answerReport),
+    route('GET', `${path}/:id/entries/:entryId/file`, right, answerEntryFile),
   ];
 }
 
