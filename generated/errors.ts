@@ -77,6 +77,7 @@ export const errors = {
   nullValue: { status: 422 },
   unknownProperty: { status: 422 },
   readOnlyField: { status: 422 },
+  ownEmail: { status: 422 },
   fixedField: { status: 422 },
   brokenReference: { status: 422 },
   cycle: { status: 422 },

@@ -795,6 +795,7 @@ export const messages: Record<string, string> = {
   'errors.nullValue': 'Null value in field: %{affectedField}',
   'errors.unknownProperty': 'Invalid field %{fieldName}. This record has no such field.',
   'errors.readOnlyField': 'Invalid field %{fieldName}. It cannot be changed here.',
+  'errors.ownEmail': 'Invalid field %{fieldName}. Change your own in My settings, tab Security: it takes your password and a confirmation from the new address.',
   'errors.fixedField': 'Invalid field %{fieldName}. It cannot be changed after the record was created.',
   'errors.brokenReference': 'Invalid field %{fieldName}. The record chosen no longer exists.',
   'errors.cycle': 'Invalid field %{fieldName}. It would lead back to this same record.',

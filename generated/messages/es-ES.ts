@@ -795,6 +795,7 @@ export const messages: Record<string, string> = {
   'errors.nullValue': 'Valor nulo en el campo: %{affectedField}',
   'errors.unknownProperty': 'Campo no válido %{fieldName}. Este registro no tiene ese campo.',
   'errors.readOnlyField': 'Campo no válido %{fieldName}. No se puede modificar aquí.',
+  'errors.ownEmail': 'Campo no válido %{fieldName}. Cambie el suyo en Mis ajustes, pestaña Seguridad: hacen falta su contraseña y la confirmación desde la dirección nueva.',
   'errors.fixedField': 'Campo no válido %{fieldName}. No se puede modificar una vez creado el registro.',
   'errors.brokenReference': 'Campo no válido %{fieldName}. El registro elegido ya no existe.',
   'errors.cycle': 'Campo no válido %{fieldName}. La elección llevaría de nuevo a este mismo registro.',

@@ -795,6 +795,7 @@ export const messages: Record<string, string> = {
   'errors.nullValue': 'Valor nulo no campo: %{affectedField}',
   'errors.unknownProperty': 'Campo inválido %{fieldName}. Este registro não tem esse campo.',
   'errors.readOnlyField': 'Campo inválido %{fieldName}. Ele não pode ser alterado aqui.',
+  'errors.ownEmail': 'Campo inválido %{fieldName}. Altere o seu em Minhas configurações, aba Segurança: são necessárias a sua senha e a confirmação do novo endereço.',
   'errors.fixedField': 'Campo inválido %{fieldName}. Ele não pode ser alterado depois da criação do registro.',
   'errors.brokenReference': 'Campo inválido %{fieldName}. O registro escolhido não existe mais.',
   'errors.cycle': 'Campo inválido %{fieldName}. A escolha levaria de volta a este mesmo registro.',

@@ -31,10 +31,9 @@ function changeEmail(
   token: string,
   { userId, email, locale }: { userId: number; email: string; locale: Locale },
 ): Promise<void> {
-  return asThemself(accounts, userId, locale, async (work, account) => {
+  return asThemself(accounts, userId, locale, async (work) => {
     if (!(await useLink(work.trx, token))) throw new AppError('emailConfirmationFail');
     await work.change('user', userId, { email });
-    await accounts.mails.notice(work, 'emailChanged', account);
   });
 }
 

@@ -26,6 +26,7 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
       refuseTakeover(work, before);
       row.email = row.email.toLowerCase();
       refuseOtherEmail(saved);
+      refuse('user', ownEmailProblems(saved));
       refuse('user', [...administratorProblems(saved), ...userZeroProblems(saved)]);
       await keepRoleGroup(saved);
     },
@@ -34,7 +35,7 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
       await bumpRightsVersion(work.trx);
       if (before === null) await inviteToActivate(mails, saved);
       else if (!isOpenAccount(row)) await endSessionsOf(work.trx, before.id);
-      if (before && before.email !== row.email) await voidLinks(work.trx, before.id, allLinks);
+      if (before && before.email !== row.email) await leaveEmail(mails, work, before);
     },
     async beforeDelete(work, row) {
       if (row.nmpCode === userZero) throw new AppError('cannotDeleteAdministrator', { entity: 'user' });
@@ -48,6 +49,12 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
 async function inviteToActivate(mails: AccountMails, { work, row }: Saved<User>): Promise<void> {
   const isPending = row.status1 === 'active' && row.accountStatus === status.created;
   if (isPending) await mails.link(work, 'activation', row);
+}
+
+/** What went to the address of before opens nothing any more, and whoever reads it there learns of the new one. */
+async function leaveEmail(mails: AccountMails, work: Work, before: User): Promise<void> {
+  await voidLinks(work.trx, before.id, allLinks);
+  await mails.notice(work, 'emailChanged', before);
 }
 
 export const userGroup: EntityHooks<UserGroup> = {
@@ -103,6 +110,12 @@ function refuseTakeover({ actor }: Work, row: User | null): void {
 /** Whoever has the e-mail of an account can set its password, so that nobody changes one in another's name. */
 function refuseOtherEmail({ work, before, row }: Saved<User>): void {
   if (before !== null && before.email !== row.email) refuseWhileActing(work.actor);
+}
+
+/** The own settings ask for the password and for a confirmation: no other door leads past them, whatever the rights. */
+function ownEmailProblems({ work, before, row }: Saved<User>): FieldError[] {
+  const isOwn = before?.id === work.actor.person.id && !work.byServer;
+  return isOwn && before.email !== row.email ? [{ field: 'email', code: 'ownEmail', params: {} }] : [];
 }
 
 /** What decides on somebody's rights, with what it is for who has none. */

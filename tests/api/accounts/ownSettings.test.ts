@@ -202,4 +202,31 @@ describe('another e-mail', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(await suite.server.database.reader('account_link').where({ userId: id })).toEqual([]);
   });
+
+  test('that an administrator gives somebody is told to the old address', async () => {
+    const before = await addUser(suite.server.database, 'rtv', { locale: 'pt-BR' });
+    const { id, rowSCN } = await stored(suite.server, before);
+    const admin = await suite.server.admin();
+    const named = await admin.put<Own>(`/apis/v1/users/${id}`, { name1: 'Other Name', rowSCN });
+    const given = { email: 'given@test.example', rowSCN: named.body.rowSCN };
+    expect((await admin.put(`/apis/v1/users/${id}`, given)).status).toBe(200);
+    expect((await newestMail(suite.server, before)).subject).toBe('O e-mail da sua conta no Lavoura foi alterado');
+    expect(await mailsTo(suite.server, 'given@test.example')).toEqual([]);
+  });
+
+  test('is taken by no other door, whatever somebody may write', async () => {
+    const admin = await suite.server.as('manager', { isAdmin: true });
+    const path = `/apis/v1/users/${admin.userId}`;
+    const { rowSCN, email } = (await admin.get<Own>(path)).body;
+    const refused = { status: 422, body: { code: 'ownEmail', affectedField: 'email' } };
+    const mine = { email: 'mine@test.example', rowSCN };
+    expect(await admin.put(path, mine, { 'Accept-Language': 'en-US' })).toMatchObject({
+      ...refused,
+      body: { message: expect.stringContaining('My settings, tab Security') },
+    });
+    const many = `/apis/v1/users?filter={"id":[${admin.userId}]}`;
+    expect((await admin.put(many, [{ id: admin.userId, ...mine }])).text).toContain('ownEmail');
+    expect((await admin.put(path, { email: email.toUpperCase(), name1: 'Own Name', rowSCN })).status).toBe(200);
+    expect((await admin.get<Own>(path)).body.email).toBe(email);
+  });
 });
