@@ -9,7 +9,7 @@ interface LabelledProps {
   label: string;
   /** What is wrong with the value: a message key or a sentence. */
   error: string | undefined;
-  /** Beside the label. */
+  /** Beside the label, and after the control for the keyboard. */
   aside?: ReactNode;
   /** The id and the state go onto the control. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
@@ -30,11 +30,11 @@ export function Labelled({ label, error, aside, children }: LabelledProps) {
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {aside}
       </div>
       <Box invalid={wrong}>
         {children({ id, 'aria-invalid': wrong, 'aria-describedby': wrong ? errorId : undefined })}
       </Box>
+      {aside && <div className={styles.aside}>{aside}</div>}
       {wrong && (
         <p id={errorId} className={styles.error}>
           <Icon name="warning" />

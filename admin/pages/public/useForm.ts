@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { HttpError } from 'ra-core';
 import { asRows, asText, isRow } from '../../format/value.ts';
 import { chooseLocale } from '../../i18n/locale.ts';
@@ -40,6 +40,7 @@ export function useForm<Values>({ read, check, send, about = {}, onFailure, firs
   useEffect(() => {
     if (first !== undefined) focusField(form, first);
   }, [first]);
+  useTyping(form, (name) => setErrors((all) => without(all, name)));
   const complain = (found: FieldErrors) => {
     setErrors(found);
     const [wrong] = Object.keys(found);
@@ -65,6 +66,25 @@ export function useForm<Values>({ read, check, send, about = {}, onFailure, firs
       .finally(() => setBusy(false));
   };
   return { form, errors, failure, code, busy, submit: (event) => void submit(event) };
+}
+
+/** Tells the name of each field that is typed in, after React has taken what was typed: a render before would undo it. */
+function useTyping(form: RefObject<HTMLFormElement | null>, onTyped: (name: string) => void): void {
+  const typed = useEffectEvent(onTyped);
+  useEffect(() => {
+    const listen = ({ target }: Event) => {
+      if (target instanceof HTMLElement && form.current?.contains(target)) typed(target.getAttribute('name') ?? '');
+    };
+    document.addEventListener('input', listen);
+    return () => document.removeEventListener('input', listen);
+  }, [form]);
+}
+
+/** What was said of a value is no longer of what is typed now. */
+function without(errors: FieldErrors, name: string): FieldErrors {
+  if (!(name in errors)) return errors;
+  const { [name]: _, ...others } = errors;
+  return others;
 }
 
 const bodyOf = (error: unknown) => (error instanceof HttpError && isRow(error.body) ? error.body : {});
