@@ -1093,6 +1093,10 @@ export type InvoiceImportsAnswer = {
     [k: string]: number;
   };
 }[];
+export type InvoiceRightsAnswer = {
+  emitType: Invoice['emitType'];
+  may: AccessPermission['actions'];
+}[];
 export type MessageRecipientsAnswer = {
   id: number;
   name1: string;
@@ -1110,6 +1114,7 @@ export interface Answers {
   invoiceImport: InvoiceImportAnswer;
   invoiceImportReport: InvoiceImportReportAnswer;
   invoiceImports: InvoiceImportsAnswer;
+  invoiceRights: InvoiceRightsAnswer;
   login: LoginAnswer;
   messageReceivers: MessageReceiversAnswer;
   messageRecipients: MessageRecipientsAnswer;

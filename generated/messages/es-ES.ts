@@ -822,7 +822,7 @@ export const messages: Record<string, string> = {
   'errors.resetRequestFail': 'Error al solicitar el restablecimiento de la contraseña. Compruebe el correo electrónico.',
   'errors.resetFail': 'Error al restablecer la contraseña. Solicítelo de nuevo.',
   'errors.signUpFail': 'Error en el registro. Revise los datos e inténtelo de nuevo.',
-  'errors.invoiceWithoutItems': 'Una factura sin artículos no se puede contabilizar.',
+  'errors.invoiceWithoutItems': 'Una factura sin ítems no se puede contabilizar.',
   'errors.searchEmpty': 'Los términos de búsqueda están vacíos',
   'errors.versionRequired': 'Falta la versión del registro. Vuelva a leer el registro y repita el cambio.',
   'errors.countRequired': 'Falta el número de registros previsto. Vuelva a leer la lista y repita el cambio.',

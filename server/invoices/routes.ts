@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import type { Verb } from '../../generated/tables.ts';
+import { verbs, type Verb } from '../../generated/tables.ts';
+import type { InvoiceRightsAnswer } from '../../generated/types.ts';
 import { validate as validateApprove } from '../../generated/validators/approveInvoice.js';
 import { validate as validateContest } from '../../generated/validators/contestInvoice.js';
 import { validate as validateActions } from '../../generated/validators/invoiceActions.js';
@@ -21,6 +22,7 @@ import type { Row } from '../rows/view.ts';
 import type { Order } from './actions.ts';
 import { postManually } from './manual.ts';
 import { answerWith, perform, performMany, type InvoiceParts } from './perform.ts';
+import { mayWith } from './reach.ts';
 import { changeTeam } from './team.ts';
 
 /** The body of each action, checked. */
@@ -41,10 +43,21 @@ export function invoiceRoutes(parts: InvoiceParts): Route[] {
   const rightTo = (action: RowAction): Right => right(action === 'reprocess' ? 'read' : action);
   return [
     ...rowActions.map((action) => route('POST', `/notasfiscais/:id/${action}`, rightTo(action), actOnOne(action))),
+    route('GET', '/notasfiscais/rights', right('read'), answerRights),
     route('POST', '/notasfiscais/:id/team', right('approve'), chooseTeam),
     route('POST', '/notasfiscais/actions', right('read'), actOnMany),
     route('POST', '/notasfiscais', right('post'), post),
   ];
+}
+
+/** `GET /notasfiscais/rights`: what each of the two screens may offer. */
+function answerRights(_parts: InvoiceParts, request: Request, response: Response): void {
+  const actor = actorOf(request);
+  const answer: InvoiceRightsAnswer = ([1, 2] as const).map((emitType) => ({
+    emitType,
+    may: verbs.filter((verb) => mayWith(actor, verb, emitType)),
+  }));
+  response.json(answer);
 }
 
 /** `POST /notasfiscais/:id/<action>`: the invoice as it then is; 202 while the rules still run. */

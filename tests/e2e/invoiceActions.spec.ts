@@ -27,6 +27,7 @@ for (const locale of locales) {
 
     await expect(page.getByRole('heading', { name: say('invoices.pending.decide') })).toBeVisible();
     await begin(say('invoices.approve'));
+    await expect(dialog).toContainText(/\d SC · .*\d/); // how much it is, as the note says and in Kg/L
     await confirm(say('invoices.approve'));
     await expect(dialog.getByRole('alert')).toHaveText(say('invoices.classesMissing'));
     await expectAccessible(page, { locale });
@@ -52,6 +53,9 @@ for (const locale of locales) {
     await confirm(say('invoices.contest'));
     await expect(dialog).toContainText(say('invoices.reasonMissing'));
     await dialog.getByRole('textbox').fill('Três sacos, não quatro');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: say('entity.unsaved.stay') }).click();
     await confirm(say('invoices.contest'));
     await expect(state(70)).toBeVisible();
 
@@ -111,6 +115,8 @@ for (const locale of locales) {
     await page.getByRole('button', { name: say('invoices.approve'), exact: true }).click();
     await expect(dialog).toContainText(say('invoices.leftOut', { smart_count: 1 }));
     await expect(dialog.getByRole('link', { name: /20002/ })).toBeVisible();
+    await expect(dialog).toContainText(say('invoices.approve.text', { smart_count: 2 }));
+    await expect(dialog).toContainText(say('invoices.possibleSome', { possible: 1 }));
     await expectAccessible(page, { locale });
     await picture(page, `invoices-bulk-${locale}`);
     await dialog.getByRole('button', { name: say('invoices.approve'), exact: true }).click();

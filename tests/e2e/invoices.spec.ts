@@ -81,6 +81,55 @@ test('a list of keys is judged line by line while it is typed', async ({ open })
   await picture(page, 'invoices-keys');
 });
 
+test('a list of keys comes from a file too, and what was typed is not thrown away unasked', async ({ open }) => {
+  const page = await open(customers);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: english['invoices.importFiles'] }).click();
+  await page.locator('input[type=file]').setInputFiles([sample('keys-02.csv')]);
+  await expect(dialog).toContainText(english['invoices.import.keyList']);
+  await expect(dialog.getByRole('button', { name: english['invoices.import.startNone'], exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Remove keys-02.csv' }).click();
+  await dialog.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import access key list' }).click();
+  await page.getByLabel('Access keys').fill(key);
+  await page.locator('input[type=file]').setInputFiles([sample('keys-02.csv')]);
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('status')).toContainText('5 keys in order');
+  const zip = { name: 'keys.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\0\0') };
+  await page.locator('input[type=file]').setInputFiles([zip]);
+  await expect(dialog.getByRole('alert')).toContainText('keys.xlsx is no list of keys');
+  await expectAccessible(page);
+  await picture(page, 'invoices-keys-file');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+for (const [login, here, there] of [
+  ['director', '/notasfiscais/manager/rovensa', customers],
+  ['ctv', customers, '/notasfiscais/manager/rovensa'],
+] as const)
+  test(`a ${login} is offered on each screen of invoices what the server allows there`, async ({ open }) => {
+    const offers = async (path: string, count: number) => {
+      const page = await open(path, { login });
+      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('button', { name: english['invoices.importFiles'] })).toHaveCount(count);
+      await page.getByRole('button', { name: english['invoices.actions'], exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: english['invoices.help'] })).toBeVisible();
+      for (const name of [english['invoices.postManually'], english['invoices.importKeys']])
+        await expect(page.getByRole('menuitem', { name })).toHaveCount(count);
+    };
+    await offers(here, 1);
+    await offers(there, 0);
+  });
+
 test('a key that is searched by says what it says, with whatever separators', async ({ open }) => {
   const page = await open(customers);
   await page

@@ -37,6 +37,15 @@ export function useUnsavedGuard(changed: boolean): () => void {
   }, []);
 }
 
+/** Closes a dialog; first asks whether what was typed in it may be lost. */
+export function useAskedClose(changed: boolean, close: () => void): () => void {
+  const ask = useLeaveQuestion();
+  return () => {
+    if (!changed) close();
+    else void ask().then((leave) => leave && close());
+  };
+}
+
 /** Whether all tabs may be left, which is asked when something typed in one of them would be lost. */
 export function useMayLeave(): () => Promise<boolean> {
   const ask = useLeaveQuestion('entity.unsaved.everywhere');

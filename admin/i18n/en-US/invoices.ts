@@ -27,10 +27,14 @@ export const invoices = {
   'invoices.approve.title': 'Approve the invoice? |||| Approve %{smart_count} invoices?',
   'invoices.reject.title': 'Reject the invoice? |||| Reject %{smart_count} invoices?',
   'invoices.contest.title': 'Contest the invoice? |||| Contest %{smart_count} invoices?',
-  'invoices.reprocess.text': 'It is checked again with the master data of now. Its stock movements follow the result.',
-  'invoices.approve.text': 'It is posted by approval and moves the stock. A posted invoice cannot be approved again.',
-  'invoices.reject.text': 'Nobody posts it while it is rejected. Stock that it moved is moved back.',
-  'invoices.contest.text': 'It stays contested until it is reprocessed or rejected. Stock that it moved is moved back.',
+  'invoices.reprocess.text':
+    'It is checked again with the master data of now. Its stock movements follow the result. |||| They are checked again with the master data of now. Their stock movements follow the result.',
+  'invoices.approve.text':
+    'It is posted by approval and moves the stock. A posted invoice cannot be approved again. |||| They are posted by approval and move the stock. A posted invoice cannot be approved again.',
+  'invoices.reject.text':
+    'Nobody posts it while it is rejected. Stock that it moved is moved back. |||| Nobody posts them while they are rejected. Stock that they moved is moved back.',
+  'invoices.contest.text':
+    'It stays contested until it is reprocessed or rejected. Stock that it moved is moved back. |||| They stay contested until they are reprocessed or rejected. Stock that they moved is moved back.',
   'invoices.approve.done': 'Invoice approved and posted.',
   'invoices.reject.done': 'Invoice rejected.',
   'invoices.contest.done': 'Invoice contested.',
@@ -44,6 +48,8 @@ export const invoices = {
   'invoices.classesMissing': 'Choose an effect for each item.',
   'invoices.leftOut':
     '%{smart_count} invoice waits for you to say what an item does to the stock. It is left out here: open it and approve it there. |||| %{smart_count} invoices wait for you to say what an item does to the stock. They are left out here: open and approve each.',
+  'invoices.possibleNone': 'This is possible now with none of them. Go on to see why.',
+  'invoices.possibleSome': 'This is possible now with %{possible} of them. The result says why not with the others.',
   'invoices.results.title': '%{action}: what was done',
   'invoices.results.running': 'Working on %{smart_count} invoice… |||| Working on %{smart_count} invoices…',
   'invoices.results.done': '%{smart_count} done |||| %{smart_count} done',
@@ -57,6 +63,8 @@ export const invoices = {
   'invoices.item': 'Item %{item}',
   'invoices.pending.unknownSku': 'No product is known under the code %{code} (%{name}).',
   'invoices.pending.unit': 'It is not known how many Kg or L one %{unit} of %{name} is.',
+  'invoices.pending.unitOfCode':
+    'It is not known how many Kg or L one %{unit} of %{name} is: the settings of the customer give the code %{code} another unit. Correct the unit there if it is wrong. A code has one unit only: if the customer uses both, leave it as it is and post this invoice manually in Kg or L.',
   'invoices.pending.unknownEmitter': 'The issuer %{name} is not among the customers.',
   'invoices.pending.unknownRecipient': 'The recipient %{name} is not among the customers.',
   'invoices.pending.keyFieldMismatch':
@@ -111,6 +119,7 @@ export const invoices = {
   'invoices.import.choose': 'Choose files',
   'invoices.import.remove': 'Remove %{name}',
   'invoices.import.tooLarge': 'larger than 20 MB',
+  'invoices.import.keyList': 'a list of access keys? It is imported by “Import access key list”',
   'invoices.import.start': 'Import %{smart_count} file |||| Import %{smart_count} files',
   'invoices.import.startNone': 'Import',
   'invoices.import.sending': 'Sending…',
@@ -118,6 +127,8 @@ export const invoices = {
   'invoices.import.keysLead':
     'One key per line, from a spreadsheet, a text file or a reader. Each line is checked as you type.',
   'invoices.import.keys': 'Access keys',
+  'invoices.import.keysFile': 'Take them from a file',
+  'invoices.import.keysFileBad': '%{name} is no list of keys: choose a txt or csv file of up to 20 MB.',
   'invoices.import.verdicts': 'Verdict per line',
   'invoices.import.line': 'Line %{line}',
   'invoices.import.good': '%{smart_count} key in order |||| %{smart_count} keys in order',

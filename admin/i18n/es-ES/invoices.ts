@@ -28,11 +28,13 @@ export const invoices: InvoiceTexts = {
   'invoices.reject.title': '¿Rechazar la factura? |||| ¿Rechazar %{smart_count} facturas?',
   'invoices.contest.title': '¿Impugnar la factura? |||| ¿Impugnar %{smart_count} facturas?',
   'invoices.reprocess.text':
-    'Se comprueba de nuevo con los datos maestros actuales. Los movimientos de existencias siguen el resultado.',
+    'Se comprueba de nuevo con los datos maestros actuales. Los movimientos de existencias siguen el resultado. |||| Se comprueban de nuevo con los datos maestros actuales. Los movimientos de existencias siguen el resultado.',
   'invoices.approve.text':
-    'Se contabiliza por aprobación y mueve las existencias. Una factura contabilizada no se puede aprobar de nuevo.',
-  'invoices.reject.text': 'Mientras esté rechazada nadie la contabiliza. Las existencias que movió se anulan.',
-  'invoices.contest.text': 'Queda impugnada hasta que se reprocese o se rechace. Las existencias que movió se anulan.',
+    'Se contabiliza por aprobación y mueve las existencias. Una factura contabilizada no se puede aprobar de nuevo. |||| Se contabilizan por aprobación y mueven las existencias. Una factura contabilizada no se puede aprobar de nuevo.',
+  'invoices.reject.text':
+    'Mientras esté rechazada nadie la contabiliza. Las existencias que movió se anulan. |||| Mientras estén rechazadas nadie las contabiliza. Las existencias que movieron se anulan.',
+  'invoices.contest.text':
+    'Queda impugnada hasta que se reprocese o se rechace. Las existencias que movió se anulan. |||| Quedan impugnadas hasta que se reprocesen o se rechacen. Las existencias que movieron se anulan.',
   'invoices.approve.done': 'Factura aprobada y contabilizada.',
   'invoices.reject.done': 'Factura rechazada.',
   'invoices.contest.done': 'Factura impugnada.',
@@ -46,6 +48,8 @@ export const invoices: InvoiceTexts = {
   'invoices.classesMissing': 'Elija un efecto para cada ítem.',
   'invoices.leftOut':
     '%{smart_count} factura espera que usted diga el efecto de un ítem en las existencias. Aquí queda fuera: ábrala y apruébela allí. |||| %{smart_count} facturas esperan que usted diga el efecto de un ítem en las existencias. Aquí quedan fuera: abra y apruebe cada una.',
+  'invoices.possibleNone': 'Ahora no es posible con ninguna de ellas. Continúe para ver por qué.',
+  'invoices.possibleSome': 'Ahora es posible con %{possible} de ellas. El resultado dice por qué no con las demás.',
   'invoices.results.title': '%{action}: lo que se ha hecho',
   'invoices.results.running': 'Trabajando en %{smart_count} factura… |||| Trabajando en %{smart_count} facturas…',
   'invoices.results.done': '%{smart_count} hecha |||| %{smart_count} hechas',
@@ -58,6 +62,8 @@ export const invoices: InvoiceTexts = {
   'invoices.item': 'Ítem %{item}',
   'invoices.pending.unknownSku': 'No hay ningún producto con el código %{code} (%{name}).',
   'invoices.pending.unit': 'No se sabe cuántos Kg o L tiene 1 %{unit} de %{name}.',
+  'invoices.pending.unitOfCode':
+    'No se sabe cuántos Kg o L tiene 1 %{unit} de %{name}: en la configuración del cliente, el código %{code} tiene otra unidad. Corríjala allí si está mal. Un código tiene una sola unidad: si el cliente usa las dos, déjelo como está y contabilice esta factura manualmente en Kg o L.',
   'invoices.pending.unknownEmitter': 'El emisor %{name} no está entre los clientes.',
   'invoices.pending.unknownRecipient': 'El destinatario %{name} no está entre los clientes.',
   'invoices.pending.keyFieldMismatch':
@@ -110,6 +116,7 @@ export const invoices: InvoiceTexts = {
   'invoices.import.choose': 'Elegir archivos',
   'invoices.import.remove': 'Quitar %{name}',
   'invoices.import.tooLarge': 'mayor de 20 MB',
+  'invoices.import.keyList': '¿una lista de claves de acceso? Use «Importar lista de claves de acceso»',
   'invoices.import.start': 'Importar %{smart_count} archivo |||| Importar %{smart_count} archivos',
   'invoices.import.startNone': 'Importar',
   'invoices.import.sending': 'Enviando…',
@@ -117,6 +124,8 @@ export const invoices: InvoiceTexts = {
   'invoices.import.keysLead':
     'Una clave por línea, de una hoja de cálculo, de un archivo de texto o de un lector. Cada línea se comprueba mientras escribe.',
   'invoices.import.keys': 'Claves de acceso',
+  'invoices.import.keysFile': 'Tomarlas de un archivo',
+  'invoices.import.keysFileBad': '%{name} no es una lista de claves: elija un archivo txt o csv de hasta 20 MB.',
   'invoices.import.verdicts': 'Resultado por línea',
   'invoices.import.line': 'Línea %{line}',
   'invoices.import.good': '%{smart_count} clave correcta |||| %{smart_count} claves correctas',
@@ -149,7 +158,7 @@ export const invoices: InvoiceTexts = {
   'invoices.result.event': 'Evento',
   'invoices.result.orphanEvent': 'Evento sin factura',
   'invoices.result.summary': 'Resumen',
-  'invoices.result.refused': 'Denegado',
+  'invoices.result.refused': 'No admitida',
   'invoices.why.empty': 'El archivo está vacío.',
   'invoices.why.notXml': 'El archivo no es XML.',
   'invoices.why.encoding': 'Las letras del archivo no corresponden a la codificación declarada.',

@@ -28,12 +28,13 @@ export const invoices: InvoiceTexts = {
   'invoices.reject.title': 'Rejeitar a nota fiscal? |||| Rejeitar %{smart_count} notas fiscais?',
   'invoices.contest.title': 'Contestar a nota fiscal? |||| Contestar %{smart_count} notas fiscais?',
   'invoices.reprocess.text':
-    'Ela é conferida de novo com os cadastros de agora. Os movimentos de estoque seguem o resultado.',
+    'Ela é conferida de novo com os cadastros de agora. Os movimentos de estoque seguem o resultado. |||| Elas são conferidas de novo com os cadastros de agora. Os movimentos de estoque seguem o resultado.',
   'invoices.approve.text':
-    'Ela é lançada por aprovação e movimenta o estoque. Uma nota lançada não pode ser aprovada de novo.',
-  'invoices.reject.text': 'Enquanto estiver rejeitada, ninguém a lança. O estoque que ela movimentou é estornado.',
+    'Ela é lançada por aprovação e movimenta o estoque. Uma nota lançada não pode ser aprovada de novo. |||| Elas são lançadas por aprovação e movimentam o estoque. Uma nota lançada não pode ser aprovada de novo.',
+  'invoices.reject.text':
+    'Enquanto estiver rejeitada, ninguém a lança. O estoque que ela movimentou é estornado. |||| Enquanto estiverem rejeitadas, ninguém as lança. O estoque que elas movimentaram é estornado.',
   'invoices.contest.text':
-    'Ela fica contestada até ser reprocessada ou rejeitada. O estoque que ela movimentou é estornado.',
+    'Ela fica contestada até ser reprocessada ou rejeitada. O estoque que ela movimentou é estornado. |||| Elas ficam contestadas até serem reprocessadas ou rejeitadas. O estoque que elas movimentaram é estornado.',
   'invoices.approve.done': 'Nota fiscal aprovada e lançada.',
   'invoices.reject.done': 'Nota fiscal rejeitada.',
   'invoices.contest.done': 'Nota fiscal contestada.',
@@ -47,6 +48,9 @@ export const invoices: InvoiceTexts = {
   'invoices.classesMissing': 'Escolha um efeito para cada item.',
   'invoices.leftOut':
     '%{smart_count} nota fiscal espera que você diga o efeito de um item no estoque. Ela fica de fora aqui: abra-a e aprove-a lá. |||| %{smart_count} notas fiscais esperam que você diga o efeito de um item no estoque. Elas ficam de fora aqui: abra e aprove cada uma.',
+  'invoices.possibleNone': 'No momento, isto não é possível com nenhuma delas. Continue para ver por quê.',
+  'invoices.possibleSome':
+    'No momento, isto é possível com %{possible} delas. O resultado diz por que não com as demais.',
   'invoices.results.title': '%{action}: o que foi feito',
   'invoices.results.running':
     'Trabalhando em %{smart_count} nota fiscal… |||| Trabalhando em %{smart_count} notas fiscais…',
@@ -60,6 +64,8 @@ export const invoices: InvoiceTexts = {
   'invoices.item': 'Item %{item}',
   'invoices.pending.unknownSku': 'Nenhum produto está cadastrado com o código %{code} (%{name}).',
   'invoices.pending.unit': 'Não se sabe quantos Kg ou L tem 1 %{unit} de %{name}.',
+  'invoices.pending.unitOfCode':
+    'Não se sabe quantos Kg ou L tem 1 %{unit} de %{name}: nas configurações do cliente, o código %{code} está com outra unidade. Corrija a unidade lá, se estiver errada. Um código tem uma só unidade: se o cliente usa as duas, deixe como está e lance esta nota manualmente em Kg ou L.',
   'invoices.pending.unknownEmitter': 'O emitente %{name} não está no cadastro de clientes.',
   'invoices.pending.unknownRecipient': 'O destinatário %{name} não está no cadastro de clientes.',
   'invoices.pending.keyFieldMismatch':
@@ -112,6 +118,7 @@ export const invoices: InvoiceTexts = {
   'invoices.import.choose': 'Escolher arquivos',
   'invoices.import.remove': 'Retirar %{name}',
   'invoices.import.tooLarge': 'maior que 20 MB',
+  'invoices.import.keyList': 'lista de chaves de acesso? Use “Importar lista de chaves de acesso”',
   'invoices.import.start': 'Importar %{smart_count} arquivo |||| Importar %{smart_count} arquivos',
   'invoices.import.startNone': 'Importar',
   'invoices.import.sending': 'Enviando…',
@@ -119,6 +126,8 @@ export const invoices: InvoiceTexts = {
   'invoices.import.keysLead':
     'Uma chave por linha, de uma planilha, de um arquivo de texto ou de um leitor. Cada linha é conferida enquanto você digita.',
   'invoices.import.keys': 'Chaves de acesso',
+  'invoices.import.keysFile': 'Carregar de um arquivo',
+  'invoices.import.keysFileBad': '%{name} não é uma lista de chaves: escolha um arquivo txt ou csv de até 20 MB.',
   'invoices.import.verdicts': 'Resultado por linha',
   'invoices.import.line': 'Linha %{line}',
   'invoices.import.good': '%{smart_count} chave correta |||| %{smart_count} chaves corretas',
@@ -151,7 +160,7 @@ export const invoices: InvoiceTexts = {
   'invoices.result.event': 'Evento',
   'invoices.result.orphanEvent': 'Evento sem nota fiscal',
   'invoices.result.summary': 'Resumo',
-  'invoices.result.refused': 'Recusado',
+  'invoices.result.refused': 'Recusada',
   'invoices.why.empty': 'O arquivo está vazio.',
   'invoices.why.notXml': 'O arquivo não é XML.',
   'invoices.why.encoding': 'As letras do arquivo não correspondem à codificação declarada.',

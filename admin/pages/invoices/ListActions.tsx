@@ -6,7 +6,8 @@ import { useRights } from '../../providers/rights.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import styles from './invoices.module.css';
 import { useTexts, type Key } from './texts.ts';
-import { customerSettingsPath, importsPath, invoicesPath, type Variant } from './variants.ts';
+import { useVariantRights } from './useVariantRights.ts';
+import { customerSettingsPath, importsPath, type Variant } from './variants.ts';
 
 const FilesDialog = lazy(() => import('./imports/FilesDialog.tsx'));
 const KeysDialog = lazy(() => import('./imports/KeysDialog.tsx'));
@@ -18,7 +19,7 @@ type Opened = 'files' | 'keys' | 'help';
 export function ListActions({ variant }: { variant: Variant }) {
   const text = useTexts();
   const navigate = useNavigate();
-  const { may } = useRights(invoicesPath);
+  const may = useVariantRights(variant);
   const settings = useRights(customerSettingsPath);
   const [opened, open] = useState<Opened>();
   const entry = (label: Key, run: () => void, allowed = true): MenuEntry[] =>

@@ -130,6 +130,24 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
+test('each screen is told what it may offer', async () => {
+  const offered = async (client: Client) =>
+    (await client.get<{ emitType: number; may: string[] }[]>(`${path}/rights`)).body.map(
+      ({ emitType, may }) => `${emitType}: ${['import', 'post'].filter((verb) => may.includes(verb)).join(' ')}`,
+    );
+  const both = ['1: import post', '2: import post'];
+  const expected: Record<Role, string[]> = {
+    administrator: both,
+    director: ['1: import post', '2: '],
+    manager: both,
+    coordinator: both,
+    rtv: ['1: import', '2: import'],
+    ctv: ['1: ', '2: import post'],
+    atv: ['1: ', '2: import'],
+  };
+  for (const [role, client] of clients) expect(await offered(client), role).toEqual(expected[role]);
+});
+
 test('the company’s own invoices are for others to post', async () => {
   await bring(provided.id, invoiceStatus.error, null);
   for (const [role, client] of clients) {

@@ -1,4 +1,5 @@
 import { asksForClass, chosenClasses } from '../../../../schemas/formats/invoice.ts';
+import { formatQuantity } from '../../../../schemas/formats/locale.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { useWords } from '../../../widgets/source.ts';
 import { pendenciesOf } from '../invoice.ts';
@@ -42,6 +43,7 @@ export function ItemClasses({ items, classes, onChange, missing }: Props) {
           <div key={number} className={styles.itemClass}>
             <span>
               <strong>{text('item', { item: number })}</strong> {name} · {asText(item.cfop)}
+              <Amount item={item} />
             </span>
             <select
               className={styles.select}
@@ -66,5 +68,18 @@ export function ItemClasses({ items, classes, onChange, missing }: Props) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** How much the item is about: as the note says it, and what that is in Kg/L where it is known. */
+function Amount({ item: { qCom, uCom, quantityKgL } }: { item: Row }) {
+  const { label, locale } = useWords();
+  const inKgL = asText(quantityKgL);
+  return (
+    <span className={styles.amount}>
+      {formatQuantity(asText(qCom), locale)} {asText(uCom)}
+      {inKgL !== '' &&
+        ` · ${label({ path: invoicesPath, name: 'items.quantityKgL' })} ${formatQuantity(inKgL, locale)}`}
+    </span>
   );
 }

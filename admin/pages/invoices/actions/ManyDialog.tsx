@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { needsReason, type RowAction } from '../../../../schemas/formats/invoice.ts';
 import { errorSentence } from '../../../Entity/errorText.ts';
+import { useAskedClose } from '../../../Entity/form/useUnsavedGuard.ts';
 import type { EntityRecord } from '../../../format/value.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../../widgets/source.ts';
+import { allowedActions } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
@@ -26,21 +28,30 @@ interface Props {
 export default function ManyDialog({ action, rows: selected, onClose }: Props) {
   const left = action === 'approve' ? selected.filter(needsClasses) : [];
   const rows = selected.filter((row) => !left.includes(row));
-  const text = useTexts();
+  const doing = useDoing(action, rows);
+  if (doing.outcomes) return <Outcomes action={action} rows={rows} doing={doing} onClose={() => onClose(true)} />;
+  return <Asking action={action} rows={rows} left={left} onAnswer={doing.run} onClose={() => onClose(false)} />;
+}
+
+interface Doing {
+  run: (reason: string | undefined) => void;
+  /** So far; undefined before it has begun. */
+  outcomes: readonly Outcome[] | undefined;
+  busy: boolean;
+  failure: string;
+}
+
+function useDoing(action: RowAction, rows: readonly EntityRecord[]): Doing {
   const words = useWords();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const run = async () => {
-    setTried(true);
-    if (needsReason(action) && reason.trim() === '') return;
+  const run = async (reason: string | undefined) => {
     setBusy(true);
     setOutcomes([]);
     try {
-      await actOnMany(rows, action, needsReason(action) ? reason.trim() : undefined, setOutcomes);
+      await actOnMany(rows, action, reason, setOutcomes);
     } catch (error) {
       setFailure(errorSentence(error, invoicesPath, words));
     } finally {
@@ -48,44 +59,78 @@ export default function ManyDialog({ action, rows: selected, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: [invoicesPath] });
     }
   };
+  return { run: (reason) => void run(reason), outcomes, busy, failure };
+}
+
+function Outcomes({
+  action,
+  rows,
+  doing,
+  onClose,
+}: Pick<Props, 'action' | 'rows'> & { doing: Doing; onClose: () => void }) {
+  const text = useTexts();
+  const { outcomes = [], busy, failure } = doing;
+  return (
+    <Dialog
+      title={text('results.title', { action: text(action) })}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" disabled={busy} onClick={onClose}>
+          {text('results.close')}
+        </Button>
+      }
+    >
+      {failure && <p role="alert">{failure}</p>}
+      {busy && <p role="status">{text('results.running', { smart_count: rows.length })}</p>}
+      <Results action={action} rows={rows} outcomes={outcomes} />
+    </Dialog>
+  );
+}
+
+interface AskingProps extends Pick<Props, 'action' | 'rows'> {
+  left: readonly EntityRecord[];
+  onAnswer: (reason: string | undefined) => void;
+  onClose: () => void;
+}
+
+function Asking({ action, rows, left, onAnswer, onClose }: AskingProps) {
+  const text = useTexts();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const close = useAskedClose(reason !== '', onClose);
+  const missing = needsReason(action) && reason.trim() === '';
+  const run = () => {
+    setTried(true);
+    if (!missing) onAnswer(needsReason(action) ? reason.trim() : undefined);
+  };
   const count = { smart_count: rows.length };
-  const close = () => onClose(outcomes !== undefined);
-  if (outcomes)
-    return (
-      <Dialog
-        title={text('results.title', { action: text(action) })}
-        onClose={close}
-        actions={
-          <Button kind="primary" disabled={busy} onClick={close}>
-            {text('results.close')}
-          </Button>
-        }
-      >
-        {failure && <p role="alert">{failure}</p>}
-        {busy && <p role="status">{text('results.running', count)}</p>}
-        <Results action={action} rows={rows} outcomes={outcomes} />
-      </Dialog>
-    );
   return (
     <Dialog
       title={text(`${action}.title`, count)}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{text('keep')}</Button>
-          <Button kind="primary" disabled={rows.length === 0} onClick={() => void run()}>
+          <Button onClick={onClose}>{text('keep')}</Button>
+          <Button kind="primary" disabled={rows.length === 0} onClick={run}>
             {text(action)}
           </Button>
         </>
       }
     >
-      <p className={styles.consequence}>{text(`${action}.text`)}</p>
+      <p className={styles.consequence}>{text(`${action}.text`, count)}</p>
+      <Possible action={action} rows={rows} />
       {left.length > 0 && <LeftOut rows={left} />}
-      {needsReason(action) && (
-        <ReasonField reason={reason} onChange={setReason} missing={tried && reason.trim() === ''} />
-      )}
+      {needsReason(action) && <ReasonField reason={reason} onChange={setReason} missing={tried && missing} />}
     </Dialog>
   );
+}
+
+/** Says beforehand that the server will refuse some of them, or all. */
+function Possible({ action, rows }: Pick<Props, 'action' | 'rows'>) {
+  const text = useTexts();
+  const possible = rows.filter((row) => allowedActions(row).includes(action)).length;
+  if (possible === rows.length) return null;
+  return <p>{possible === 0 ? text('possibleNone') : text('possibleSome', { possible })}</p>;
 }
 
 /** Invoices of which a person says first what their items do to the stock, each on its own page. */

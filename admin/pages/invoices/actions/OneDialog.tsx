@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { needsReason, type RowAction } from '../../../../schemas/formats/invoice.ts';
+import { useAskedClose } from '../../../Entity/form/useUnsavedGuard.ts';
 import type { EntityRecord } from '../../../format/value.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
@@ -23,6 +24,7 @@ export default function OneDialog({ record, action, busy, onAnswer, onClose }: P
   const [reason, setReason] = useState('');
   const [classes, setClasses] = useState<Record<string, string>>({});
   const [tried, setTried] = useState(false);
+  const close = useAskedClose(reason !== '' || Object.keys(classes).length > 0, onClose);
   const undecided = action === 'approve' ? itemsToDecide(record) : [];
   const noReason = needsReason(action) && reason.trim() === '';
   const noClass = undecided.some(({ nItem }) => !classes[String(nItem)]);
@@ -37,7 +39,7 @@ export default function OneDialog({ record, action, busy, onAnswer, onClose }: P
   return (
     <Dialog
       title={text(`${action}.title`, { smart_count: 1 })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button onClick={onClose}>{text('keep')}</Button>
@@ -47,7 +49,7 @@ export default function OneDialog({ record, action, busy, onAnswer, onClose }: P
         </>
       }
     >
-      <p className={styles.consequence}>{text(`${action}.text`)}</p>
+      <p className={styles.consequence}>{text(`${action}.text`, { smart_count: 1 })}</p>
       {undecided.length > 0 && (
         <ItemClasses items={undecided} classes={classes} onChange={setClasses} missing={tried && noClass} />
       )}

@@ -6,12 +6,12 @@ import { asText, type EntityRecord } from '../../../format/value.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { MenuButton, type MenuEntry } from '../../../layout/MenuButton.tsx';
 import { useToast } from '../../../layout/useToast.ts';
-import { useRights } from '../../../providers/rights.ts';
 import { useMendPaths } from '../pendencies/useMendPaths.ts';
 import { shortPendencies } from '../pendencies/words.ts';
 import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
+import { useVariantRights } from '../useVariantRights.ts';
 import { invoicesPath, type Variant } from '../variants.ts';
 import type { Answers, RecordAction } from './act.ts';
 import { useAction } from './useAction.ts';
@@ -39,7 +39,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   const { run, busy } = useAction(record, refetch);
   const explain = useRefusal(record);
   const { settings } = useMendPaths(record);
-  const { may } = useRights(invoicesPath);
+  const may = useVariantRights(variant);
   const allowed = allowedActions(record);
   const entry = (action: InvoiceAction, start: () => void): MenuEntry => ({
     label: text(action),

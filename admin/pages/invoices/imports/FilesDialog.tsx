@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { largestUpload } from '../../../../schemas/formats/invoice.ts';
+import { useAskedClose } from '../../../Entity/form/useUnsavedGuard.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { IconButton } from '../../../widgets/controls/IconButton.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
@@ -13,15 +14,16 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const [files, setFiles] = useState<readonly File[]>([]);
   const good = files.filter(isGood);
+  const close = useAskedClose(files.length > 0, onClose);
   const { run, busy, failure } = useBegin(() => importFiles(good));
   const add = (more: FileList | null) => setFiles([...files, ...(more ?? [])].filter(isFirst));
   return (
     <Dialog
       title={text('import.filesTitle')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{text('results.close')}</Button>
+          <Button onClick={close}>{text('results.close')}</Button>
           <Button kind="primary" disabled={good.length === 0 || busy} onClick={run}>
             {busy
               ? text('import.sending')
@@ -41,7 +43,9 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
         {files.map((file) => (
           <li key={keyOf(file)}>
             <span>{file.name}</span>
-            {!isGood(file) && <span className={styles.failure}>{text('import.tooLarge')}</span>}
+            {!isGood(file) && (
+              <span className={styles.failure}>{text(isKeyList(file) ? 'import.keyList' : 'import.tooLarge')}</span>
+            )}
             <IconButton
               small
               icon="close"
@@ -55,7 +59,9 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const isGood = ({ size }: File): boolean => size <= largestUpload;
+/** A list of keys has a dialog of its own, which says of each line what is wrong. */
+const isKeyList = ({ name }: File): boolean => /\.(txt|csv)$/i.test(name);
+const isGood = (file: File): boolean => file.size <= largestUpload && !isKeyList(file);
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 const isFirst = (file: File, at: number, all: readonly File[]): boolean =>
   all.findIndex((each) => keyOf(each) === keyOf(file)) === at;

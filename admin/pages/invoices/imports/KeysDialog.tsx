@@ -1,6 +1,8 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { largestUpload } from '../../../../schemas/formats/invoice.ts';
 import { readKeyList, type KeyLine } from '../../../../schemas/formats/keyList.ts';
+import { useAskedClose } from '../../../Entity/form/useUnsavedGuard.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { readingOf } from '../../../widgets/accessKey/reading.ts';
 import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
@@ -18,21 +20,21 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const lines = useLines(useDeferredValue(typed));
-  const good = lines.filter(({ verdict }) => verdict === '');
-  const bad = lines.length - good.length;
+  const good = lines.filter(isGood).length;
+  const close = useAskedClose(typed !== '', onClose);
   const { run, busy, failure } = useBegin(() => importKeys(typed));
   return (
     <Dialog
       wide
       title={text('import.keysTitle')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{text('results.close')}</Button>
-          <Button kind="primary" disabled={good.length === 0 || busy} onClick={run}>
+          <Button onClick={close}>{text('results.close')}</Button>
+          <Button kind="primary" disabled={good === 0 || busy} onClick={run}>
             {busy
               ? text('import.sending')
-              : text(good.length === 0 ? 'import.startNone' : 'import.startKeys', { smart_count: good.length })}
+              : text(good === 0 ? 'import.startNone' : 'import.startKeys', { smart_count: good })}
           </Button>
         </>
       }
@@ -44,38 +46,102 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div className={styles.keys}>
-        <div>
-          <label htmlFor={id} className={shared.label}>
-            {text('import.keys')}
-          </label>
-          <textarea
-            id={id}
-            className={styles.keyText}
-            rows={12}
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <div>
-          <p role="status" className={shared.counts}>
-            <span className={shared.good}>{text('import.good', { smart_count: good.length })}</span>
-            <span className={bad > 0 ? shared.bad : undefined}>{text('import.bad', { smart_count: bad })}</span>
-          </p>
-          <ol className={styles.verdicts} aria-label={text('import.verdicts')} tabIndex={0}>
-            {lines.map((line) => (
-              <li key={line.line} data-bad={line.verdict !== ''}>
-                <Icon name={line.verdict === '' ? 'done' : 'failed'} />
-                <span>
-                  {text('import.line', { line: line.line })}
-                  {`: ${line.verdict || line.says}`}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <Typed id={id} typed={typed} onChange={setTyped} />
+        <Verdicts lines={lines} />
       </div>
     </Dialog>
+  );
+}
+
+interface TypedProps {
+  id: string;
+  typed: string;
+  onChange: (typed: string) => void;
+}
+
+function Typed({ id, typed, onChange }: TypedProps) {
+  const text = useTexts();
+  return (
+    <div>
+      <label htmlFor={id} className={shared.label}>
+        {text('import.keys')}
+      </label>
+      <textarea
+        id={id}
+        className={styles.keyText}
+        rows={12}
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FromFile onText={(read) => onChange([typed, read].filter(Boolean).join('\n'))} />
+    </div>
+  );
+}
+
+/** Adds what a text or CSV file holds, to be judged like what is typed. */
+function FromFile({ onText }: { onText: (read: string) => void }) {
+  const text = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [bad, setBad] = useState('');
+  const read = async (file: File | undefined) => {
+    const content = file && file.size <= largestUpload ? await file.text() : '\0';
+    const isText = !content.includes('\0');
+    setBad(isText ? '' : (file?.name ?? ''));
+    if (isText) onText(linesOf(content));
+  };
+  return (
+    <>
+      <Button icon="add" onClick={() => input.current?.click()}>
+        {text('import.keysFile')}
+      </Button>
+      {bad && (
+        <p role="alert" className={styles.failure}>
+          {text('import.keysFileBad', { name: bad })}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".txt,.csv,text/plain,text/csv"
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Without its titles, which would be no key behind what stands there already. */
+const linesOf = (content: string): string =>
+  readKeyList(content)
+    .map(({ key, text }) => key ?? text)
+    .join('\n');
+
+function Verdicts({ lines }: { lines: readonly Line[] }) {
+  const text = useTexts();
+  const good = lines.filter(isGood).length;
+  const bad = lines.length - good;
+  return (
+    <div>
+      <p role="status" className={shared.counts}>
+        <span className={shared.good}>{text('import.good', { smart_count: good })}</span>
+        <span className={bad > 0 ? shared.bad : undefined}>{text('import.bad', { smart_count: bad })}</span>
+      </p>
+      <ol className={styles.verdicts} aria-label={text('import.verdicts')} tabIndex={0}>
+        {lines.map((line) => (
+          <li key={line.line} data-bad={!isGood(line)}>
+            <Icon name={isGood(line) ? 'done' : 'failed'} />
+            <span>
+              {text('import.line', { line: line.line })}
+              {`: ${line.verdict || line.says}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -86,6 +152,8 @@ interface Line {
   /** What its key says. */
   says: string;
 }
+
+const isGood = ({ verdict }: Line): boolean => verdict === '';
 
 function useLines(typed: string): Line[] {
   const text = useTexts();

@@ -10,7 +10,7 @@ import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useMendPaths, type Way } from './useMendPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
-import { itemOf, pendencySentence, readPendency, type Pendency } from './words.ts';
+import { isMendedHere, itemOf, pendencySentence, readPendency, type Pendency } from './words.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
 export function Pendencies() {
@@ -19,22 +19,28 @@ export function Pendencies() {
   const isOpen = [invoiceStatus.error, invoiceStatus.held].some((state) => state === record['status1']);
   // What was to be mended or decided is nobody's matter once the invoice is posted, rejected or contested.
   const pendencies = pendenciesOf(record).filter((pendency) => isOpen || isWarning(pendency));
-  return pendencies.length > 0 && <List record={record} isOpen={isOpen} pendencies={pendencies} />;
+  const [told, open] = [pendencies.filter(isWarning), pendencies.filter((pendency) => !isWarning(pendency))];
+  return (
+    <>
+      {open.length > 0 && <List record={record} pendencies={open} />}
+      {told.length > 0 && <List record={record} pendencies={told} />}
+    </>
+  );
 }
 
 interface ListProps {
   record: EntityRecord;
-  /** It waits for what is missing, or for a decision. */
-  isOpen: boolean;
+  /** All of them are only told, or none is. */
   pendencies: readonly string[];
 }
 
-function List({ record, isOpen, pendencies }: ListProps) {
+function List({ record, pendencies }: ListProps) {
   const text = useTexts();
-  const title = pendencies.some(isBlocking) ? 'pending.title' : 'pending.decide';
+  const blocks = pendencies.some(isBlocking);
+  const title = blocks ? 'pending.title' : 'pending.decide';
   return (
-    <section className={styles.pendencies} data-blocking={isOpen && pendencies.some(isBlocking)}>
-      <h2 className={styles.heading}>{text(isOpen ? title : 'pending.noticed')}</h2>
+    <section className={styles.pendencies} data-blocking={blocks}>
+      <h2 className={styles.heading}>{text(pendencies.every(isWarning) ? 'pending.noticed' : title)}</h2>
       <ul>
         {pendencies.map((pendency) => (
           <li key={pendency}>
@@ -42,7 +48,9 @@ function List({ record, isOpen, pendencies }: ListProps) {
           </li>
         ))}
       </ul>
-      {isOpen && pendencies.some(isBlocking) && <p className={styles.help}>{text('mend.then')}</p>}
+      {blocks && pendencies.filter(isBlocking).every(isMendedHere) && (
+        <p className={styles.help}>{text('mend.then')}</p>
+      )}
     </section>
   );
 }

@@ -20,6 +20,17 @@ export function readPendency(pendency: string): Pendency | undefined {
 const wordsOf = ({ code }: Pendency, { situacaoNFe }: Row): PendencyCode | 'denied' =>
   code === 'notAuthorised' && situacaoNFe === 'denied' ? 'denied' : code;
 
+/** Master data mends these, and reprocessing then finds so; what the note itself lacks comes by a new import, or never. */
+const mendedHere: ReadonlySet<string> = new Set<PendencyCode>([
+  'unknownSku',
+  'unit',
+  'unknownEmitter',
+  'unknownRecipient',
+  'overflow',
+]);
+
+export const isMendedHere = (pendency: string): boolean => mendedHere.has(pendencyCode(pendency) ?? '');
+
 /** What only the screen finds of a note is none of the pendencies that it keeps and is searched by. */
 const ofNow: ReadonlySet<string> = new Set(['denied', 'futureDate']);
 
@@ -40,7 +51,9 @@ export function shortPendencies(row: Row, translate: (key: string) => string): s
 export function pendencySentence(pendency: Pendency, row: Row, text: Text): string {
   const { code, item } = pendency;
   const about = item === undefined ? {} : itemWords(itemOf(row, item));
-  return text(`pending.${wordsOf(pendency, row)}`, { ...partyWords(code, row), ...about });
+  // A code of a customer has one unit (docs/invoices.md); a product of the company any number of packages.
+  const word = code === 'unit' && row.emitType === 2 ? 'unitOfCode' : wordsOf(pendency, row);
+  return text(`pending.${word}`, { ...partyWords(code, row), ...about });
 }
 
 /** The item of a number. */
