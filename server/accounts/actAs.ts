@@ -9,7 +9,7 @@ import { mayActAs, usersWithinReach } from '../access/actingAs.ts';
 import { actorOf, isActing, type Actor } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
-import { notify } from '../notifications/notify.ts';
+import { aboutActing, notify } from '../notifications/notify.ts';
 import { answerUserInfo, browserFor } from './answer.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import type { Accounts } from './context.ts';
@@ -87,7 +87,7 @@ async function findTarget(accounts: Accounts, actor: Actor, email: string): Prom
 
 /** Whoever is acted as gets to know by whom. */
 async function tell({ database: { dialect } }: Accounts, trx: Knex.Transaction, { person }: Actor, id: number) {
-  const news = { kind: 'actedAs', title: person.name1, path: '/notifications' } as const;
+  const news = { kind: aboutActing, title: person.name1, path: '/notifications' };
   await notify({ trx, dialect }, news, trx(tables.user.table).where({ id }).select('id'));
 }
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Actor } from '../access/actor.ts';
+import { isActing, type Actor } from '../access/actor.ts';
 import type { UnreadState } from './unreadState.ts';
 
 const slowest = 60_000; // milliseconds in which a reader has to take what was written
@@ -7,14 +7,17 @@ const slowest = 60_000; // milliseconds in which a reader has to take what was w
 /** One open stream: whose it is, and what it was told last. */
 export class Listener {
   readonly userId: number;
+  /** Somebody else listens in the user's name. */
+  readonly isActing: boolean;
   readonly sessionId: number;
   private readonly response: Response;
   private told: string | undefined;
   private waitingSince: number | undefined;
 
-  constructor({ id, sessionId }: Actor, response: Response) {
-    this.userId = id;
-    this.sessionId = sessionId;
+  constructor(actor: Actor, response: Response) {
+    this.userId = actor.id;
+    this.isActing = isActing(actor);
+    this.sessionId = actor.sessionId;
     this.response = response;
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
     this.write(': here\n\n');

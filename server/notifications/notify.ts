@@ -9,6 +9,9 @@ import type { Work } from '../rows/work.ts';
 export type News = Pick<Notification, 'kind' | 'title' | 'path'> &
   Partial<Pick<Notification, 'senderName' | 'messageId'>>;
 
+/** The kind that is for the user who is acted as alone: who acts is neither told of it nor marks it as read. */
+export const aboutActing = 'actedAs' as const satisfies Notification['kind'];
+
 /**
  * Makes one unread notification for each user whose `id` the query selects, by one statement however many they are.
  * They come with the commit of the transaction they are made in.

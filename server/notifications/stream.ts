@@ -76,8 +76,8 @@ export function createStreams(parts: StreamParts): (actor: Actor, response: Resp
   async function lookAtNotifications(): Promise<void> {
     const concerned = (await mayHaveChanged()) ? [...listeners] : [...listeners].filter(({ isNew }) => isNew);
     if (concerned.length === 0) return;
-    const stateOf = await unreadStates(parts.database, [...new Set(concerned.map(({ userId }) => userId))]);
-    for (const listener of concerned) listener.tell(stateOf(listener.userId));
+    const stateOf = await unreadStates(parts.database, concerned);
+    for (const listener of concerned) listener.tell(stateOf(listener));
   }
 
   async function mayHaveChanged(): Promise<boolean> {

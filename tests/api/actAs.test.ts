@@ -69,6 +69,22 @@ describe('acting as another user', () => {
     expect(body).toMatchObject([{ kind: 'actedAs', title: 'Administrador' }]);
   });
 
+  test('is news for whom it happens to alone: who acts is not told and leaves it unread', async () => {
+    const { target, client } = await acting(suite.server, 'manager');
+    const director = await suite.server.as('director');
+    const message = { title: 'For both', body: '<p>Read it.</p>', recipients: [target.id] };
+    expect((await director.post('/apis/v1/messages/send', message)).status).toBe(201);
+    const seen = await client.get('/apis/v1/notifications/unread');
+    expect(seen.body).toMatchObject([{ title: 'For both' }]);
+    expect(seen.headers.get('X-Total-Count')).toBe('1');
+    const all = (await client.get<{ id: number }[]>('/apis/v1/notifications')).body.map(({ id }) => id);
+    const read = (which: object) => client.post('/apis/v1/notifications/read', which);
+    expect((await read({ ids: all })).body).toEqual({ count: 1 });
+    expect((await read({ upTo: Math.max(...all) })).body).toEqual({ count: 0 });
+    const { body } = await (await suite.server.signIn(target.email)).get('/apis/v1/notifications/unread');
+    expect(body).toMatchObject([{ kind: 'actedAs' }]);
+  });
+
   test('writes both on every row and in its history', async () => {
     const { target, own, client } = await acting(suite.server, 'manager');
     const created = await client.post<{ id: number; rowSCN: number }>('/apis/v1/products/categories', {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { acting } from '../../support/actAs.ts';
 import { startServer } from '../../support/server.ts';
 import type { Client } from '../../support/client.ts';
 import { suiteServer } from '../../support/suite.ts';
@@ -91,6 +92,15 @@ describe('the stream', () => {
     await send([rtv, manager]);
     expect((await stream.next()).unread).toBe(1);
     await stream.close();
+  });
+
+  test('tells who acts as somebody nothing of that, and the user it happens to does hear of it', async () => {
+    const { target, client } = await acting(suite.server, 'rtv');
+    const streams = [await open(client), await open(await suite.server.signIn(target.email))];
+    const [toActing, toTarget] = await Promise.all(streams.map((stream) => stream.next()));
+    expect(toActing).toEqual({ unread: 0, newest: null });
+    expect(toTarget).toEqual({ unread: 1, newest: expect.any(Number) });
+    await Promise.all(streams.map((stream) => stream.close()));
   });
 
   test('needs a session, and a right one', async () => {
