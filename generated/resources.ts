@@ -1189,6 +1189,7 @@ export const resources: Record<string, Resource> = {
           'noAutoPosting',
           'team',
           'signer',
+          'xmlDiffers',
           'overflow',
         ],
         search: 'equals',

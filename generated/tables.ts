@@ -1432,6 +1432,7 @@ export const tables: Record<EntityName, Table> = {
           'noAutoPosting',
           'team',
           'signer',
+          'xmlDiffers',
           'overflow',
         ],
         search: 'equals',

@@ -925,6 +925,7 @@ export interface ManualInvoiceRequest {
   natOp?: string | null;
   dhEmis: string;
   tpNF?: '0' | '1' | null;
+  emitType?: 1 | 2 | null;
   totalVlrNF?: string | null;
   emitCnpjCpf: string;
   emitXNome?: string | null;

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import type { ErrorCode, FieldError } from '../generated/errors.ts';
+import type { FieldError } from '../generated/errors.ts';
 import type { Locale } from '../generated/tables.ts';
 import { toAppError } from './errors.ts';
-import type { AppError, ErrorParams, RowProblem } from './errors.ts';
+import type { AppError, RowProblem } from './errors.ts';
 import { localeOf } from './locale.ts';
-import { labelOf, labelsOf, translate } from './translate.ts';
+import { labelsOf, problemText, refusalText, translate } from './translate.ts';
 
 /** Seconds after which to try again, where nobody knows better. */
 const standardRetry = 2;
@@ -37,7 +37,7 @@ function bodyOf(error: AppError, locale: Locale, url: string, response: Response
   const { affectedField, current } = details;
   return {
     code,
-    message: textOf(locale, labels, code, affectedField, details.params),
+    message: refusalText(locale, error, url),
     ...(affectedField !== undefined && { affectedField }),
     ...(details.errors && { errors: details.errors.map((problem) => problemOf(locale, labels, problem)) }),
     ...(current !== undefined && { current }),
@@ -46,26 +46,7 @@ function bodyOf(error: AppError, locale: Locale, url: string, response: Response
 
 function problemOf(locale: Locale, labels: string | undefined, problem: FieldError | RowProblem): object {
   if ('id' in problem)
-    return { ...problem, message: textOf(locale, labels, problem.code, problem.affectedField, problem.params) };
+    return { ...problem, message: problemText(locale, labels, problem.code, problem.affectedField, problem.params) };
   const { field, code, params } = problem;
-  return { field, code, message: textOf(locale, labels, code, field, params), params };
-}
-
-/** What is not there for the reader has no label: one would tell that it is there for others. */
-const unknown = new Set<string>(['unknownField', 'unknownProperty'] satisfies ErrorCode[]);
-
-/** The catalogue's texts call the field `fieldName` or, in the specification's words, `affectedField`. */
-function textOf(
-  locale: Locale,
-  labels: string | undefined,
-  code: string,
-  field?: string,
-  params?: ErrorParams,
-): string {
-  const label = field === undefined ? {} : labelled(unknown.has(code) ? field : labelOf(locale, labels, field));
-  return translate(locale, `errors.${code}`, { ...label, ...params });
-}
-
-function labelled(label: string): ErrorParams {
-  return { fieldName: label, affectedField: label };
+  return { field, code, message: problemText(locale, labels, code, field, params), params };
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../generated/errors.ts';
 import { messages as english } from '../generated/messages/en-US.ts';
 import { messages as spanish } from '../generated/messages/es-ES.ts';
 import { messages as portuguese } from '../generated/messages/pt-BR.ts';
@@ -5,7 +6,7 @@ import { placeOf } from '../schemas/formats/fieldPlace.ts';
 import { formatText } from '../schemas/formats/locale.ts';
 import { byPath, tables } from '../generated/tables.ts';
 import type { Locale } from '../generated/tables.ts';
-import type { ErrorDetails, ErrorParams } from './errors.ts';
+import type { AppError, ErrorDetails, ErrorParams } from './errors.ts';
 
 const catalogues: Record<Locale, Readonly<Record<string, string>>> = {
   'en-US': english,
@@ -38,6 +39,30 @@ export function labelOf(locale: Locale, labels: string | undefined, field: strin
   const { name, row } = placeOf(field);
   const label = textAt(locale, `${labels}.fields.${name}`) ?? name;
   return row === undefined ? label : translate(locale, 'words.inRow', { field: label, row });
+}
+
+/** What is not there for the reader has no label: one would tell that it is there for others. */
+const unknown = new Set<string>(['unknownField', 'unknownProperty'] satisfies ErrorCode[]);
+
+/** The catalogue's texts call the field `fieldName` or, in the specification's words, `affectedField`. */
+export function problemText(
+  locale: Locale,
+  labels: string | undefined,
+  code: string,
+  field?: string,
+  params?: ErrorParams,
+): string {
+  const label = field === undefined ? {} : labelled(unknown.has(code) ? field : labelOf(locale, labels, field));
+  return translate(locale, `errors.${code}`, { ...label, ...params });
+}
+
+function labelled(label: string): ErrorParams {
+  return { fieldName: label, affectedField: label };
+}
+
+/** What a refusal says as a whole; `url`: the address that was asked, for the labels of its fields. */
+export function refusalText(locale: Locale, { code, details }: Pick<AppError, 'code' | 'details'>, url = ''): string {
+  return problemText(locale, labelsOf(details, url), code, details.affectedField, details.params);
 }
 
 /** Where the labels of a refusal's fields are: of its entity, its request, or of the resource that the address names. */

@@ -6,7 +6,7 @@ export const networkTexts = {
   },
   'pt-BR': {
     message: 'Erro de rede. Verifique a conexão com a internet.',
-    caption: 'Não foi possível conectar ao servidor. Verifique sua conexão e tente de novo.',
+    caption: 'Não foi possível conectar ao servidor. Tente de novo.',
   },
   'es-ES': {
     message: 'Error de red',

@@ -48,10 +48,10 @@ var dateTime = {
   isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDay(text.slice(0, 10)),
   compare: compareText
 };
-function format({ isValid: isValid5, compare: compare2 }) {
-  if (!compare2) return { validate: isValid5 };
-  const ordered = (a, b) => isValid5(a) && isValid5(b) ? compare2(a, b) : NaN;
-  return { validate: isValid5, compare: ordered };
+function format({ isValid: isValid6, compare: compare2 }) {
+  if (!compare2) return { validate: isValid6 };
+  const ordered = (a, b) => isValid6(a) && isValid6(b) ? compare2(a, b) : NaN;
+  return { validate: isValid6, compare: ordered };
 }
 
 // source:schemas/formats/modulo11.ts
@@ -77,6 +77,11 @@ function isValid2(text) {
   if (!/^[0-9]{11}$/.test(text) || isRepeated(text)) return false;
   const first = modulo11(text.slice(0, 9), 11);
   return text.endsWith(first + modulo11(text.slice(0, 9) + first, 11));
+}
+
+// source:schemas/formats/cnpjOrCpf.ts
+function isValid3(text) {
+  return isValid(text) || isValid2(text);
 }
 
 // source:schemas/formats/accessKey.ts
@@ -127,7 +132,7 @@ var shape = /^[0-9]{0,6}$|^[0-9]{6}[0-9A-Z]{0,12}$|^[0-9]{6}[0-9A-Z]{12}[0-9]{0,
 var partChecks = [
   ["stateCode", 2, ({ stateCode }) => !(stateCode in stateOfCode)],
   ["month", 6, ({ month }) => !/^(0[1-9]|1[0-2])$/.test(month)],
-  ["issuer", 20, ({ issuer }) => !isValid(issuer) && !(issuer.startsWith("000") && isValid2(issuer.slice(3)))],
+  ["issuer", 20, (_, key) => !isValid3(issuerOf(key))],
   ["model", 22, ({ model }) => model !== "55"],
   ["checkDigit", 44, ({ checkDigit }, key) => checkDigit !== modulo11(key.slice(0, 43))]
 ];
@@ -139,12 +144,16 @@ function typedFault(key) {
 function accessKeyFault(key) {
   return key.length === 44 ? typedFault(key) : "shape";
 }
-function isValid3(text) {
+function issuerOf(key) {
+  const { issuer } = accessKeyParts(key);
+  return issuer.startsWith("000") && isValid2(issuer.slice(3)) ? issuer.slice(3) : issuer;
+}
+function isValid4(text) {
   return accessKeyFault(text) === void 0;
 }
 
 // source:schemas/formats/decimal.ts
-function isValid4(text) {
+function isValid5(text) {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
 }
 function compare(left, right) {
@@ -162,7 +171,7 @@ function scaled(text, scale) {
 }
 
 // memory:checks:invoice
-var formats = { "accessKey": format({ isValid: isValid3 }), "date": format(date), "date-time": format(dateTime), "decimal": format({ isValid: isValid4, compare }) };
+var formats = { "accessKey": format({ isValid: isValid4 }), "date": format(date), "date-time": format(dateTime), "decimal": format({ isValid: isValid5, compare }) };
 var check = validate0;
 var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "format": "date-time" }, "movementDate": { "type": ["string", "null"], "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["ok", "absent", "broken", null] }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;

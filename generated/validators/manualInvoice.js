@@ -34,23 +34,11 @@ var require_ucs2length = __commonJS({
   }
 });
 
-// schemas/formats/day.ts
-function isDay(text) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const moment = /* @__PURE__ */ new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
 // scripts/generate/runtime/formats.ts
-var compareText = (a, b) => a < b ? -1 : Number(a > b);
-var dateTime = {
-  isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDay(text.slice(0, 10)),
-  compare: compareText
-};
-function format({ isValid: isValid6, compare: compare2 }) {
-  if (!compare2) return { validate: isValid6 };
-  const ordered = (a, b) => isValid6(a) && isValid6(b) ? compare2(a, b) : NaN;
-  return { validate: isValid6, compare: ordered };
+function format({ isValid: isValid7, compare: compare2 }) {
+  if (!compare2) return { validate: isValid7 };
+  const ordered = (a, b) => isValid7(a) && isValid7(b) ? compare2(a, b) : NaN;
+  return { validate: isValid7, compare: ordered };
 }
 
 // source:schemas/formats/modulo11.ts
@@ -76,6 +64,11 @@ function isValid2(text) {
   if (!/^[0-9]{11}$/.test(text) || isRepeated(text)) return false;
   const first = modulo11(text.slice(0, 9), 11);
   return text.endsWith(first + modulo11(text.slice(0, 9) + first, 11));
+}
+
+// source:schemas/formats/cnpjOrCpf.ts
+function isValid3(text) {
+  return isValid(text) || isValid2(text);
 }
 
 // source:schemas/formats/accessKey.ts
@@ -126,7 +119,7 @@ var shape = /^[0-9]{0,6}$|^[0-9]{6}[0-9A-Z]{0,12}$|^[0-9]{6}[0-9A-Z]{12}[0-9]{0,
 var partChecks = [
   ["stateCode", 2, ({ stateCode }) => !(stateCode in stateOfCode)],
   ["month", 6, ({ month }) => !/^(0[1-9]|1[0-2])$/.test(month)],
-  ["issuer", 20, ({ issuer }) => !isValid(issuer) && !(issuer.startsWith("000") && isValid2(issuer.slice(3)))],
+  ["issuer", 20, (_, key) => !isValid3(issuerOf(key))],
   ["model", 22, ({ model }) => model !== "55"],
   ["checkDigit", 44, ({ checkDigit }, key) => checkDigit !== modulo11(key.slice(0, 43))]
 ];
@@ -138,13 +131,12 @@ function typedFault(key) {
 function accessKeyFault(key) {
   return key.length === 44 ? typedFault(key) : "shape";
 }
-function isValid3(text) {
-  return accessKeyFault(text) === void 0;
+function issuerOf(key) {
+  const { issuer } = accessKeyParts(key);
+  return issuer.startsWith("000") && isValid2(issuer.slice(3)) ? issuer.slice(3) : issuer;
 }
-
-// source:schemas/formats/cnpjOrCpf.ts
 function isValid4(text) {
-  return isValid(text) || isValid2(text);
+  return accessKeyFault(text) === void 0;
 }
 
 // source:schemas/formats/decimal.ts
@@ -165,14 +157,27 @@ function scaled(text, scale) {
   return BigInt(whole + fraction.padEnd(scale, "0"));
 }
 
+// source:schemas/formats/day.ts
+function isDay2(text) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const moment = /* @__PURE__ */ new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+// source:schemas/formats/offsetDateTime.ts
+function isValid6(text) {
+  const [, day = ""] = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/.exec(text) ?? [];
+  return isDay2(day);
+}
+
 // memory:checks:manualInvoice
-var formats = { "accessKey": format({ isValid: isValid3 }), "cnpjOrCpf": format({ isValid: isValid4 }), "date-time": format(dateTime), "decimal": format({ isValid: isValid5, compare }) };
+var formats = { "accessKey": format({ isValid: isValid4 }), "cnpjOrCpf": format({ isValid: isValid3 }), "decimal": format({ isValid: isValid5, compare }), "offsetDateTime": format({ isValid: isValid6 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["chNFe", "dhEmis", "emitCnpjCpf", "destCnpjCpf"], "properties": { "chNFe": { "type": ["string", "null"], "maxLength": 44, "format": "accessKey", "filled": true }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "dhEmis": { "type": ["string", "null"], "format": "date-time", "filled": true }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["0", "1", null] }, "totalVlrNF": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["extCode", "cfop", "uCom", "qCom"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "cfop": { "type": ["string", "null"], "maxLength": 4, "pattern": "^[1-7][0-9]{3}$", "filled": true }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "qCom": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "vProd": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["chNFe", "dhEmis", "emitCnpjCpf", "destCnpjCpf"], "properties": { "chNFe": { "type": ["string", "null"], "maxLength": 44, "format": "accessKey", "filled": true }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "dhEmis": { "type": ["string", "null"], "maxLength": 25, "format": "offsetDateTime", "filled": true }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["0", "1", null] }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "totalVlrNF": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["extCode", "cfop", "uCom", "qCom"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "cfop": { "type": ["string", "null"], "maxLength": 4, "pattern": "^[1-7][0-9]{3}$", "filled": true }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "qCom": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "vProd": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var formats0 = formats.accessKey;
-var formats2 = formats["date-time"];
+var formats2 = formats.offsetDateTime;
 var formats4 = formats.decimal;
 var formats7 = formats.cnpjOrCpf;
 var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
@@ -334,12 +339,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data2 === "string") {
-        if (!formats2.validate(data2)) {
-          const err14 = { instancePath: instancePath + "/dhEmis", schemaPath: "#/properties/dhEmis/format", keyword: "format", params: { format: "date-time" } };
+        if (func1(data2) > 25) {
+          const err14 = { instancePath: instancePath + "/dhEmis", schemaPath: "#/properties/dhEmis/maxLength", keyword: "maxLength", params: { limit: 25 } };
           if (vErrors === null) {
             vErrors = [err14];
           } else {
             vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (!formats2.validate(data2)) {
+          const err15 = { instancePath: instancePath + "/dhEmis", schemaPath: "#/properties/dhEmis/format", keyword: "format", params: { format: "offsetDateTime" } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
           }
           errors++;
         }
@@ -348,16 +362,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.tpNF !== void 0) {
       let data3 = data.tpNF;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err15 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/type", keyword: "type", params: { type: schema0.properties.tpNF.type } };
-        if (vErrors === null) {
-          vErrors = [err15];
-        } else {
-          vErrors.push(err15);
-        }
-        errors++;
-      }
-      if (!(data3 === "0" || data3 === "1" || data3 === null)) {
-        const err16 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/enum", keyword: "enum", params: { allowedValues: schema0.properties.tpNF.enum } };
+        const err16 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/type", keyword: "type", params: { type: schema0.properties.tpNF.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else {
@@ -365,18 +370,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (!(data3 === "0" || data3 === "1" || data3 === null)) {
+        const err17 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/enum", keyword: "enum", params: { allowedValues: schema0.properties.tpNF.enum } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
       if (typeof data3 === "string") {
         if (func1(data3) > 255) {
-          const err17 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/maxLength", keyword: "maxLength", params: { limit: 255 } };
-          if (vErrors === null) {
-            vErrors = [err17];
-          } else {
-            vErrors.push(err17);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data3)) {
-          const err18 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err18 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err18];
           } else {
@@ -384,40 +389,40 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data3)) {
+          const err19 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
       }
     }
-    if (data.totalVlrNF !== void 0) {
-      let data4 = data.totalVlrNF;
-      if (typeof data4 !== "string" && data4 !== null) {
-        const err19 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/type", keyword: "type", params: { type: schema0.properties.totalVlrNF.type } };
+    if (data.emitType !== void 0) {
+      let data4 = data.emitType;
+      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4))) && data4 !== null) {
+        const err20 = { instancePath: instancePath + "/emitType", schemaPath: "#/properties/emitType/type", keyword: "type", params: { type: schema0.properties.emitType.type } };
         if (vErrors === null) {
-          vErrors = [err19];
+          vErrors = [err20];
         } else {
-          vErrors.push(err19);
+          vErrors.push(err20);
         }
         errors++;
       }
-      if (typeof data4 === "string") {
-        if (!formats4.validate(data4)) {
-          const err20 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/format", keyword: "format", params: { format: "decimal" } };
-          if (vErrors === null) {
-            vErrors = [err20];
-          } else {
-            vErrors.push(err20);
-          }
-          errors++;
+      if (!(data4 === 1 || data4 === 2 || data4 === null)) {
+        const err21 = { instancePath: instancePath + "/emitType", schemaPath: "#/properties/emitType/enum", keyword: "enum", params: { allowedValues: schema0.properties.emitType.enum } };
+        if (vErrors === null) {
+          vErrors = [err21];
+        } else {
+          vErrors.push(err21);
         }
-        if (formats4.compare(data4, "0") < 0) {
-          const err21 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "0" } };
-          if (vErrors === null) {
-            vErrors = [err21];
-          } else {
-            vErrors.push(err21);
-          }
-          errors++;
-        }
-        if (pattern2.test(data4)) {
-          const err22 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+        errors++;
+      }
+      if (typeof data4 == "number") {
+        if (data4 < -2147483648) {
+          const err22 = { instancePath: instancePath + "/emitType", schemaPath: "#/properties/emitType/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err22];
           } else {
@@ -425,8 +430,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (pattern3.test(data4)) {
-          const err23 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+        if (data4 > 2147483647) {
+          const err23 = { instancePath: instancePath + "/emitType", schemaPath: "#/properties/emitType/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
@@ -436,10 +441,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.emitCnpjCpf !== void 0) {
-      let data5 = data.emitCnpjCpf;
+    if (data.totalVlrNF !== void 0) {
+      let data5 = data.totalVlrNF;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err24 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/type", keyword: "type", params: { type: schema0.properties.emitCnpjCpf.type } };
+        const err24 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/type", keyword: "type", params: { type: schema0.properties.totalVlrNF.type } };
         if (vErrors === null) {
           vErrors = [err24];
         } else {
@@ -447,18 +452,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
-        const err25 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err25];
-        } else {
-          vErrors.push(err25);
-        }
-        errors++;
-      }
       if (typeof data5 === "string") {
-        if (func1(data5) > 14) {
-          const err26 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
+        if (!formats4.validate(data5)) {
+          const err25 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/format", keyword: "format", params: { format: "decimal" } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+        if (formats4.compare(data5, "0") < 0) {
+          const err26 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "0" } };
           if (vErrors === null) {
             vErrors = [err26];
           } else {
@@ -466,8 +471,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats7.validate(data5)) {
-          const err27 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/format", keyword: "format", params: { format: "cnpjOrCpf" } };
+        if (pattern2.test(data5)) {
+          const err27 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
           if (vErrors === null) {
             vErrors = [err27];
           } else {
@@ -475,72 +480,72 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (pattern3.test(data5)) {
+          const err28 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else {
+            vErrors.push(err28);
+          }
+          errors++;
+        }
       }
     }
-    if (data.emitXNome !== void 0) {
-      let data6 = data.emitXNome;
+    if (data.emitCnpjCpf !== void 0) {
+      let data6 = data.emitCnpjCpf;
       if (typeof data6 !== "string" && data6 !== null) {
-        const err28 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/type", keyword: "type", params: { type: schema0.properties.emitXNome.type } };
+        const err29 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/type", keyword: "type", params: { type: schema0.properties.emitCnpjCpf.type } };
         if (vErrors === null) {
-          vErrors = [err28];
+          vErrors = [err29];
         } else {
-          vErrors.push(err28);
+          vErrors.push(err29);
+        }
+        errors++;
+      }
+      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
+        const err30 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err30];
+        } else {
+          vErrors.push(err30);
         }
         errors++;
       }
       if (typeof data6 === "string") {
-        if (func1(data6) > 80) {
-          const err29 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+        if (func1(data6) > 14) {
+          const err31 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
-            vErrors = [err29];
+            vErrors = [err31];
           } else {
-            vErrors.push(err29);
+            vErrors.push(err31);
           }
           errors++;
         }
-        if (!pattern0.test(data6)) {
-          const err30 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+        if (!formats7.validate(data6)) {
+          const err32 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/format", keyword: "format", params: { format: "cnpjOrCpf" } };
           if (vErrors === null) {
-            vErrors = [err30];
+            vErrors = [err32];
           } else {
-            vErrors.push(err30);
+            vErrors.push(err32);
           }
           errors++;
         }
       }
     }
-    if (data.destCnpjCpf !== void 0) {
-      let data7 = data.destCnpjCpf;
+    if (data.emitXNome !== void 0) {
+      let data7 = data.emitXNome;
       if (typeof data7 !== "string" && data7 !== null) {
-        const err31 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/type", keyword: "type", params: { type: schema0.properties.destCnpjCpf.type } };
+        const err33 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/type", keyword: "type", params: { type: schema0.properties.emitXNome.type } };
         if (vErrors === null) {
-          vErrors = [err31];
+          vErrors = [err33];
         } else {
-          vErrors.push(err31);
-        }
-        errors++;
-      }
-      if (data7 === null || typeof data7 === "string" && data7.trim() === "") {
-        const err32 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err32];
-        } else {
-          vErrors.push(err32);
+          vErrors.push(err33);
         }
         errors++;
       }
       if (typeof data7 === "string") {
-        if (func1(data7) > 14) {
-          const err33 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
-          if (vErrors === null) {
-            vErrors = [err33];
-          } else {
-            vErrors.push(err33);
-          }
-          errors++;
-        }
-        if (!formats7.validate(data7)) {
-          const err34 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/format", keyword: "format", params: { format: "cnpjOrCpf" } };
+        if (func1(data7) > 80) {
+          const err34 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err34];
           } else {
@@ -548,54 +553,49 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data7)) {
+          const err35 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err35];
+          } else {
+            vErrors.push(err35);
+          }
+          errors++;
+        }
       }
     }
-    if (data.destXNome !== void 0) {
-      let data8 = data.destXNome;
+    if (data.destCnpjCpf !== void 0) {
+      let data8 = data.destCnpjCpf;
       if (typeof data8 !== "string" && data8 !== null) {
-        const err35 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/type", keyword: "type", params: { type: schema0.properties.destXNome.type } };
+        const err36 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/type", keyword: "type", params: { type: schema0.properties.destCnpjCpf.type } };
         if (vErrors === null) {
-          vErrors = [err35];
+          vErrors = [err36];
         } else {
-          vErrors.push(err35);
+          vErrors.push(err36);
+        }
+        errors++;
+      }
+      if (data8 === null || typeof data8 === "string" && data8.trim() === "") {
+        const err37 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else {
+          vErrors.push(err37);
         }
         errors++;
       }
       if (typeof data8 === "string") {
-        if (func1(data8) > 80) {
-          const err36 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+        if (func1(data8) > 14) {
+          const err38 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
-            vErrors = [err36];
+            vErrors = [err38];
           } else {
-            vErrors.push(err36);
+            vErrors.push(err38);
           }
           errors++;
         }
-        if (!pattern0.test(data8)) {
-          const err37 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
-          if (vErrors === null) {
-            vErrors = [err37];
-          } else {
-            vErrors.push(err37);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.items !== void 0) {
-      let data9 = data.items;
-      if (!Array.isArray(data9) && data9 !== null) {
-        const err38 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: schema0.properties.items.type } };
-        if (vErrors === null) {
-          vErrors = [err38];
-        } else {
-          vErrors.push(err38);
-        }
-        errors++;
-      }
-      if (Array.isArray(data9)) {
-        if (data9.length > 990) {
-          const err39 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 990 } };
+        if (!formats7.validate(data8)) {
+          const err39 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/format", keyword: "format", params: { format: "cnpjOrCpf" } };
           if (vErrors === null) {
             vErrors = [err39];
           } else {
@@ -603,123 +603,128 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        const len0 = data9.length;
+      }
+    }
+    if (data.destXNome !== void 0) {
+      let data9 = data.destXNome;
+      if (typeof data9 !== "string" && data9 !== null) {
+        const err40 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/type", keyword: "type", params: { type: schema0.properties.destXNome.type } };
+        if (vErrors === null) {
+          vErrors = [err40];
+        } else {
+          vErrors.push(err40);
+        }
+        errors++;
+      }
+      if (typeof data9 === "string") {
+        if (func1(data9) > 80) {
+          const err41 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+          if (vErrors === null) {
+            vErrors = [err41];
+          } else {
+            vErrors.push(err41);
+          }
+          errors++;
+        }
+        if (!pattern0.test(data9)) {
+          const err42 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          if (vErrors === null) {
+            vErrors = [err42];
+          } else {
+            vErrors.push(err42);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.items !== void 0) {
+      let data10 = data.items;
+      if (!Array.isArray(data10) && data10 !== null) {
+        const err43 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: schema0.properties.items.type } };
+        if (vErrors === null) {
+          vErrors = [err43];
+        } else {
+          vErrors.push(err43);
+        }
+        errors++;
+      }
+      if (Array.isArray(data10)) {
+        if (data10.length > 990) {
+          const err44 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 990 } };
+          if (vErrors === null) {
+            vErrors = [err44];
+          } else {
+            vErrors.push(err44);
+          }
+          errors++;
+        }
+        const len0 = data10.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data10 = data9[i0];
-          if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
-            if (data10.extCode === void 0) {
-              const err40 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "extCode" } };
+          let data11 = data10[i0];
+          if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
+            if (data11.extCode === void 0) {
+              const err45 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "extCode" } };
               if (vErrors === null) {
-                vErrors = [err40];
+                vErrors = [err45];
               } else {
-                vErrors.push(err40);
+                vErrors.push(err45);
               }
               errors++;
             }
-            if (data10.cfop === void 0) {
-              const err41 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "cfop" } };
+            if (data11.cfop === void 0) {
+              const err46 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "cfop" } };
               if (vErrors === null) {
-                vErrors = [err41];
+                vErrors = [err46];
               } else {
-                vErrors.push(err41);
+                vErrors.push(err46);
               }
               errors++;
             }
-            if (data10.uCom === void 0) {
-              const err42 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "uCom" } };
+            if (data11.uCom === void 0) {
+              const err47 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "uCom" } };
               if (vErrors === null) {
-                vErrors = [err42];
+                vErrors = [err47];
               } else {
-                vErrors.push(err42);
+                vErrors.push(err47);
               }
               errors++;
             }
-            if (data10.qCom === void 0) {
-              const err43 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "qCom" } };
+            if (data11.qCom === void 0) {
+              const err48 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "qCom" } };
               if (vErrors === null) {
-                vErrors = [err43];
+                vErrors = [err48];
               } else {
-                vErrors.push(err43);
+                vErrors.push(err48);
               }
               errors++;
             }
-            for (const key1 in data10) {
+            for (const key1 in data11) {
               if (!(key1 === "id" || key1 === "related" || key1 === "extCode" || key1 === "xProd" || key1 === "cfop" || key1 === "uCom" || key1 === "qCom" || key1 === "vProd")) {
-                const err44 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                const err49 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 if (vErrors === null) {
-                  vErrors = [err44];
+                  vErrors = [err49];
                 } else {
-                  vErrors.push(err44);
+                  vErrors.push(err49);
                 }
                 errors++;
               }
             }
-            if (data10.id !== void 0) {
-              let data11 = data10.id;
-              if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11))) && data11 !== null) {
-                const err45 = { instancePath: instancePath + "/items/" + i0 + "/id", schemaPath: "#/properties/items/items/properties/id/type", keyword: "type", params: { type: schema0.properties.items.items.properties.id.type } };
+            if (data11.id !== void 0) {
+              let data12 = data11.id;
+              if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12))) && data12 !== null) {
+                const err50 = { instancePath: instancePath + "/items/" + i0 + "/id", schemaPath: "#/properties/items/items/properties/id/type", keyword: "type", params: { type: schema0.properties.items.items.properties.id.type } };
                 if (vErrors === null) {
-                  vErrors = [err45];
+                  vErrors = [err50];
                 } else {
-                  vErrors.push(err45);
+                  vErrors.push(err50);
                 }
                 errors++;
               }
             }
-            if (data10.extCode !== void 0) {
-              let data12 = data10.extCode;
-              if (typeof data12 !== "string" && data12 !== null) {
-                const err46 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/type", keyword: "type", params: { type: schema0.properties.items.items.properties.extCode.type } };
-                if (vErrors === null) {
-                  vErrors = [err46];
-                } else {
-                  vErrors.push(err46);
-                }
-                errors++;
-              }
-              if (data12 === null || typeof data12 === "string" && data12.trim() === "") {
-                const err47 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err47];
-                } else {
-                  vErrors.push(err47);
-                }
-                errors++;
-              }
-              if (typeof data12 === "string") {
-                if (func1(data12) > 60) {
-                  const err48 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
-                  if (vErrors === null) {
-                    vErrors = [err48];
-                  } else {
-                    vErrors.push(err48);
-                  }
-                  errors++;
-                }
-                if (func1(data12) < 1) {
-                  const err49 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err49];
-                  } else {
-                    vErrors.push(err49);
-                  }
-                  errors++;
-                }
-                if (!pattern0.test(data12)) {
-                  const err50 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err50];
-                  } else {
-                    vErrors.push(err50);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data10.xProd !== void 0) {
-              let data13 = data10.xProd;
+            if (data11.extCode !== void 0) {
+              let data13 = data11.extCode;
               if (typeof data13 !== "string" && data13 !== null) {
-                const err51 = { instancePath: instancePath + "/items/" + i0 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.xProd.type } };
+                const err51 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/type", keyword: "type", params: { type: schema0.properties.items.items.properties.extCode.type } };
                 if (vErrors === null) {
                   vErrors = [err51];
                 } else {
@@ -727,18 +732,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data13 === "string") {
-                if (func1(data13) > 120) {
-                  const err52 = { instancePath: instancePath + "/items/" + i0 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/maxLength", keyword: "maxLength", params: { limit: 120 } };
-                  if (vErrors === null) {
-                    vErrors = [err52];
-                  } else {
-                    vErrors.push(err52);
-                  }
-                  errors++;
+              if (data13 === null || typeof data13 === "string" && data13.trim() === "") {
+                const err52 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/filled", keyword: "filled", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err52];
+                } else {
+                  vErrors.push(err52);
                 }
-                if (!pattern0.test(data13)) {
-                  const err53 = { instancePath: instancePath + "/items/" + i0 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                errors++;
+              }
+              if (typeof data13 === "string") {
+                if (func1(data13) > 60) {
+                  const err53 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
                   if (vErrors === null) {
                     vErrors = [err53];
                   } else {
@@ -746,40 +751,40 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (func1(data13) < 1) {
+                  const err54 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err54];
+                  } else {
+                    vErrors.push(err54);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data13)) {
+                  const err55 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err55];
+                  } else {
+                    vErrors.push(err55);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data10.cfop !== void 0) {
-              let data14 = data10.cfop;
+            if (data11.xProd !== void 0) {
+              let data14 = data11.xProd;
               if (typeof data14 !== "string" && data14 !== null) {
-                const err54 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/type", keyword: "type", params: { type: schema0.properties.items.items.properties.cfop.type } };
+                const err56 = { instancePath: instancePath + "/items/" + i0 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.xProd.type } };
                 if (vErrors === null) {
-                  vErrors = [err54];
+                  vErrors = [err56];
                 } else {
-                  vErrors.push(err54);
-                }
-                errors++;
-              }
-              if (data14 === null || typeof data14 === "string" && data14.trim() === "") {
-                const err55 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err55];
-                } else {
-                  vErrors.push(err55);
+                  vErrors.push(err56);
                 }
                 errors++;
               }
               if (typeof data14 === "string") {
-                if (func1(data14) > 4) {
-                  const err56 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/maxLength", keyword: "maxLength", params: { limit: 4 } };
-                  if (vErrors === null) {
-                    vErrors = [err56];
-                  } else {
-                    vErrors.push(err56);
-                  }
-                  errors++;
-                }
-                if (!pattern8.test(data14)) {
-                  const err57 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[1-7][0-9]{3}$" } };
+                if (func1(data14) > 120) {
+                  const err57 = { instancePath: instancePath + "/items/" + i0 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/maxLength", keyword: "maxLength", params: { limit: 120 } };
                   if (vErrors === null) {
                     vErrors = [err57];
                   } else {
@@ -787,21 +792,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (!pattern0.test(data14)) {
+                  const err58 = { instancePath: instancePath + "/items/" + i0 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err58];
+                  } else {
+                    vErrors.push(err58);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data10.uCom !== void 0) {
-              let data15 = data10.uCom;
+            if (data11.cfop !== void 0) {
+              let data15 = data11.cfop;
               if (typeof data15 !== "string" && data15 !== null) {
-                const err58 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.uCom.type } };
-                if (vErrors === null) {
-                  vErrors = [err58];
-                } else {
-                  vErrors.push(err58);
-                }
-                errors++;
-              }
-              if (data15 === null || typeof data15 === "string" && data15.trim() === "") {
-                const err59 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/filled", keyword: "filled", params: {} };
+                const err59 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/type", keyword: "type", params: { type: schema0.properties.items.items.properties.cfop.type } };
                 if (vErrors === null) {
                   vErrors = [err59];
                 } else {
@@ -809,18 +814,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data15 === "string") {
-                if (func1(data15) > 6) {
-                  const err60 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/maxLength", keyword: "maxLength", params: { limit: 6 } };
-                  if (vErrors === null) {
-                    vErrors = [err60];
-                  } else {
-                    vErrors.push(err60);
-                  }
-                  errors++;
+              if (data15 === null || typeof data15 === "string" && data15.trim() === "") {
+                const err60 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/filled", keyword: "filled", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err60];
+                } else {
+                  vErrors.push(err60);
                 }
-                if (func1(data15) < 1) {
-                  const err61 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/minLength", keyword: "minLength", params: { limit: 1 } };
+                errors++;
+              }
+              if (typeof data15 === "string") {
+                if (func1(data15) > 4) {
+                  const err61 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/maxLength", keyword: "maxLength", params: { limit: 4 } };
                   if (vErrors === null) {
                     vErrors = [err61];
                   } else {
@@ -828,8 +833,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data15)) {
-                  const err62 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                if (!pattern8.test(data15)) {
+                  const err62 = { instancePath: instancePath + "/items/" + i0 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[1-7][0-9]{3}$" } };
                   if (vErrors === null) {
                     vErrors = [err62];
                   } else {
@@ -839,10 +844,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data10.qCom !== void 0) {
-              let data16 = data10.qCom;
+            if (data11.uCom !== void 0) {
+              let data16 = data11.uCom;
               if (typeof data16 !== "string" && data16 !== null) {
-                const err63 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.qCom.type } };
+                const err63 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.uCom.type } };
                 if (vErrors === null) {
                   vErrors = [err63];
                 } else {
@@ -851,7 +856,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (data16 === null || typeof data16 === "string" && data16.trim() === "") {
-                const err64 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/filled", keyword: "filled", params: {} };
+                const err64 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err64];
                 } else {
@@ -860,8 +865,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data16 === "string") {
-                if (!formats4.validate(data16)) {
-                  const err65 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/format", keyword: "format", params: { format: "decimal" } };
+                if (func1(data16) > 6) {
+                  const err65 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/maxLength", keyword: "maxLength", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err65];
                   } else {
@@ -869,8 +874,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (formats4.compare(data16, "0") <= 0) {
-                  const err66 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: "0" } };
+                if (func1(data16) < 1) {
+                  const err66 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err66];
                   } else {
@@ -878,8 +883,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern10.test(data16)) {
-                  const err67 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                if (!pattern0.test(data16)) {
+                  const err67 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
                   if (vErrors === null) {
                     vErrors = [err67];
                   } else {
@@ -887,21 +892,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern11.test(data16)) {
-                  const err68 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
-                  if (vErrors === null) {
-                    vErrors = [err68];
-                  } else {
-                    vErrors.push(err68);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data10.vProd !== void 0) {
-              let data17 = data10.vProd;
+            if (data11.qCom !== void 0) {
+              let data17 = data11.qCom;
               if (typeof data17 !== "string" && data17 !== null) {
-                const err69 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vProd.type } };
+                const err68 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.qCom.type } };
+                if (vErrors === null) {
+                  vErrors = [err68];
+                } else {
+                  vErrors.push(err68);
+                }
+                errors++;
+              }
+              if (data17 === null || typeof data17 === "string" && data17.trim() === "") {
+                const err69 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err69];
                 } else {
@@ -911,7 +916,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               }
               if (typeof data17 === "string") {
                 if (!formats4.validate(data17)) {
-                  const err70 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/format", keyword: "format", params: { format: "decimal" } };
+                  const err70 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err70];
                   } else {
@@ -919,8 +924,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (formats4.compare(data17, "0") < 0) {
-                  const err71 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "0" } };
+                if (formats4.compare(data17, "0") <= 0) {
+                  const err71 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: "0" } };
                   if (vErrors === null) {
                     vErrors = [err71];
                   } else {
@@ -928,8 +933,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern2.test(data17)) {
-                  const err72 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+                if (pattern10.test(data17)) {
+                  const err72 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
                   if (vErrors === null) {
                     vErrors = [err72];
                   } else {
@@ -937,8 +942,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern3.test(data17)) {
-                  const err73 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+                if (pattern11.test(data17)) {
+                  const err73 = { instancePath: instancePath + "/items/" + i0 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err73];
                   } else {
@@ -948,12 +953,62 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
+            if (data11.vProd !== void 0) {
+              let data18 = data11.vProd;
+              if (typeof data18 !== "string" && data18 !== null) {
+                const err74 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vProd.type } };
+                if (vErrors === null) {
+                  vErrors = [err74];
+                } else {
+                  vErrors.push(err74);
+                }
+                errors++;
+              }
+              if (typeof data18 === "string") {
+                if (!formats4.validate(data18)) {
+                  const err75 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/format", keyword: "format", params: { format: "decimal" } };
+                  if (vErrors === null) {
+                    vErrors = [err75];
+                  } else {
+                    vErrors.push(err75);
+                  }
+                  errors++;
+                }
+                if (formats4.compare(data18, "0") < 0) {
+                  const err76 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "0" } };
+                  if (vErrors === null) {
+                    vErrors = [err76];
+                  } else {
+                    vErrors.push(err76);
+                  }
+                  errors++;
+                }
+                if (pattern2.test(data18)) {
+                  const err77 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+                  if (vErrors === null) {
+                    vErrors = [err77];
+                  } else {
+                    vErrors.push(err77);
+                  }
+                  errors++;
+                }
+                if (pattern3.test(data18)) {
+                  const err78 = { instancePath: instancePath + "/items/" + i0 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+                  if (vErrors === null) {
+                    vErrors = [err78];
+                  } else {
+                    vErrors.push(err78);
+                  }
+                  errors++;
+                }
+              }
+            }
           } else {
-            const err74 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
+            const err79 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err74];
+              vErrors = [err79];
             } else {
-              vErrors.push(err74);
+              vErrors.push(err79);
             }
             errors++;
           }
@@ -961,11 +1016,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err75 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err75];
+      vErrors = [err80];
     } else {
-      vErrors.push(err75);
+      vErrors.push(err80);
     }
     errors++;
   }

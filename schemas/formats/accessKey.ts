@@ -1,4 +1,4 @@
-import { isValid as isCnpj } from './cnpj.ts';
+import { isValid as isCnpjOrCpf } from './cnpjOrCpf.ts';
 import { isValid as isCpf } from './cpf.ts';
 import { modulo11 } from './modulo11.ts';
 
@@ -80,7 +80,7 @@ const shape = /^[0-9]{0,6}$|^[0-9]{6}[0-9A-Z]{0,12}$|^[0-9]{6}[0-9A-Z]{12}[0-9]{
 const partChecks: readonly [AccessKeyFault, number, (parts: AccessKeyParts, key: string) => boolean][] = [
   ['stateCode', 2, ({ stateCode }) => !(stateCode in stateOfCode)],
   ['month', 6, ({ month }) => !/^(0[1-9]|1[0-2])$/.test(month)],
-  ['issuer', 20, ({ issuer }) => !isCnpj(issuer) && !(issuer.startsWith('000') && isCpf(issuer.slice(3)))],
+  ['issuer', 20, (_, key) => !isCnpjOrCpf(issuerOf(key))],
   ['model', 22, ({ model }) => model !== '55'],
   ['checkDigit', 44, ({ checkDigit }, key) => checkDigit !== modulo11(key.slice(0, 43))],
 ];
@@ -95,6 +95,28 @@ export function typedFault(key: string): AccessKeyFault | undefined {
 /** The first part that is wrong, read from the left; undefined for the key of an NF-e (model 55) that is in order. */
 export function accessKeyFault(key: string): AccessKeyFault | undefined {
   return key.length === 44 ? typedFault(key) : 'shape';
+}
+
+/** The number of who issued the note, as it stands elsewhere: a person's CPF has three zeros before it in a key. */
+export function issuerOf(key: string): string {
+  const { issuer } = accessKeyParts(key);
+  return issuer.startsWith('000') && isCpf(issuer.slice(3)) ? issuer.slice(3) : issuer;
+}
+
+/** What a note says that its key says as well: who issued it, and the day. */
+interface NoteOfKey {
+  issuer: string;
+  /** YYYY-MM-DD in the offset in which it was issued. */
+  day: string;
+}
+
+/** What a key and its note say differently; what is not known of the note contradicts nothing. */
+export function keyContradictions(key: string, { issuer, day }: NoteOfKey): ('issuer' | 'month')[] {
+  const parts = accessKeyParts(key);
+  return [
+    ...(issuer !== '' && issuer.padStart(14, '0') !== parts.issuer ? (['issuer'] as const) : []),
+    ...(day !== '' && day.slice(2, 7) !== `${parts.year}-${parts.month}` ? (['month'] as const) : []),
+  ];
 }
 
 /** A key as it is stored: 44 positions, all of its parts in order. */

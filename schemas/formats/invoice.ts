@@ -87,6 +87,7 @@ const pendenciesOfNote = {
   noAutoPosting: 'decidable',
   team: 'told',
   signer: 'told',
+  xmlDiffers: 'told',
   futureDate: 'told',
 } as const satisfies Record<string, PendencyEffect>;
 

@@ -1,6 +1,6 @@
-import { possibleActions, stateOf } from '../../schemas/formats/invoice.ts';
+import { possibleActions, stateOf, type InvoiceAction } from '../../schemas/formats/invoice.ts';
 import type { Invoice } from '../../generated/types.ts';
-import type { Actor } from '../access/actor.ts';
+import { isActing, type Actor } from '../access/actor.ts';
 import { businessDay } from '../businessDay.ts';
 import type { Database } from '../database/database.ts';
 import { isGranted } from './actions.ts';
@@ -26,6 +26,8 @@ export async function withAllowedActions(
   });
 }
 
+/** Nobody approves as another. */
 function allowed(actor: Actor, row: Invoice, hasXml: boolean): string[] {
-  return possibleActions(stateOf(row, hasXml)).filter((action) => isGranted({ actor }, action, row));
+  const isOpen = (action: InvoiceAction) => !(action === 'approve' && isActing(actor));
+  return possibleActions(stateOf(row, hasXml)).filter((action) => isOpen(action) && isGranted({ actor }, action, row));
 }

@@ -12,6 +12,7 @@ export type Told =
   | 'importKey'
   | 'upgrade'
   | 'attach'
+  | 'differs'
   | 'post'
   | 'reprocess'
   | 'processed'

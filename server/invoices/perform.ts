@@ -1,13 +1,15 @@
+import type { Request } from 'express';
 import type { Locale } from '../../generated/tables.ts';
 import type { InvoiceActionsAnswer, InvoiceActionsRequest } from '../../generated/types.ts';
 import type { RowAction } from '../../schemas/formats/invoice.ts';
 import { refuseWhileActing, type Actor } from '../access/actor.ts';
 import { toAppError } from '../errors.ts';
 import type { Afterwards } from '../afterwards.ts';
+import { once } from '../rows/idempotency.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
 import { writtenJson } from '../rows/written.ts';
-import { translate } from '../translate.ts';
+import { refusalText } from '../translate.ts';
 import { act, type Order } from './actions.ts';
 import { withAllowedActions } from './allowed.ts';
 import { processInvoice, type Parts } from './reprocess.ts';
@@ -32,13 +34,20 @@ export async function perform(
   });
 }
 
-/** Runs a write of one invoice and answers the row as the actor sees it, with the actions it now allows. */
+/**
+ * Runs a write of one invoice and answers the row as the actor sees it, with the actions it now allows; of a request
+ * that may come again only the first time.
+ */
 export async function answerWith(
   { database, hooks }: Parts,
   actor: Actor,
   write: (work: Work) => Promise<number>,
+  request?: Request,
 ): Promise<string> {
-  const json = await transact(database, hooks, actor, async (work) => writtenJson(work, 'invoice', await write(work)));
+  const json = await transact(database, hooks, actor, async (work) => {
+    const written = async () => writtenJson(work, 'invoice', await write(work));
+    return request ? once(work, request, written) : written();
+  });
   const [answer = json] = await withAllowedActions(database, actor, [json]);
   return answer;
 }
@@ -72,7 +81,8 @@ async function attempt(
   try {
     return { id, ok: true, row: JSON.parse(await perform(parts, actor, action, id, order)) };
   } catch (thrown) {
-    const { code, status, details } = toAppError(thrown);
-    return { id, ok: false, status, code, message: translate(locale, `errors.${code}`, details.params) };
+    const refusal = toAppError(thrown);
+    const { code, status } = refusal;
+    return { id, ok: false, status, code, message: refusalText(locale, refusal) };
   }
 }

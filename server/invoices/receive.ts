@@ -6,6 +6,7 @@ import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from '../nfe/types.ts
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
+import { attach } from './attach.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { fiscalLine, isKnown, line, type EventLine, type Told } from './events.ts';
 import { effectOfEvents, takeEvent } from './fiscalEvents.ts';
@@ -40,19 +41,26 @@ export async function receive(work: Work, document: NfeDocument): Promise<Receiv
 
 /** An access key without its document: an invoice that awaits its XML. */
 export async function receiveKey(work: Work, chNFe: string): Promise<Received> {
-  const known = await lockByKey(work, chNFe);
-  if (known !== undefined) return { result: 'duplicate', chNFe, invoiceId: known };
+  const known = await knownOf(work, chNFe);
+  if (known) return { result: 'duplicate', chNFe, invoiceId: known.row.id };
   const invoiceId = await createAwaiting(work, chNFe, {}, 'importKey');
   return { result: 'created', chNFe, invoiceId };
 }
 
 async function receiveNote(work: Work, note: NfeNote): Promise<Received> {
   const { chNFe } = note;
-  const known = await lockByKey(work, chNFe);
+  const known = await knownOf(work, chNFe);
   if (known === undefined) return { result: 'created', chNFe, invoiceId: await createFromNote(work, note) };
-  const stored = await lockInvoice(work, known);
-  await refuseOutOfReach(work, 'import', known, stored.row.emitType);
-  return { result: await meet(work, stored, note), chNFe, invoiceId: known };
+  return { result: await meet(work, known, note), chNFe, invoiceId: known.row.id };
+}
+
+/** The invoice that has this key, if there is one. @throws AppError forbidden when it is none of the actor's */
+async function knownOf(work: Work, chNFe: string): Promise<StoredInvoice | undefined> {
+  const id = await lockByKey(work, chNFe);
+  if (id === undefined) return undefined;
+  const stored = await lockInvoice(work, id);
+  await refuseOutOfReach(work, 'import', id, stored.row.emitType);
+  return stored;
 }
 
 async function createFromNote(work: Work, note: NfeNote): Promise<number> {
@@ -72,58 +80,42 @@ async function createFromNote(work: Work, note: NfeNote): Promise<number> {
 
 /** The same key again: the same note, more of it, or another one. */
 async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<Received['result']> {
-  if (stored.note === null) return attach(work, stored, note);
-  if (stored.fingerprint !== fingerprint(note)) return 'conflict';
-  if (!adds(stored.note, note)) return 'duplicate';
-  await upgrade(work, stored, note, 'upgrade');
+  if (stored.note !== null && stored.fingerprint !== fingerprint(note)) return 'conflict';
+  if (stored.note !== null && !adds(stored.note, note)) return 'duplicate';
+  if (stored.row.postingMode === 'M') await attach(work, stored, note);
+  else await upgrade(work, stored, note);
   return 'upgraded';
 }
 
-/** The document of an invoice that was posted by hand is evidence; it changes no stock. */
-async function attach(work: Work, stored: StoredInvoice, note: NfeNote): Promise<Received['result']> {
-  if (stored.row.postingMode !== 'M') await upgrade(work, stored, note, 'import');
-  else {
-    await keepDocument(work, stored.row.id, note);
-    const differs = stored.row.totalVlrNF !== note.vNF;
-    const reason = differs ? `XML: ${note.vNF}; ${stored.row.totalVlrNF ?? '–'}` : null;
-    const events = [...stored.row.events, line(work, 'attach', stored.row.status1, reason)];
-    await work.change('invoice', stored.row.id, {
-      events,
-      signature: note.signature,
-      cStat: note.protocol?.cStat ?? null,
-    });
-  }
-  return 'upgraded';
-}
-
-async function upgrade(work: Work, { row }: StoredInvoice, note: NfeNote, told: Told): Promise<void> {
+/** The document of an invoice, or more of it; whoever waits for it is judged by it. */
+async function upgrade(work: Work, { row, note: known }: StoredInvoice, note: NfeNote): Promise<void> {
   await keepDocument(work, row.id, note);
   const waits = row.status1 === invoiceStatus.awaitingXml || row.status1 === invoiceStatus.error;
   const verdict = await evaluate(note, masterData(work.trx), { team: chosenTeam(row) });
-  const cancelled = verdict.status1 === invoiceStatus.cancelled;
-  const status1 = waits || cancelled ? verdict.status1 : row.status1;
-  const events = [...row.events, line(work, told, status1)];
-  const mode: PostingMode = waits && status1 === invoiceStatus.posted ? 'A' : row.postingMode;
-  const columns: Row = rowOfNote(note);
-  if (!waits && !cancelled)
-    await work.change('invoice', row.id, {
-      cStat: columns['cStat'],
-      nProt: columns['nProt'],
-      signature: note.signature,
-      events,
-    });
-  else
-    await apply(work, row.id, note, verdict, { status1, postingMode: mode, events, run: row.run ?? 0, more: columns });
+  const orphans = await adoptOrphans(work, note.chNFe);
+  const judged = waits || verdict.status1 === invoiceStatus.cancelled;
+  const { status1, more } = effectOfEvents(orphans, judged ? verdict.status1 : row.status1);
+  const told = line(work, known ? 'upgrade' : 'import', status1);
+  const events = [...row.events, told, ...orphans.map((event) => fiscalLine(event, status1))];
+  if (judged || more) {
+    const postingMode: PostingMode = waits && status1 === invoiceStatus.posted ? 'A' : row.postingMode;
+    const outcome = { status1, postingMode, events, run: row.run ?? 0, more: { ...rowOfNote(note), ...more } };
+    await apply(work, row.id, note, verdict, outcome);
+  } else await work.change('invoice', row.id, { ...proven(row, verdict, note), events });
+}
+
+/** What a document proves of an invoice that it leaves where it is. */
+function proven(row: StoredInvoice['row'], { situation, pendencies }: Verdict, note: NfeNote): Row {
+  const { cStat, nProt, signature } = rowOfNote(note);
+  const isSettled = row.status1 === invoiceStatus.posted || row.status1 === invoiceStatus.cancelled;
+  return { cStat, nProt, signature, ...(!isSettled && { situacaoNFe: situation, pendencies }) };
 }
 
 async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {
   const { chNFe } = event;
-  const invoiceId = await lockByKey(work, chNFe);
-  if (invoiceId === undefined) {
-    return { result: (await keepOrphan(work, event)) ? 'orphanEvent' : 'duplicate', chNFe };
-  }
-  const stored = await lockInvoice(work, invoiceId);
-  await refuseOutOfReach(work, 'import', invoiceId, stored.row.emitType);
+  const stored = await knownOf(work, chNFe);
+  if (!stored) return { result: (await keepOrphan(work, event)) ? 'orphanEvent' : 'duplicate', chNFe };
+  const invoiceId = stored.row.id;
   const told: EventLine = fiscalLine(event, stored.row.status1);
   if (isKnown(stored.row.events, told)) return { result: 'duplicate', chNFe, invoiceId };
   await takeEvent(work, stored, event);
@@ -132,8 +124,8 @@ async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {
 
 async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received> {
   const { chNFe } = summary;
-  const known = await lockByKey(work, chNFe);
-  if (known !== undefined) return { result: 'duplicate', chNFe, invoiceId: known };
+  const known = await knownOf(work, chNFe);
+  if (known) return { result: 'duplicate', chNFe, invoiceId: known.row.id };
   const situacaoNFe = { 1: 'authorised', 2: 'denied', 3: 'cancelled' }[summary.cSitNFe ?? ''] ?? 'unknown';
   const more = { situacaoNFe, emitXNome: summary.name.slice(0, 80), totalVlrNF: summary.vNF, emitIE: summary.ie };
   return { result: 'summary', chNFe, invoiceId: await createAwaiting(work, chNFe, more, 'summary') };

@@ -86,10 +86,10 @@ async function actOnMany(parts: InvoiceParts, request: Request, response: Respon
   response.json(await performMany(parts, actorOf(request), body, localeOf(request)));
 }
 
-/** `POST /notasfiscais`: 201 with the invoice that was posted by hand. */
+/** `POST /notasfiscais`: 201 with the invoice that was posted by hand; with the same `Idempotency-Key` again, that one. */
 async function post(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
   const body = requestBody({ body: { items: [], ...bodyOf(request) } }, 'manualInvoice', validateManual);
-  const json = await answerWith(parts, actorOf(request), (work) => postManually(work, body));
+  const json = await answerWith(parts, actorOf(request), (work) => postManually(work, body), request);
   answerJson(response.status(201), json);
 }
 

@@ -18,12 +18,12 @@ export function situationOf({ protocol }: NfeNote): Situation {
 
 /** True if a note that says the same brings what the known one lacks: a protocol, its cancellation, a whole signature. */
 export function adds(known: NfeNote, again: NfeNote): boolean {
-  const protocol = hasProtocol(again) && (!hasProtocol(known) || (isCancelled(again) && !isCancelled(known)));
+  const protocol = isOfNote(again) && (!isOfNote(known) || (isCancelled(again) && !isCancelled(known)));
   return protocol || (again.signature === 'ok' && known.signature !== 'ok');
 }
 
-/** One of another key says nothing. */
-function hasProtocol({ protocol, chNFe }: NfeNote): boolean {
+/** Whether a note has a protocol of its own: one of another key says nothing. */
+export function isOfNote({ protocol, chNFe }: NfeNote): boolean {
   return protocol !== null && (protocol.chNFe ?? chNFe) === chNFe;
 }
 

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessKeyFault, accessKeyParts, clean, isValid, stateOfCode } from '../../schemas/formats/accessKey.ts';
+import {
+  accessKeyFault,
+  accessKeyParts,
+  clean,
+  isValid,
+  keyContradictions,
+  stateOfCode,
+} from '../../schemas/formats/accessKey.ts';
 
 const numeric = '41260818680698000107550010000010251864142119';
 const alphanumeric = '352608KXT2V8V4000165550010000010131641425427';
@@ -33,6 +40,16 @@ test('a key is read into its parts', () => {
   });
   expect(stateOfCode['41']).toBe('PR');
   expect(Object.keys(stateOfCode)).toHaveLength(27);
+});
+
+test('a note that says something else than its key is told which part it is', () => {
+  expect(keyContradictions(numeric, { issuer: '18680698000107', day: '2026-08-31' })).toEqual([]);
+  expect(keyContradictions(numeric, { issuer: '', day: '' })).toEqual([]);
+  expect(keyContradictions(numeric, { issuer: '57193132000102', day: '2026-08-01' })).toEqual(['issuer']);
+  expect(keyContradictions(numeric, { issuer: '18680698000107', day: '2026-09-01' })).toEqual(['month']);
+  expect(keyContradictions(numeric, { issuer: '52998224725', day: '2025-08-01' })).toEqual(['issuer', 'month']);
+  const ofPerson = numeric.replace('18680698000107', '00052998224725');
+  expect(keyContradictions(ofPerson, { issuer: '52998224725', day: '' })).toEqual([]);
 });
 
 describe('what is pasted', () => {

@@ -87,6 +87,8 @@ export const invoices = {
   'invoices.pending.noAutoPosting': 'Automatic posting is switched off for this customer.',
   'invoices.pending.team': 'The customer has no sales team on the movement date.',
   'invoices.pending.signer': 'The certificate of the signature names another company or person than the issuer.',
+  'invoices.pending.xmlDiffers':
+    'The XML came after the invoice was posted manually and says something else. The events tell what; contest or reject the invoice and post it again where the XML is right.',
   'invoices.pending.overflow': 'A quantity is too large to be kept. Check quantity and factor of the items.',
   'invoices.pending.futureDate': 'The invoice is dated in the future.',
   'invoices.mend.settings': "Open the customer's settings",
@@ -195,13 +197,18 @@ export const invoices = {
   'invoices.manual.issuer': 'Issuer',
   'invoices.manual.recipient': 'Recipient',
   'invoices.manual.customer': 'Registered customer',
-  'invoices.manual.pickHelp': 'Choose a registered customer, or type the party below.',
+  'invoices.manual.pickHelp': 'Choose a registered customer, or type the number: who has it is found.',
   'invoices.manual.items': 'Items',
   'invoices.manual.factorFound': 'Conversion to Kg/L is shown where the factor is known.',
   'invoices.manual.submit': 'Post invoice',
   'invoices.manual.posting': 'Posting…',
   'invoices.manual.posted': 'Invoice posted manually.',
   'invoices.manual.problems': 'The invoice was not posted yet:',
+  'invoices.manual.timeHelp': 'Brasília time, as printed on the invoice (DANFE).',
+  'invoices.manual.timeWrong': 'Type the day and the time, such as 08/20/2026 10:00 AM.',
+  'invoices.manual.mend':
+    'Each link opens in a tab of its own; what you typed stays here. Then post the invoice again.',
+  'invoices.manual.factorUnknown': 'No conversion is known for the code and unit of these items: %{items}.',
 };
 
 export type InvoiceTexts = Record<keyof typeof invoices, string>;

@@ -86,6 +86,8 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.noAutoPosting': 'La contabilización automática está desactivada para este cliente.',
   'invoices.pending.team': 'El cliente no tiene equipo de ventas en la fecha del movimiento.',
   'invoices.pending.signer': 'El certificado de la firma es de otra empresa o persona, no del emisor.',
+  'invoices.pending.xmlDiffers':
+    'El XML llegó después de la contabilización manual y dice otra cosa. Los eventos muestran qué; si el XML es correcto, impugne o rechace la factura y contabilícela de nuevo.',
   'invoices.pending.overflow':
     'La cantidad es demasiado grande para guardarla. Revise la cantidad y el factor de los ítems.',
   'invoices.pending.futureDate': 'La fecha de emisión de la factura es futura.',
@@ -191,11 +193,16 @@ export const invoices: InvoiceTexts = {
   'invoices.manual.issuer': 'Emisor',
   'invoices.manual.recipient': 'Destinatario',
   'invoices.manual.customer': 'Cliente registrado',
-  'invoices.manual.pickHelp': 'Elija un cliente registrado o escriba los datos.',
+  'invoices.manual.pickHelp': 'Elija un cliente registrado o escriba el número: se localiza su registro.',
   'invoices.manual.items': 'Ítems',
   'invoices.manual.factorFound': 'La conversión a Kg/L aparece donde se conoce el factor.',
   'invoices.manual.submit': 'Contabilizar factura',
   'invoices.manual.posting': 'Contabilizando…',
   'invoices.manual.posted': 'Factura contabilizada manualmente.',
   'invoices.manual.problems': 'La factura todavía no se ha contabilizado:',
+  'invoices.manual.timeHelp': 'Hora de Brasilia, tal como figura en el DANFE.',
+  'invoices.manual.timeWrong': 'Indique el día y la hora, por ejemplo 20/08/2026 10:00.',
+  'invoices.manual.mend':
+    'Cada enlace se abre en una pestaña nueva; lo que ha escrito se queda aquí. Después, vuelva a contabilizar la factura.',
+  'invoices.manual.factorUnknown': 'No se conoce la conversión del código y la unidad de estos ítems: %{items}.',
 };

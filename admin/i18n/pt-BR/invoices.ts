@@ -88,6 +88,8 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.noAutoPosting': 'O lançamento automático está desligado para este cliente.',
   'invoices.pending.team': 'O cliente não tem equipe de vendas na data do movimento.',
   'invoices.pending.signer': 'O certificado da assinatura é de outra empresa ou pessoa, não do emitente.',
+  'invoices.pending.xmlDiffers':
+    'O XML chegou depois do lançamento manual e diz outra coisa. Os eventos mostram o quê; se o XML estiver certo, conteste ou rejeite a nota fiscal e lance-a de novo.',
   'invoices.pending.overflow':
     'A quantidade é grande demais para ser gravada. Confira a quantidade e o fator dos itens.',
   'invoices.pending.futureDate': 'A data de emissão da nota fiscal é futura.',
@@ -193,11 +195,16 @@ export const invoices: InvoiceTexts = {
   'invoices.manual.issuer': 'Emitente',
   'invoices.manual.recipient': 'Destinatário',
   'invoices.manual.customer': 'Cliente cadastrado',
-  'invoices.manual.pickHelp': 'Escolha um cliente cadastrado ou digite os dados.',
+  'invoices.manual.pickHelp': 'Escolha um cliente cadastrado ou digite o número: o cadastro é localizado.',
   'invoices.manual.items': 'Itens',
   'invoices.manual.factorFound': 'A conversão para Kg/L aparece onde o fator é conhecido.',
   'invoices.manual.submit': 'Lançar nota fiscal',
   'invoices.manual.posting': 'Lançando…',
   'invoices.manual.posted': 'Nota fiscal lançada manualmente.',
   'invoices.manual.problems': 'A nota fiscal ainda não foi lançada:',
+  'invoices.manual.timeHelp': 'Horário de Brasília, como está no DANFE.',
+  'invoices.manual.timeWrong': 'Informe o dia e a hora, por exemplo 20/08/2026 10:00.',
+  'invoices.manual.mend':
+    'Cada link abre em uma nova aba; o que você digitou continua aqui. Depois, lance a nota fiscal de novo.',
+  'invoices.manual.factorUnknown': 'Não há conversão conhecida para o código e a unidade destes itens: %{items}.',
 };

@@ -8,7 +8,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { validate } from '../../../generated/validators/invoiceImport.js';
 import { requestBody } from '../../access/requestBody.ts';
-import { AppError, refuseField } from '../../errors.ts';
+import { AppError, type ErrorParams } from '../../errors.ts';
 import { uploadLimits } from './limits.ts';
 import { shownText } from './shownText.ts';
 
@@ -25,21 +25,17 @@ export interface Uploaded {
 
 /**
  * Takes the files and keys of an upload to the disk, hands them to `use`, and removes them.
- * @throws AppError required without any, tooLarge, unknownProperty for another part, malformedRequest
+ * @throws AppError filesRequired, tooManyFiles, tooLarge, unknownProperty for another part, malformedRequest
  */
 export async function withUpload<T>(request: Request, use: (files: Uploaded[]) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'lavoura-upload-'));
   try {
     const files = await (request.is('multipart/form-data') ? takeParts(request, folder) : takeKeys(request, folder));
-    if (files.length === 0) refuse('files', 'required');
+    if (files.length === 0) throw new AppError('filesRequired', { request: 'invoiceImport', affectedField: 'files' });
     return await use(files);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function refuse(field: string, code: 'required' | 'unknownProperty'): never {
-  refuseField({ field, code, params: {} }, { request: 'invoiceImport' });
 }
 
 async function takeKeys(request: Request, folder: string): Promise<Uploaded[]> {
@@ -60,7 +56,8 @@ async function takeParts(request: Request, folder: string): Promise<Uploaded[]> 
   const parts = new Parts(folder);
   parser.on('file', (field, content, { filename }) => parts.file(field, content, filename));
   parser.on('field', (field, value, { valueTruncated }) => parts.field(field, value, valueTruncated));
-  for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit']) parser.on(event, () => parts.fail('tooLarge'));
+  parser.on('filesLimit', () => parts.fail('tooManyFiles', { maximum: uploadLimits.files }));
+  for (const event of ['partsLimit', 'fieldsLimit']) parser.on(event, () => parts.fail('tooLarge'));
   let bytes = 0;
   request.on('data', ({ length }: Buffer) => {
     bytes += length;
@@ -110,8 +107,8 @@ class Parts {
     this.folder = folder;
   }
 
-  fail(code: 'tooLarge'): void {
-    this.failure ??= new AppError(code);
+  fail(code: 'tooLarge' | 'tooManyFiles', params?: ErrorParams): void {
+    this.failure ??= new AppError(code, { params });
   }
 
   file(field: string, content: Readable & { truncated?: boolean }, name = 'file'): void {

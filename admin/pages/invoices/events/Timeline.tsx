@@ -1,8 +1,8 @@
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime, formatText } from '../../../../schemas/formats/locale.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { Status } from '../../../widgets/display/Status.tsx';
-import { useWords } from '../../../widgets/source.ts';
+import { useWords, type Words } from '../../../widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
@@ -45,9 +45,32 @@ function Step({ event }: { event: Row }) {
         {isFiscal(event) && ` · ${text('timeline.sefaz', { code: type })}`}
         {by && ` · ${text('timeline.by', { name: by })}`}
       </p>
-      {asText(event.reason) && <blockquote className={styles.why}>{asText(event.reason)}</blockquote>}
+      <Why event={event} />
     </li>
   );
+}
+
+/** What somebody said of it; of a document that says otherwise than what was typed a line for each difference. */
+function Why({ event }: { event: Row }) {
+  const words = useWords();
+  const reason = asText(event.reason);
+  if (!reason) return null;
+  const lines = event.tpEvento === 'differs' ? reason.split('\n').map((each) => differenceText(each, words)) : [reason];
+  return (
+    <blockquote className={styles.why}>
+      {lines.map((each) => (
+        <div key={each}>{each}</div>
+      ))}
+    </blockquote>
+  );
+}
+
+/** Begins with the name of a field or with an item, which stays as it is; values are written as the reader does. */
+function differenceText(line: string, { locale, label }: Words): string {
+  const [, name = '', typed = '', read = ''] = /^(.*): (.*) → (.*)$/.exec(line) ?? [];
+  if (!name) return line;
+  const title = /^\w+$/.test(name) ? label({ path: invoicesPath, name }) : name;
+  return `${title}: ${formatText(typed, locale)} → ${formatText(read, locale)}`;
 }
 
 /** The state that the invoice was in afterwards. */
