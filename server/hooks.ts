@@ -5,7 +5,7 @@ import { invoice } from './invoices/hooks.ts';
 import { message } from './messages/hooks.ts';
 import type { Hooks } from './rows/work.ts';
 import { salesRegion, salesTeam } from './salesStructure/hooks.ts';
-import { stockPosting } from './stock/hooks.ts';
+import { product, stockPosting } from './stock/hooks.ts';
 import { accessPermission, userGroup, userHooks } from './users/hooks.ts';
 
 /** What entities do beyond the generic resource: every hook there is. */
@@ -17,6 +17,7 @@ export function createHooks(mails: AccountMails): Hooks {
     customer,
     invoice,
     message,
+    product,
     salesRegion,
     salesTeam,
     stockPosting,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { create, refusal } from '../../support/rows.ts';
+import { addDays } from '../../../schemas/formats/day.ts';
+import { formatDate } from '../../../schemas/formats/locale.ts';
+import { businessDay } from '../../../server/businessDay.ts';
+import { change, create, refusal } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { createCustomer, next } from './masterData.ts';
 
@@ -41,6 +44,26 @@ test('people post adjustments only, and no tax document of their own', async () 
   expect(await admin.post(path, { ...body, kind: null })).toMatchObject(refusal('readOnlyField', 'kind'));
   expect(await admin.post(path, { ...body, taxNum: 'X1' })).toMatchObject(refusal('readOnlyField', 'taxNum'));
   expect(await admin.post(path, { ...body, kind: 'adjustment' })).toMatchObject({ status: 201 });
+});
+
+test('an adjustment is of today at the latest, by the business’s own day', async () => {
+  const { admin, body } = await adjustment();
+  const today = businessDay();
+  const tomorrow = addDays(today, 1);
+  const answer = await admin.post(path, { ...body, movementDate: tomorrow }, { 'Accept-Language': 'en-US' });
+  expect(answer).toMatchObject(refusal('tooLate', 'movementDate'));
+  expect(answer.text).toContain(formatDate(today, 'en-US'));
+  expect((await admin.post(path, { ...body, movementDate: today })).status).toBe(201);
+});
+
+test('the base unit of a product is fixed by its first posting', async () => {
+  const { admin, body } = await adjustment();
+  const other = { id: body.productId };
+  expect((await change(admin, 'products', other, { baseUnit: 'L' })).status).toBe(200);
+  await create(admin, 'stock/postings', body);
+  const refused = { status: 409, body: { code: 'baseUnitInUse', affectedField: 'baseUnit' } };
+  expect(await change(admin, 'products', other, { baseUnit: 'Kg' })).toMatchObject(refused);
+  expect((await change(admin, 'products', other, { baseUnit: 'L', name1: 'Renamed' })).status).toBe(200);
 });
 
 test('nobody changes or deletes a stock posting', async () => {
