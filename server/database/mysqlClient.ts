@@ -64,7 +64,8 @@ export function mysqlClient(address: MysqlAddress, statementTimeout: number): ty
       const first = current;
       for (let tried = 0; ; tried++) {
         const index = (first + tried) % hosts.length;
-        this.connectionSettings = { ...this.connectionSettings, ...hosts[index] };
+        // Knex hides the password in a property that spreading leaves out.
+        this.connectionSettings = { ...this.connectionSettings, password: address.password, ...hosts[index] };
         try {
           const connection = await prepareSession(await super.acquireRawConnection());
           current = index;

@@ -80,6 +80,23 @@ if (dialect === 'mysql') {
       await database.close();
     });
 
+    test('takes the user and the password of the address, whatever signs they are of, also at its second host', async () => {
+      const file = await emptyDatabase();
+      const [user, password] = [`farmer_${Date.now()}`, `a@b/c:d%e'f?`];
+      const owner = await openDatabase(file.url);
+      await owner.writer.raw('create user ?@? identified by ?', [user, '%', password]);
+      await owner.writer.raw('grant all on ??.* to ?@?', [new URL(file.url).pathname.slice(1), user, '%']);
+      const own = file.url.replace('//root@', `//${user}:${encodeURIComponent(password)}@127.0.0.1:1,`);
+      const database = await openDatabase(own);
+      expect(await database.reader.select({ user: database.reader.raw('current_user()') })).toEqual([
+        { user: `${user}@%` },
+      ]);
+      await database.close();
+      await owner.writer.raw('drop user ?@?', [user, '%']);
+      await owner.close();
+      await file.drop();
+    });
+
     test('that has gone leaves the work to the next host', async () => {
       const silent = createServer().listen(0, '127.0.0.1'); // takes the call and says nothing
       await once(silent, 'listening');
