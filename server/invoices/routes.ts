@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { verbs, type Verb } from '../../generated/tables.ts';
 import type { InvoiceRightsAnswer } from '../../generated/types.ts';
+import { tables } from '../../generated/tables.ts';
 import { validate as validateApprove } from '../../generated/validators/approveInvoice.js';
 import { validate as validateContest } from '../../generated/validators/contestInvoice.js';
 import { validate as validateActions } from '../../generated/validators/invoiceActions.js';
@@ -13,7 +14,7 @@ import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { routesWith, type Handler, type Right, type Route } from '../access/route.ts';
 import { rowId } from '../access/rowId.ts';
-import { AppError } from '../errors.ts';
+import { refuseField } from '../errors.ts';
 import { localeOf } from '../locale.ts';
 import { answerJson } from '../rows/answer.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
@@ -99,11 +100,12 @@ function bodyOf({ body }: Request): Row {
 
 const classes: readonly string[] = chosenClasses;
 
-/** The class of each item by its number. @throws AppError malformedRequest for anything else */
+/** The class of each item by its number. @throws AppError choiceNotAllowed for anything else */
 function classesIn(given: unknown): Record<string, ChosenClass> | undefined {
   if (given === undefined || given === null) return undefined;
   if (isRow(given) && areClasses(given)) return given;
-  throw new AppError('malformedRequest', { entity: 'invoice' });
+  const params = { fieldName: `resources.${tables.invoice.path}.fields.items.stockClass` };
+  refuseField({ field: 'classes', code: 'choiceNotAllowed', params }, { request: 'approveInvoice' });
 }
 
 function areClasses(given: Row): given is Record<string, ChosenClass> {

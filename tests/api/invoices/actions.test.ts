@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
+import { acting } from '../../support/actAs.ts';
+import { refusal } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { openInvoiceWorld, sumOf, type InvoiceRow, type InvoiceWorld } from './world.ts';
 
@@ -31,6 +33,25 @@ describe('approving', () => {
     expect(await act(row, 'approve', { classes: { 1: 'bonus' } })).toMatchObject({ status: 200 });
     expect(await world.ledger(row.id)).toEqual([expect.stringMatching(/^bonusOut -/)]);
   });
+
+  test('is not for who acts as another, who is not offered it', async () => {
+    const row = await imported('27-tampered-after-signing.xml');
+    const { client } = await acting(suite.server);
+    expect((await client.get<InvoiceRow>(`${path}/${row.id}`)).body.allowedActions).toEqual([
+      'reprocess',
+      'reject',
+      'contest',
+      'team',
+    ]);
+    expect(await act(row, 'approve', {}, client)).toMatchObject({ status: 403, body: { code: 'notWhileActing' } });
+  });
+
+  test('refuses a class that there is not', async () => {
+    const row = await imported('65-unit-not-in-sku.xml');
+    const answer = await act(row, 'approve', { classes: { 1: 'gift' } });
+    expect(answer).toMatchObject(refusal('choiceNotAllowed', 'classes'));
+    expect(answer.text).toContain('Invalid field Effect on stock.');
+  });
 });
 
 describe('rejecting', () => {
@@ -56,6 +77,15 @@ describe('an action', () => {
       status: 200,
       body: { done: 1, refused: 1, results: [{ ok: false, code: 'invoiceApproveAutomatic' }, { ok: true }] },
     });
+  });
+
+  test('on many without a reason is refused in whole words', async () => {
+    const { id, rowSCN } = await imported('10-future-delivery-shipment.xml');
+    const many = { action: 'contest', rows: [{ id, rowSCN }] };
+    const { body } = await admin.post<{ results: object[] }>(`${path}/actions`, many, { 'Accept-Language': 'en-US' });
+    expect(body.results).toMatchObject([
+      { code: 'required', message: expect.stringMatching(/^Required field Reason\./) },
+    ]);
   });
 
   test('is refused for a stale row, without a version and for an unknown invoice', async () => {

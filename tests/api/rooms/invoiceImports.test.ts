@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { finished, importFiles, importPath, upload, type ImportReport, type Part } from '../../support/imports.ts';
+import { refusal } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
 
 const suite = suiteServer();
@@ -75,7 +76,12 @@ describe('an upload', () => {
   test('without anything, with something else, or with too much is refused', async () => {
     const admin = await suite.server.admin();
     const tooBig = { name: 'big.xml', bytes: Buffer.alloc(20 * 1024 * 1024 + 1) };
-    expect(await upload(suite.server.url, admin, [])).toMatchObject({ status: 422, body: { affectedField: 'files' } });
+    expect(await upload(suite.server.url, admin, [])).toMatchObject(refusal('filesRequired', 'files'));
+    const crowd = Array.from({ length: 2001 }, () => ({ name: 'a.xml', bytes: 'a' }));
+    expect(await upload(suite.server.url, admin, crowd)).toMatchObject({
+      status: 413,
+      body: { code: 'tooManyFiles', message: expect.stringContaining('2000') },
+    });
     expect(await admin.post(importPath, {})).toMatchObject({ status: 422, body: { affectedField: 'files' } });
     expect(await admin.post(importPath, { other: 1 })).toMatchObject({ status: 422, body: { affectedField: 'other' } });
     expect(await upload(suite.server.url, admin, [tooBig])).toMatchObject({ status: 413, body: { code: 'tooLarge' } });
