@@ -6,10 +6,10 @@ import { AppError } from '../errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuse } from '../rows/changes.ts';
 import type { EntityHooks, Saved, Work } from '../rows/work.ts';
+import { complete } from './complete.ts';
 import { allowedReceivers, countIds, receiversOf } from './receivers.ts';
 import type { Recipients } from './receivers.ts';
 import { isBlank, sanitise } from './sanitise.ts';
-import { withRecipients } from './withRecipients.ts';
 
 /** A message is written once, by the person who sends it, and each of its receivers gets a notification of it. */
 export const message: EntityHooks<Message> = {
@@ -28,7 +28,7 @@ export const message: EntityHooks<Message> = {
     await notify(work, newsOf(saved), receiversOf(work.trx, work.actor, recipients));
   },
 
-  complete: withRecipients,
+  complete,
 };
 
 /**

@@ -17,9 +17,9 @@ import { readerOf } from '../rows/reader.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks } from '../rows/work.ts';
 import { writtenJson } from '../rows/written.ts';
+import { complete } from './complete.ts';
 import { findRecipients } from './findRecipients.ts';
 import { countReceivers, recipientsOf } from './hooks.ts';
-import { withRecipients } from './withRecipients.ts';
 
 interface Parts {
   readonly database: Database;
@@ -52,8 +52,8 @@ async function send({ database, hooks, countSend }: Parts, request: Request, res
   const json = await transact(database, hooks, actor, (work) =>
     once(work, request, async () => writtenJson(work, 'message', await work.add('message', given))),
   );
-  const [complete = json] = await withRecipients(database, actor, [json]);
-  answerJson(response.status(201), complete);
+  const [answer = json] = await complete(database, actor, [json]);
+  answerJson(response.status(201), answer);
 }
 
 /** `POST /messages/receivers`: how many it would reach, before it is sent. */

@@ -10,6 +10,7 @@ interface Sent {
   id: number;
   title: string;
   body: string;
+  senderName: string;
 }
 
 async function clientFor(world: World, login: string): Promise<Client> {
@@ -153,6 +154,30 @@ test('the bell counts as messages arrive, a toast tells of them for a while, and
   await page.getByRole('button', { name: say('messages.markAll') }).click();
   await expect(bell(page, say, 0)).toBeVisible();
 });
+
+for (const [path, login] of [
+  ['/messages', 'manager'],
+  ['/messages/sent', 'director'],
+] as const) {
+  test(`a message that somebody sent acting as another names both in ${path} and where it is read`, async ({
+    open,
+    world,
+  }) => {
+    const [director, manager] = [await clientFor(world, 'director'), await clientFor(world, 'manager')];
+    const title = `In another name, for ${login}`;
+    const { id, senderName } = await send(director, manager, title);
+    const database = await openDatabase(world.databaseUrl);
+    const zero = await database.reader('user').where({ nmpCode: '0' }).first('id');
+    await database.writer('message').where({ id }).update({ createdBy: zero.id, createdAs: director.userId });
+    await database.close();
+    const both = `Administrador acting as ${senderName}`;
+    const page = await open(path, { login });
+    const row = page.getByRole('row', { name: title });
+    await expect(row).toContainText(both);
+    await row.getByRole('link').click();
+    await expect(page.getByRole('article')).toContainText(both);
+  });
+}
 
 test('a body is shown as text and nothing else, whatever is in the database', async ({ open, world }) => {
   const [director, manager] = [await clientFor(world, 'director'), await clientFor(world, 'manager')];

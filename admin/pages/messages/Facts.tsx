@@ -2,15 +2,17 @@ import { formatDateTime } from '../../../schemas/formats/locale.ts';
 import { asList, asRows, asText, isRow, type EntityRecord } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
 import styles from './messages.module.css';
+import { senderText } from './senderText.ts';
 import { useTexts } from './texts.ts';
 
 /** Who wrote a message to whom, when, and what kind it is. */
 export function Facts({ message }: { message: EntityRecord }) {
-  const { label, valueLabel, locale } = useWords();
+  const words = useWords();
+  const { label, valueLabel, locale } = words;
   const text = useTexts();
   const source = (name: string) => ({ path: 'messages', name });
   const facts = [
-    [label(source('senderName')), asText(message.senderName)],
+    [label(source('senderName')), senderText(message, words)],
     [text('to'), recipientsOf(message, (role) => valueLabel(source('recipientRoles'), role))],
     [label(source('receiverCount')), text('receivers', { smart_count: Number(message.receiverCount ?? 0) })],
     [label(source('sentAt')), formatDateTime(asText(message.sentAt), locale)],

@@ -10,10 +10,12 @@ import { useRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import type { PageProps } from '../../route.ts';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
+import { useWords } from '../../widgets/source.ts';
 import { Boxes, sendPath, sentPath } from './Boxes.tsx';
 import { isUnread } from './isUnread.ts';
 import { MarkAll } from './MarkAll.tsx';
 import { MarkRows } from './MarkRows.tsx';
+import { senderText } from './senderText.ts';
 import { useTexts } from './texts.ts';
 
 /** The messages that the signed-in person received or, at their own address, sent. */
@@ -31,12 +33,14 @@ const markRows = (rows: readonly EntityRecord[], done: () => void) => (
 function Box({ resource, route }: PageProps & { resource: Resource }) {
   const { id } = useSession();
   const translate = useTranslate();
+  const words = useWords();
   const isSent = route.path === sentPath;
   const always = useMemo(() => (isSent ? { senderId: id } : received), [isSent, id]);
   const list = useList(resource, useListStateInAddress(resource), always);
   const own = {
     title: translate(route.title),
     lead: <Boxes />,
+    texts: { senderName: (row: EntityRecord) => senderText(row, words) },
     actions: <Actions isSent={isSent} />,
     to: (row: EntityRecord) => recordPath(resource, row),
     isStrong: isUnread,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../../scripts/seed/insert.ts';
 import { accessWorld } from '../../support/accessWorld.ts';
+import { acting } from '../../support/actAs.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
 import type { Client } from '../../support/client.ts';
 import { addUser } from '../../support/server.ts';
@@ -43,6 +44,24 @@ describe('a message', () => {
     expect(told?.senderName).toBe(sent.senderName);
     expect((await unread(world.rtv)).map(({ messageId }) => messageId)).toContain(sent.id);
     expect((await unread(director)).map(({ messageId }) => messageId)).not.toContain(sent.id);
+  });
+
+  test('that somebody wrote acting as the sender names both to whoever reads it', async () => {
+    const { own, target, client } = await acting(suite.server, 'manager', { name1: 'Renata Moura' });
+    const both = { senderId: target.id, senderName: 'Renata Moura' };
+    const writer = { id: own.userInfo.id, name1: 'Administrador' };
+    const sent = await send(client, { recipients: [director.userId] });
+    expect(sent).toMatchObject({ ...both, related: { writer } });
+    const receivers = [director, await suite.server.signIn(target.email)];
+    for (const reader of receivers) {
+      const one = await reader.get(`/apis/v1/messages/${sent.id}`);
+      expect(one.body).toMatchObject({ ...both, related: { writer } });
+      const { body } = await reader.get<object[]>(`/apis/v1/${filtered('messages', { id: sent.id })}`);
+      expect(body).toMatchObject([{ ...both, related: { writer } }]);
+    }
+    const alone = await send(director, { recipients: [target.id] });
+    const { body } = await director.get<{ related: object }>(`/apis/v1/messages/${alone.id}`);
+    expect(body.related).not.toHaveProperty('writer');
   });
 
   test.each([
