@@ -1088,6 +1088,14 @@ export type InvoiceImportsAnswer = {
   total: number;
   done: number;
   /**
+   * How many were uploaded.
+   */
+  files: number;
+  /**
+   * The name of the first one; a list of keys has none.
+   */
+  firstFile?: string;
+  /**
    * How many documents had each result.
    */
   counts: {
@@ -1169,14 +1177,28 @@ export interface InvoiceImportReportAnswer {
   counts: {
     [k: string]: number;
   };
+  /**
+   * How many of the invoices that were created or completed are in each state now.
+   */
+  states: {
+    [k: string]: number;
+  };
   entries: {
     id: number;
     name: string;
+    /**
+     * The uploaded file that it was in.
+     */
+    archive?: string;
     result: 'created' | 'duplicate' | 'upgraded' | 'conflict' | 'event' | 'orphanEvent' | 'summary' | 'refused';
     reason?: string;
     detail?: string;
     chNFe?: string;
     invoiceId?: number;
+    /**
+     * The state of the invoice now, when the document created or completed it.
+     */
+    status1?: number;
   }[];
 }
 export interface LoginAnswer {

@@ -39,7 +39,14 @@ for (const [locale, text] of languages) {
     await picture(page, `invoices-import-${locale}`);
     await page.getByRole('button', { name: new RegExp(`^${text['invoices.result.refused']}`) }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: new RegExp(`^${text['invoices.import.all']}`) }).click();
+    await page.getByRole('link', { name: text['invoices.imports'] }).click();
+    const more = text['invoices.import.filesMore'].split(' |||| ')[0] ?? '';
+    const files = more.replace('%{name}', '64-unknown-emitter.xml').replace('%{smart_count}', '1');
+    await expect(page.getByRole('cell', { name: files }).first()).toBeVisible();
+    await page.goBack();
     await page.locator('tbody tr', { hasText: '64-unknown-emitter' }).getByRole('link').click();
     await expect(page).toHaveURL(/\/notasfiscais\/manager\/customer\/\d+/);
     await expect(page.getByRole('heading', { name: text['invoices.pending.title'] })).toBeVisible();
@@ -62,6 +69,37 @@ test('of a long import the first thousand documents are shown, and the file has 
   await page.getByRole('button', { name: 'Export' }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(1 + 1001);
+  expect(file).toContain('"File or line","Archive","Result"');
+});
+
+test('a report that is followed goes on by itself when the server answers again', async ({ open, page, world }) => {
+  const archive = { name: 'notas.zip', bytes: readFileSync(sample('zip-02-hostile-names.zip')) };
+  const { id } = await importFiles(world.url, world.admin, [archive]);
+  const looks = { answered: 0, isDown: true };
+  await page.route(new RegExp(`/imports/${id}\\?`), async (route) => {
+    looks.answered += 1;
+    if (looks.answered === 1) {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), status: 'running' } });
+    }
+    return looks.isDown ? route.abort() : route.continue();
+  });
+  await open(`/notasfiscais/imports/${id}`);
+  await expect(page.getByRole('alert')).toContainText(english['invoices.import.goesOn']);
+  await expect(page.getByRole('row')).toHaveCount(1 + 4);
+  await expect(page.getByText(english['invoices.import.states'])).toContainText(/[a-z] [1-4]$/);
+  await expect(
+    page.getByText(english['invoices.import.archive'].replace('%{name}', archive.name)).first(),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await picture(page, 'invoices-import-waits');
+  looks.isDown = false;
+  await expect(page.getByRole('status').filter({ hasText: english['invoices.import.done'] })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await picture(page, 'invoices-import-phone');
+  await page.unrouteAll();
 });
 
 test('a list of keys is judged line by line while it is typed', async ({ open }) => {

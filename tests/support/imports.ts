@@ -5,7 +5,9 @@ import type { Answer, Client } from './client.ts';
 export interface ImportEntry {
   id: number;
   name: string;
+  archive?: string;
   result: string;
+  status1?: number;
   reason?: string;
   detail?: string;
   chNFe?: string;
@@ -19,6 +21,7 @@ export interface ImportReport {
   total: number;
   done: number;
   counts: Record<string, number>;
+  states: Record<string, number>;
   entries: ImportEntry[];
 }
 

@@ -149,6 +149,13 @@ export const invoices = {
   'invoices.import.entries': 'Documents of the import',
   'invoices.import.documents': 'Documents',
   'invoices.import.name': 'File or line',
+  'invoices.import.goesOn':
+    'The server does not answer at the moment. The report goes on by itself as soon as it does.',
+  'invoices.import.states': 'Its invoices now:',
+  'invoices.import.archive': 'in %{name}',
+  'invoices.import.archiveName': 'Archive',
+  'invoices.import.files': 'Files',
+  'invoices.import.filesMore': '%{name} and %{smart_count} more |||| %{name} and %{smart_count} more',
   'invoices.import.result': 'Result',
   'invoices.import.reason': 'Why',
   'invoices.import.all': 'All',

@@ -52,6 +52,9 @@ export const customerSettingsPath = 'customers/settings';
 
 export const importsPath = '/notasfiscais/imports';
 
+/** Where the words for the states of an invoice come from. */
+export const statusSource = { path: invoicesPath, name: 'status1' };
+
 /** The invoice as the generic screens know it. */
 export function invoiceResource(): Resource {
   const resource = resources[invoicesPath];

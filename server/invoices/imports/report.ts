@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
 import type { Request, Response } from 'express';
 import { validate } from '../../../generated/validators/invoiceImportReport.js';
+import { tables } from '../../../generated/tables.ts';
 import { actorOf, type Actor } from '../../access/actor.ts';
+import { hidden } from '../../access/rights.ts';
 import { requestBody } from '../../access/requestBody.ts';
 import { rowId } from '../../access/rowId.ts';
+import { restrict } from '../../access/scope.ts';
 import type { Database } from '../../database/database.ts';
 import { isoDateTime } from '../../database/dateTime.ts';
 import { AppError } from '../../errors.ts';
@@ -21,6 +24,8 @@ interface ImportRow {
 
 interface EntryRow {
   id: number;
+  /** Of the uploaded file that it was in, an archive unless it has the same name. */
+  file: string;
   name: string;
   result: string;
   reason: string | null;
@@ -31,6 +36,9 @@ interface EntryRow {
 
 const columns = ['id', 'status', 'createdAt', 'total', 'done'] as const;
 const entryColumns = ['id', 'name', 'result', 'reason', 'detail', 'chNFe', 'invoiceId'] as const;
+
+/** Results after which the rules have judged the invoice. */
+const judged: readonly string[] = ['created', 'upgraded'];
 const listed = 100;
 
 /** `GET /notasfiscais/imports`: the own ones, newest first, with what came of their documents. */
@@ -39,8 +47,8 @@ export async function listImports({ reader }: Database, request: Request, respon
   const newestFirst = reader('invoice_import').where({ userId }).orderBy('id', 'desc').limit(listed);
   const rows: ImportRow[] = await newestFirst.select(...columns);
   const ids = rows.map(({ id }) => id);
-  const counts = await countResults(reader, ids);
-  response.json(rows.map((row) => ({ ...shown(row), counts: counts.get(row.id) ?? {} })));
+  const [counts, files] = [await countResults(reader, ids), await filesOf(reader, ids)];
+  response.json(rows.map((row) => ({ ...shown(row), ...files.get(row.id), counts: counts.get(row.id) ?? {} })));
 }
 
 /**
@@ -51,14 +59,16 @@ export async function listImports({ reader }: Database, request: Request, respon
 export async function answerReport({ reader }: Database, request: Request, response: Response): Promise<void> {
   const query = requestBody({ body: request.query }, 'invoiceImportReport', validate);
   const range = parseRange(query.range ?? undefined, maximumRows);
-  const { id } = await ownImport(reader, actorOf(request), rowId(request));
+  const actor = actorOf(request);
+  const { id } = await ownImport(reader, actor, rowId(request));
   const row: ImportRow | undefined = await reader('invoice_import')
     .where({ id })
     .first(...columns);
   if (row === undefined) throw new AppError('notFound');
   const counts = (await countResults(reader, [id])).get(id) ?? {};
-  const entries = await entriesOf(reader, id, query.result?.split(','), range);
-  response.json({ ...shown(row), counts, entries });
+  const states = await countStates(reader, actor, id);
+  const entries = await entriesOf(reader, actor, id, query.result?.split(','), range);
+  response.json({ ...shown(row), counts, states, entries });
 }
 
 /** The import of an address. @throws AppError notFound when it is not the actor's, who is no administrator */
@@ -88,10 +98,63 @@ async function countResults(knex: Knex, ids: number[]): Promise<ReadonlyMap<numb
   return counts;
 }
 
-async function entriesOf(knex: Knex, importId: number, results: string[] | undefined, { offset, limit }: Range) {
-  const entries = knex('invoice_import_entry').where({ importId });
-  if (results) entries.whereIn('result', results);
-  const page = entries.orderBy(['fileId', 'position']).offset(offset).limit(limit);
-  const rows: EntryRow[] = await page.select(...entryColumns);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+/** The first file of each import by name, unless it is a list of keys, and how many there are. */
+async function filesOf(knex: Knex, ids: number[]): Promise<ReadonlyMap<number, { files: number; firstFile?: string }>> {
+  const files = knex('invoice_import_file').whereIn('importId', ids).groupBy('importId');
+  const found: { importId: number; count: number | string; first: number }[] = await files
+    .select('importId')
+    .count({ count: '*' })
+    .min({ first: 'id' });
+  const firsts = found.map(({ first }) => first);
+  const named: { id: number; name: string }[] = await knex('invoice_import_file')
+    .whereIn('id', firsts)
+    .where('kind', 'file')
+    .select('id', 'name');
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return new Map(
+    found.map(({ importId, count, first }) => [importId, { files: Number(count), firstFile: names.get(first) }]),
+  );
+}
+
+/** How many of the invoices that came of an import, and that the actor may see, are in each state now. */
+async function countStates(knex: Knex, actor: Actor, importId: number): Promise<Counts> {
+  if (hidden(actor, 'invoice').has('status1')) return {};
+  const entries = knex('invoice_import_entry').where({ importId }).whereIn('result', judged).select('invoiceId');
+  const query = knex(`${tables.invoice.table} as i`).whereIn('i.id', entries).groupBy('i.status1');
+  restrict(query, actor, 'invoice', 'read', 'i');
+  const found: { status1: number; count: number | string }[] = await query.select('i.status1').count({ count: '*' });
+  return Object.fromEntries(found.map(({ status1, count }) => [status1, Number(count)]));
+}
+
+async function entriesOf(
+  knex: Knex,
+  actor: Actor,
+  importId: number,
+  results: string[] | undefined,
+  { offset, limit }: Range,
+) {
+  const entries = knex('invoice_import_entry as e').where('e.importId', importId);
+  if (results) entries.whereIn('e.result', results);
+  const page = entries.orderBy(['e.fileId', 'e.position']).offset(offset).limit(limit);
+  const rows: EntryRow[] = await page
+    .join('invoice_import_file as f', 'f.id', 'e.fileId')
+    .select(...entryColumns.map((name) => `e.${name}`), 'f.name as file');
+  const states = await statesOf(knex, actor, rows);
+  return rows.map(({ file, ...row }) => {
+    const archive = file === row.name ? null : file;
+    const all = Object.entries({ ...row, archive, status1: states.get(row.invoiceId ?? 0) ?? null });
+    return Object.fromEntries(all.filter(([, value]) => value !== null));
+  });
+}
+
+/** Where the invoices that came of these documents, and that the actor may see, stand now. */
+async function statesOf(knex: Knex, actor: Actor, rows: readonly EntryRow[]): Promise<ReadonlyMap<number, number>> {
+  if (hidden(actor, 'invoice').has('status1')) return new Map();
+  const ids = rows.flatMap(({ result, invoiceId }) =>
+    invoiceId !== null && judged.includes(result) ? [invoiceId] : [],
+  );
+  const query = knex(`${tables.invoice.table} as i`).whereIn('i.id', ids);
+  restrict(query, actor, 'invoice', 'read', 'i');
+  const found: { id: number; status1: number }[] = await query.select('i.id', 'i.status1');
+  return new Map(found.map(({ id, status1 }) => [id, status1]));
 }

@@ -46,6 +46,15 @@ describe('an upload', () => {
     const admin = await suite.server.admin();
     const first = await imported(admin, sample('zip-02-hostile-names.zip'));
     expect(first.counts).toEqual({ created: 4 });
+    const ofEntries = first.entries.map(({ status1 }) => Number(status1));
+    expect(first.entries.map(({ archive }) => archive)).toEqual(Array(4).fill('zip-02-hostile-names.zip'));
+    expect(first.states, 'each note is somewhere').toEqual(
+      Object.fromEntries(ofEntries.map((state) => [state, ofEntries.filter((each) => each === state).length])),
+    );
+    expect((await admin.get<object[]>(importPath)).body[0]).toMatchObject({
+      files: 1,
+      firstFile: 'zip-02-hostile-names.zip',
+    });
     expect((await imported(admin, sample('zip-02-hostile-names.zip'))).counts).toEqual({ duplicate: 4 });
   });
 
@@ -137,7 +146,7 @@ describe('the report of an import', () => {
       expect((await admin.get(path)).status).toBe(200);
     }
     expect((await other.get(importPath)).body).toEqual([]);
-    const { entries: _entries, ...shown } = await imported(manager, sample('69-binary.xml'));
+    const { entries: _entries, states: _states, ...shown } = await imported(manager, sample('69-binary.xml'));
     expect((await manager.get<object[]>(importPath)).body).toMatchObject([shown, { id }]);
   });
 

@@ -1,9 +1,11 @@
 import { LinkBase } from 'ra-core';
+import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { useDownload } from '../../../Entity/list/useDownload.ts';
 import { IconButton } from '../../../widgets/controls/IconButton.tsx';
 import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
+import { useWords } from '../../../widgets/source.ts';
 import { useTexts } from '../texts.ts';
-import { invoicePath } from '../variants.ts';
+import { invoicePath, statusSource } from '../variants.ts';
 import { entryFilePath, pageSize, whyText, type Entry } from './imports.ts';
 import styles from './imports.module.css';
 
@@ -17,6 +19,7 @@ interface Props {
 /** The first documents of an import; who has more filters or takes the file. Those that were not taken can be had again. */
 export function EntryTable({ id, entries, count }: Props) {
   const text = useTexts();
+  const { label } = useWords();
   return (
     <>
       {count > pageSize && <p>{text('import.cut', { count: pageSize })}</p>}
@@ -26,6 +29,7 @@ export function EntryTable({ id, entries, count }: Props) {
             <tr>
               <th scope="col">{text('import.name')}</th>
               <th scope="col">{text('import.result')}</th>
+              <th scope="col">{label(statusSource)}</th>
               <th scope="col">{text('import.reason')}</th>
               <th scope="col">{text('manual.key')}</th>
             </tr>
@@ -45,13 +49,20 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
   const text = useTexts();
   const faultText = useKeyFault();
   const download = useDownload();
-  const { name, result, chNFe, invoiceId } = entry;
+  const { valueLabel } = useWords();
+  const { name, archive, result, status1, chNFe, invoiceId } = entry;
   const isBad = result === 'refused' || result === 'conflict';
   return (
     <tr>
-      <td>{name}</td>
+      <td className={styles.name}>
+        {name}
+        {archive && <span className={styles.archive}>{text('import.archive', { name: archive })}</span>}
+      </td>
       <td data-bad={isBad}>{text(`result.${result}`)}</td>
-      <td>
+      <td data-bad={status1 === invoiceStatus.error}>
+        {status1 !== undefined && valueLabel(statusSource, String(status1))}
+      </td>
+      <td className={styles.why}>
         {whyText(entry, text, faultText)}
         {isBad && (
           <IconButton

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
-import { errorSentence } from '../../../Entity/errorText.ts';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { formatDateTime, formatInteger } from '../../../../schemas/formats/locale.ts';
+import { errorSentence, refusalOf } from '../../../Entity/errorText.ts';
 import { ListMessage } from '../../../Entity/list/ListMessage.tsx';
 import { PageHead } from '../../../layout/PageHead.tsx';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { ButtonLink } from '../../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../../widgets/source.ts';
 import { useTexts } from '../texts.ts';
-import { importsPath, invoicesPath } from '../variants.ts';
+import { importsPath, invoicesPath, statusSource } from '../variants.ts';
 import { EntryTable } from './EntryTable.tsx';
-import { countOf, readImport, results, type ImportReport, type ImportState, type Result } from './imports.ts';
+import { countOf, readImport, resultIn, results, type ImportReport, type ImportState, type Result } from './imports.ts';
 import styles from './imports.module.css';
 import { useReportFile } from './useReportFile.ts';
 
@@ -27,7 +26,9 @@ const pollTime = 1000;
 function Report({ id }: { id: number }) {
   const text = useTexts();
   const words = useWords();
-  const [chosen, choose] = useState<Result>();
+  const [params, setParams] = useSearchParams();
+  const chosen = resultIn(params);
+  const choose = (result: Result | undefined) => setParams(result === undefined ? {} : { result });
   const { data, error } = useReport(id, chosen);
   return (
     <>
@@ -36,12 +37,25 @@ function Report({ id }: { id: number }) {
         description={data && formatDateTime(data.createdAt, words.locale)}
         actions={<ButtonLink to={importsPath}>{text('imports')}</ButtonLink>}
       />
-      {error && !data && <ListMessage alert title={errorSentence(error, invoicesPath, words)} />}
+      {error && isFailure(error, data) && (
+        <ListMessage
+          alert
+          title={errorSentence(error, invoicesPath, words)}
+          text={goesOn(error) && text('import.goesOn')}
+        />
+      )}
       {data && <Progress state={data} />}
       {data && <Entries report={data} chosen={chosen} onChoose={choose} />}
     </>
   );
 }
+
+/** Whether the server may answer later: it could not be reached, or could not serve; what it refuses, it refuses again. */
+const goesOn = (error: Error): boolean => [0, 429].includes(refusalOf(error).status) || refusalOf(error).status >= 500;
+
+/** A report that has come to its end needs no server any more. */
+const isFailure = (error: Error | null, data: ImportReport | undefined): boolean =>
+  error !== null && data?.running !== false;
 
 /** The report, read on while the import runs; while another result is looked up, what there was stays. */
 function useReport(id: number, chosen: Result | undefined) {
@@ -50,7 +64,8 @@ function useReport(id: number, chosen: Result | undefined) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => readImport(id, chosen, queries.getQueryData<ImportReport>(queryKey), signal),
-    refetchInterval: ({ state }) => (state.data?.running === false || state.error ? false : pollTime),
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.running === false || (error && !goesOn(error)) ? false : pollTime,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -110,6 +125,7 @@ function Entries({ report, chosen, onChoose }: EntriesProps) {
           {text('import.export')}
         </Button>
       </div>
+      <States states={report.states} />
       {entries.length === 0 ? (
         <ListMessage title={text('import.noneOfThese')} />
       ) : (
@@ -117,6 +133,16 @@ function Entries({ report, chosen, onChoose }: EntriesProps) {
       )}
     </>
   );
+}
+
+/** What has become of the invoices: that a document was taken does not say that it is posted. */
+function States({ states }: Pick<ImportState, 'states'>) {
+  const text = useTexts();
+  const { locale, valueLabel } = useWords();
+  const told = Object.entries(states).map(
+    ([state, count]) => `${valueLabel(statusSource, state)} ${formatInteger(String(count), locale)}`,
+  );
+  return told.length > 0 && <p className={styles.states}>{`${text('import.states')} ${told.join(' · ')}`}</p>;
 }
 
 interface PillProps {

@@ -5,7 +5,7 @@ import { errorSentence } from '../../../Entity/errorText.ts';
 import { ListMessage } from '../../../Entity/list/ListMessage.tsx';
 import { PageHead } from '../../../layout/PageHead.tsx';
 import { useWords } from '../../../widgets/source.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts, type Text } from '../texts.ts';
 import { importsPath, invoicesPath } from '../variants.ts';
 import { readImports, results, type ImportState } from './imports.ts';
 import styles from './imports.module.css';
@@ -39,6 +39,7 @@ function Table({ imports }: { imports: readonly ImportState[] }) {
         <thead>
           <tr>
             <th scope="col">{text('import.when')}</th>
+            <th scope="col">{text('import.files')}</th>
             <th scope="col">{text('import.state')}</th>
             <th scope="col" data-right>
               {text('import.documents')}
@@ -52,6 +53,7 @@ function Table({ imports }: { imports: readonly ImportState[] }) {
               <td>
                 <LinkBase to={`${importsPath}/${each.id}`}>{formatDateTime(each.createdAt, locale)}</LinkBase>
               </td>
+              <td className={styles.name}>{filesText(each, text)}</td>
               <td>{text(each.running ? 'import.running' : 'import.done')}</td>
               <td data-right>{formatInteger(String(each.total), locale)}</td>
               <td>
@@ -66,4 +68,10 @@ function Table({ imports }: { imports: readonly ImportState[] }) {
       </table>
     </div>
   );
+}
+
+/** What was uploaded: its first file, and how many came with it. */
+function filesText({ files, firstFile }: ImportState, text: Text): string {
+  const first = firstFile || text('import.keys');
+  return files > 1 ? text('import.filesMore', { name: first, smart_count: files - 1 }) : first;
 }

@@ -21,7 +21,11 @@ export interface Entry {
   id: number;
   /** Of the file, or the line of a list. */
   name: string;
+  /** The archive that it was in. */
+  archive: string;
   result: Result;
+  /** Where the invoice that it made or completed stands now. */
+  status1: number | undefined;
   reason: string;
   detail: string;
   chNFe: string;
@@ -36,6 +40,11 @@ export interface ImportState {
   total: number;
   done: number;
   counts: Partial<Record<Result, number>>;
+  /** By state: how many of its invoices are in it now; told by the report. */
+  states: Readonly<Record<string, unknown>>;
+  /** How many were uploaded, and the name of the first; told by the list. */
+  files: number;
+  firstFile: string;
 }
 
 const base = '/apis/v1/notasfiscais/imports';
@@ -119,24 +128,33 @@ async function readPage(
 export const countOf = ({ counts }: Pick<ImportState, 'counts'>, result: Result | undefined): number =>
   results.reduce((sum, each) => sum + (result === undefined || each === result ? (counts[each] ?? 0) : 0), 0);
 
+/** The result that an address names. */
+export const resultIn = (params: URLSearchParams): Result | undefined =>
+  results.find((result) => result === params.get('result'));
+
 export const entryFilePath = (importId: number, entryId: number): string =>
   `${base}/${importId}/entries/${entryId}/file`;
 
-const asState = ({ id, createdAt, status, total, done, counts }: Row): ImportState => ({
+const asState = ({ id, createdAt, status, total, done, counts, states, files, firstFile }: Row): ImportState => ({
   id: Number(id),
   createdAt: asText(createdAt),
   running: status !== 'done',
   total: Number(total ?? 0),
   done: Number(done ?? 0),
   counts: isRow(counts) ? counts : {},
+  states: isRow(states) ? states : {},
+  files: Number(files ?? 0),
+  firstFile: asText(firstFile),
 });
 
-function asEntry({ id, name, result, reason, detail, chNFe, invoiceId }: Row): Entry[] {
+function asEntry({ id, name, archive, result, status1, reason, detail, chNFe, invoiceId }: Row): Entry[] {
   const known = results.find((each) => each === result);
   if (!known) return [];
   const invoice = typeof invoiceId === 'number' ? invoiceId : undefined;
+  const state = typeof status1 === 'number' ? status1 : undefined;
   const words = { reason: asText(reason), detail: asText(detail), chNFe: asText(chNFe) };
-  return [{ id: Number(id), name: asText(name), result: known, ...words, invoiceId: invoice }];
+  const place = { name: asText(name), archive: asText(archive) };
+  return [{ id: Number(id), ...place, result: known, status1: state, ...words, invoiceId: invoice }];
 }
 
 /** Why a document was not taken, in the reader's language; a code that is not known here as the server wrote it. */

@@ -1,9 +1,10 @@
+import { decimalMark } from '../../../../schemas/formats/locale.ts';
 import { errorSentence } from '../../../Entity/errorText.ts';
 import { useToast } from '../../../layout/useToast.ts';
 import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
 import { useWords } from '../../../widgets/source.ts';
 import { useTexts } from '../texts.ts';
-import { invoicesPath } from '../variants.ts';
+import { invoicesPath, statusSource } from '../variants.ts';
 import { readEntries, whyText, type Entry, type Result } from './imports.ts';
 
 /** Saves the report of an import, of one result or of all, as a CSV file for a spreadsheet, and says when that fails. */
@@ -21,19 +22,20 @@ export function useReportFile(id: number): (result: Result | undefined) => Promi
 function useWriter(): (entries: readonly Entry[]) => string {
   const text = useTexts();
   const faultText = useKeyFault();
+  const { label, locale, valueLabel } = useWords();
   return (entries) => {
-    const head = [text('import.name'), text('import.result'), text('import.reason'), text('manual.key')];
+    const names = (['name', 'archiveName', 'result'] as const).map((name) => text(`import.${name}`));
+    const head = [...names, label(statusSource), text('import.reason'), text('manual.key')];
     const rows = entries.map((entry) => [
-      entry.name,
+      guarded(entry.name),
+      guarded(entry.archive),
       text(`result.${entry.result}`),
+      entry.status1 === undefined ? '' : valueLabel(statusSource, String(entry.status1)),
       whyText(entry, text, faultText),
       entry.chNFe === '' ? '' : `="${entry.chNFe}"`, // or a spreadsheet rounds it
     ]);
-    const lines = [
-      head,
-      ...rows.map(([name = '', result = '', why = '', key = '']) => [guarded(name), result, why, key]),
-    ];
-    return `\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`;
+    const separator = decimalMark[locale] === ',' ? ';' : ','; // as all other files
+    return `\uFEFF${[head, ...rows].map((line) => line.map(quoted).join(separator)).join('\r\n')}\r\n`;
   };
 }
 
