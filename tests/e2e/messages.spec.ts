@@ -155,14 +155,8 @@ test('the bell counts as messages arrive, a toast tells of them for a while, and
   await expect(bell(page, say, 0)).toBeVisible();
 });
 
-for (const [path, login] of [
-  ['/messages', 'manager'],
-  ['/messages/sent', 'director'],
-] as const) {
-  test(`a message that somebody sent acting as another names both in ${path} and where it is read`, async ({
-    open,
-    world,
-  }) => {
+for (const [path, login] of Object.entries({ '/messages': 'manager', '/messages/sent': 'director' })) {
+  test(`who wrote acting as another stands beside the sender, in ${path} too`, async ({ open, world }) => {
     const [director, manager] = [await clientFor(world, 'director'), await clientFor(world, 'manager')];
     const title = `In another name, for ${login}`;
     const { id, senderName } = await send(director, manager, title);
