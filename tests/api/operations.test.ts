@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { routes as pages } from '../../admin/routes.ts';
 import openapi from '../../generated/openapi.json' with { type: 'json' };
 import { tables } from '../../generated/tables.ts';
+import { ownAddresses } from '../../scripts/generate/check/paths.ts';
 import { suiteServer } from '../support/suite.ts';
 
 const suite = suiteServer();
@@ -75,6 +77,18 @@ describe('every route', () => {
       .map(nameOf)
       .filter((name) => !documentation.test(name));
     expect(described.filter((name) => !documentation.test(name)).toSorted()).toEqual(served.toSorted());
+  });
+
+  test('and every page that no schema declares keeps its address from entities', () => {
+    const { api, operations } = suite.server.routes;
+    const declared = Object.keys(openapi.paths).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+    const undeclared = [
+      ...[...api, ...operations].filter(({ path }) => !declared.includes(path)),
+      ...pages.filter(({ resource }) => resource === undefined),
+    ].map(({ path }) => path);
+    const folders = ['/api', '/apis', '/assets', '/icons'];
+    const own = new Set([...undeclared.filter((path) => !path.includes('/:id')), ...folders]);
+    expect(ownAddresses).toEqual([...own].toSorted());
   });
 });
 

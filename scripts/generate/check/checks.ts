@@ -7,7 +7,16 @@ import { checkFormatsAndCodes } from './codes.ts';
 import { checkIndexes } from './indexes.ts';
 import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
-import { checkFileNames, checkKinds, checkPropertyNames, checkShared, checkTaken, checkWords } from './names.ts';
+import {
+  checkFileNames,
+  checkFormerNames,
+  checkKinds,
+  checkPropertyNames,
+  checkShared,
+  checkTaken,
+  checkWords,
+} from './names.ts';
+import { checkPaths } from './paths.ts';
 import { checkPermissions, checkTies } from './permissions.ts';
 import { checkRelations } from './relations.ts';
 import { checkRules } from './rules.ts';
@@ -19,7 +28,9 @@ type Check = (project: Project) => Problem[];
 const checks: Check[] = [
   checkFileNames,
   checkTaken,
+  checkPaths,
   checkPropertyNames,
+  checkFormerNames,
   checkShared,
   checkKinds,
   checkWords,

@@ -97,6 +97,15 @@ export function checkKinds(project: Project): Problem[] {
   });
 }
 
+/** x-was names a property that is no more: one that lives keeps its column, and nothing would be renamed. */
+export function checkFormerNames(project: Project): Problem[] {
+  return sites(project).flatMap((site) => {
+    const former = site.property['x-was'];
+    if (former === undefined || !Object.hasOwn(site.scope.properties, former)) return [];
+    return [siteProblem(project, site, ['x-was'], `"${former}" is still a property, so it is no former name`)];
+  });
+}
+
 /** x-words begins names of words.json. */
 export function checkWords(project: Project): Problem[] {
   const known = [...new Set(Object.keys(project.words.schema).flatMap((name) => /^(.+)\./.exec(name)?.[1] ?? []))];
