@@ -52,9 +52,16 @@ for (const [locale, text] of languages) {
     await expect(page.getByRole('heading', { name: text['invoices.pending.title'] })).toBeVisible();
     await expectAccessible(page, { locale });
     await picture(page, `invoices-record-${locale}`);
-    await page.getByRole('button', { name: text['invoices.mend.party'] }).click();
+    await page.getByRole('link', { name: text['invoices.mend.party'] }).click();
     await expect(page).toHaveURL(/\/customers\/create/);
+    await page.reload(); // what the note said stays with the address
     await expect(page.locator('[data-field=name1] input')).not.toHaveValue('');
+    await page.getByRole('tab').last().click();
+    for (const name of ['pubPlaceName', 'streetNum', 'district'])
+      await expect(page.locator(`[data-field=${name}] input`)).not.toHaveValue('');
+    await picture(page, `invoices-new-party-${locale}`);
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.locator('[data-field=landLineIDD] input')).toHaveValue('55');
   });
 }
 

@@ -4,7 +4,6 @@ import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { filteredPath } from '../../../Entity/paths.ts';
 import { asText, type EntityRecord } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
-import { Button } from '../../../widgets/controls/Button.tsx';
 import { pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
@@ -96,13 +95,8 @@ function To({ way, words }: { way: Way; words: string }) {
 function NewParty({ record, party }: { record: EntityRecord; party: Party }) {
   const text = useTexts();
   const { may } = useRights('customers');
-  const open = useNewParty(record);
-  if (!may.includes('create')) return null;
-  return (
-    <Button kind="plain" onClick={() => void open(party)}>
-      {text('mend.party')}
-    </Button>
-  );
+  const way = useNewParty(record, party);
+  return may.includes('create') && <To way={way} words={text('mend.party')} />;
 }
 
 function TeamLink({ record }: { record: EntityRecord }) {

@@ -1,12 +1,14 @@
-import { useDataProvider, useNavigate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { asText, type EntityRecord, type Row } from '../../../format/value.ts';
+import type { Way } from './useMendPaths.ts';
 
 export type Party = 'emit' | 'dest';
 
-/** Opens the form of a new customer with what an invoice says of one of its parties. */
-export function useNewParty(record: Row): (party: Party) => Promise<void> {
+/** The way to the form of a new customer, with what an invoice says of one of its parties. */
+export function useNewParty(record: EntityRecord, party: Party): Way {
   const dataProvider = useDataProvider();
-  const navigate = useNavigate();
+  const said = partyOf(record, party);
   const find = async (path: string, filter: Row): Promise<number | undefined> => {
     const { data } = await dataProvider.getList<EntityRecord>(path, {
       filter,
@@ -15,11 +17,13 @@ export function useNewParty(record: Row): (party: Party) => Promise<void> {
     });
     return data[0]?.id;
   };
-  return async (party) => {
-    const said = partyOf(record, party);
-    const place = await placeOf(said, find).catch(() => ({})); // then the person chooses the place
-    navigate('/customers/create', { state: { record: { ...said.values, ...place }, begun: Date.now() } });
-  };
+  const { data: place } = useQuery({
+    queryKey: ['placeOfParty', said.state, said.city],
+    queryFn: () => placeOf(said, find),
+    retry: false, // without it the person chooses the place
+  });
+  const begun = record.id * 2 + (party === 'dest' ? 1 : 0);
+  return { to: '/customers/create', state: { record: { ...said.values, ...place }, begun } };
 }
 
 interface Said {
@@ -28,16 +32,37 @@ interface Said {
   city: string;
 }
 
+/** Who has a CNPJ or CPF has a telephone in Brazil. */
+const brazil = '55';
+
+/** Street, number, complement and district, which an invoice keeps in one line; all is the street where no number is found. */
+function addressIn(line: string): Row {
+  const parts = line.split(', ');
+  const at = parts.findIndex((part, index) => index > 0 && /^(\d+[A-Z]?|S\/?N[º°.]?)$/i.test(part));
+  if (at === -1) return { pubPlaceName: line };
+  const rest = parts.slice(at + 1);
+  return {
+    pubPlaceName: parts.slice(0, at).join(', '),
+    streetNum: parts[at] ?? '',
+    addrCompl: rest.slice(0, -1).join(', '),
+    district: rest.at(-1) ?? '',
+  };
+}
+
 /** A party of the invoice by the names of a customer's fields. */
 export function partyOf(record: Row, party: Party): Said {
   const of = (name: string) => asText(record[`${party}${name}`]);
   const taxNum = of('CnpjCpf');
+  const isPerson = taxNum.length === 11;
   const values = {
     name1: of('XNome'),
-    taxNumTypeId: taxNum.length === 11 ? 'cpf' : 'cnpj',
+    taxNumTypeId: isPerson ? 'cpf' : 'cnpj',
     taxNum,
+    bpType: isPerson ? 'farm' : '', // which of the others a company is, no note says
     brIE: of('IE'),
-    pubPlaceName: of('Address'),
+    cellPhoneIDD: brazil,
+    landLineIDD: brazil,
+    ...addressIn(of('Address')),
     zipCode: of('ZipCode'),
   };
   const full = Object.entries(values).filter(([, value]) => value !== '');
