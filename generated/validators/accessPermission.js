@@ -36,11 +36,11 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:accessPermission
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["userGroupId", "resource", "actions", "rowScope"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "userGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "resource": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[a-z0-9]+(/[a-z0-9]+)*$", "filled": true }, "actions": { "type": ["array", "null"], "uniqueItems": true, "items": { "enum": ["read", "create", "update", "delete", "export", "import", "approve", "reject", "contest", "reprocess", "post", "send", "actAs", null], "type": "string" }, "filled": true }, "rowScope": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["all", "region", "team", "customers", "own", "none", null], "filled": true }, "hiddenFields": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9]*$", "maxLength": 60, "type": "string" } }, "readOnlyFields": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9]*$", "maxLength": 60, "type": "string" } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["userGroupId", "resource", "actions", "rowScope"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "userGroupId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "resource": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[a-z0-9]+(/[a-z0-9]+)*$", "filled": true }, "actions": { "type": ["array", "null"], "uniqueItems": true, "items": { "enum": ["read", "create", "update", "delete", "export", "import", "approve", "reject", "contest", "reprocess", "post", "send", "actAs", null], "type": "string" }, "filled": true }, "rowScope": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["all", "region", "team", "customers", "own", "none", null], "filled": true }, "hiddenFields": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9]*$", "maxLength": 60, "type": "string" } }, "readOnlyFields": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9]*$", "maxLength": 60, "type": "string" } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[a-z0-9]+(/[a-z0-9]+)*$", "u");
-var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 var pattern2 = new RegExp("^[A-Za-z][A-Za-z0-9]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -291,7 +291,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern1.test(data4)) {
-          const err22 = { instancePath: instancePath + "/rowScope", schemaPath: "#/properties/rowScope/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err22 = { instancePath: instancePath + "/rowScope", schemaPath: "#/properties/rowScope/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err22];
           } else {

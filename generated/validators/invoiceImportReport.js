@@ -36,10 +36,10 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:invoiceImportReport
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "result": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[A-Za-z]+(,[A-Za-z]+)*$" }, "range": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "result": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[A-Za-z]+(,[A-Za-z]+)*$" }, "range": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } }, "$id": "check" };
 var func0 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z]+(,[A-Za-z]+)*$", "u");
-var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -117,7 +117,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern1.test(data1)) {
-          const err6 = { instancePath: instancePath + "/range", schemaPath: "#/properties/range/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err6 = { instancePath: instancePath + "/range", schemaPath: "#/properties/range/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err6];
           } else {

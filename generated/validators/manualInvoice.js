@@ -173,14 +173,14 @@ function isValid6(text) {
 // memory:checks:manualInvoice
 var formats = { "accessKey": format({ isValid: isValid4 }), "cnpjOrCpf": format({ isValid: isValid3 }), "decimal": format({ isValid: isValid5, compare }), "offsetDateTime": format({ isValid: isValid6 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["chNFe", "dhEmis", "emitCnpjCpf", "destCnpjCpf"], "properties": { "chNFe": { "type": ["string", "null"], "maxLength": 44, "format": "accessKey", "filled": true }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "dhEmis": { "type": ["string", "null"], "maxLength": 25, "format": "offsetDateTime", "filled": true }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["0", "1", null] }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "totalVlrNF": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["extCode", "cfop", "uCom", "qCom"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" }, "cfop": { "type": ["string", "null"], "maxLength": 4, "pattern": "^[1-7][0-9]{3}$", "filled": true }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "qCom": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "vProd": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["chNFe", "dhEmis", "emitCnpjCpf", "destCnpjCpf"], "properties": { "chNFe": { "type": ["string", "null"], "maxLength": 44, "format": "accessKey", "filled": true }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "dhEmis": { "type": ["string", "null"], "maxLength": 25, "format": "offsetDateTime", "filled": true }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "totalVlrNF": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "format": "cnpjOrCpf", "filled": true }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["extCode", "cfop", "uCom", "qCom"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "cfop": { "type": ["string", "null"], "maxLength": 4, "pattern": "^[1-7][0-9]{3}$", "filled": true }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "qCom": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "vProd": { "type": ["string", "null"], "formatMinimum": "0", "format": "decimal", "integerDigits": 18, "fractionDigits": 2 } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var formats0 = formats.accessKey;
 var formats2 = formats.offsetDateTime;
 var formats4 = formats.decimal;
 var formats7 = formats.cnpjOrCpf;
-var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 var pattern2 = new RegExp("^-?0*[0-9]{19}", "u");
 var pattern3 = new RegExp("^-?[0-9]*\\.[0-9]{2}[0-9]*[1-9]", "u");
 var pattern8 = new RegExp("^[1-7][0-9]{3}$", "u");
@@ -308,7 +308,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data1)) {
-          const err11 = { instancePath: instancePath + "/natOp", schemaPath: "#/properties/natOp/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err11 = { instancePath: instancePath + "/natOp", schemaPath: "#/properties/natOp/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err11];
           } else {
@@ -390,7 +390,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data3)) {
-          const err19 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err19 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -554,7 +554,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data7)) {
-          const err35 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err35 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err35];
           } else {
@@ -627,7 +627,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data9)) {
-          const err42 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err42 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err42];
           } else {
@@ -761,7 +761,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   errors++;
                 }
                 if (!pattern0.test(data13)) {
-                  const err55 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                  const err55 = { instancePath: instancePath + "/items/" + i0 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err55];
                   } else {
@@ -793,7 +793,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   errors++;
                 }
                 if (!pattern0.test(data14)) {
-                  const err58 = { instancePath: instancePath + "/items/" + i0 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                  const err58 = { instancePath: instancePath + "/items/" + i0 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err58];
                   } else {
@@ -884,7 +884,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   errors++;
                 }
                 if (!pattern0.test(data16)) {
-                  const err67 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+                  const err67 = { instancePath: instancePath + "/items/" + i0 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err67];
                   } else {

@@ -53,11 +53,11 @@ function format({ isValid, compare }) {
 // memory:checks:salesTeam
 var formats = { "date": format(date) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "level", "validFrom"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "level": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["bu", "regional", "district", null], "filled": true }, "parentId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "responsibleId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "sapCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9._/-]*$" }, "validFrom": { "type": ["string", "null"], "format": "date", "filled": true }, "validTo": { "type": ["string", "null"], "formatMinimum": { "$data": "1/validFrom" }, "format": "date" }, "buId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "buManagerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalCoordinatorId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "districtId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "rtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "if": { "required": ["level"], "properties": { "level": { "enum": ["bu", null], "filled": true } } }, "then": { "required": [], "properties": { "parentId": { "absent": true } } }, "else": { "required": ["parentId"], "properties": { "parentId": { "filled": true } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "level", "validFrom"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "level": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["bu", "regional", "district", null], "filled": true }, "parentId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "responsibleId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "sapCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9._/-]*$" }, "validFrom": { "type": ["string", "null"], "format": "date", "filled": true }, "validTo": { "type": ["string", "null"], "formatMinimum": { "$data": "1/validFrom" }, "format": "date" }, "buId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "buManagerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalCoordinatorId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "districtId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "rtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "if": { "required": ["level"], "properties": { "level": { "enum": ["bu", null], "filled": true } } }, "then": { "required": [], "properties": { "parentId": { "absent": true } } }, "else": { "required": ["parentId"], "properties": { "parentId": { "filled": true } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 var pattern3 = new RegExp("^[A-Za-z0-9._/-]*$", "u");
 var formats0 = formats.date;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -307,7 +307,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern1.test(data4)) {
-          const err19 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err19 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -357,7 +357,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern1.test(data5)) {
-          const err24 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err24 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err24];
           } else {

@@ -36,10 +36,10 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:sendMessage
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["title", "body"], "properties": { "title": { "type": ["string", "null"], "maxLength": 150, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "filled": true }, "body": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "maxLength": 16e3, "filled": true }, "type": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["notice", "campaign", "warning", null] }, "subjectType": { "type": ["integer", "null"], "enum": [10, 15, 20, 30, 90, null], "least": -2147483648, "most": 2147483647 }, "recipientRoles": { "type": ["array", "null"], "uniqueItems": true, "items": { "enum": ["all", "internal", "customer", "director", "manager", "coordinator", "rtv", "ctv", "atv", "support", null], "type": "string" } }, "recipients": { "type": ["array", "null"], "maxItems": 500, "uniqueItems": true, "items": { "minimum": 1, "type": "integer", "most": 2147483647 } }, "replyToId": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["title", "body"], "properties": { "title": { "type": ["string", "null"], "maxLength": 150, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "body": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "maxLength": 16e3, "filled": true }, "type": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["notice", "campaign", "warning", null] }, "subjectType": { "type": ["integer", "null"], "enum": [10, 15, 20, 30, 90, null], "least": -2147483648, "most": 2147483647 }, "recipientRoles": { "type": ["array", "null"], "uniqueItems": true, "items": { "enum": ["all", "internal", "customer", "director", "manager", "coordinator", "rtv", "ctv", "atv", "support", null], "type": "string" } }, "recipients": { "type": ["array", "null"], "maxItems": 500, "uniqueItems": true, "items": { "minimum": 1, "type": "integer", "most": 2147483647 } }, "replyToId": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 } }, "$id": "check" };
 var func0 = require_ucs2length().default;
-var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
-var pattern1 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -121,7 +121,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data0)) {
-          const err7 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err7 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err7];
           } else {
@@ -171,7 +171,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern1.test(data1)) {
-          const err12 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err12 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err12];
           } else {
@@ -212,7 +212,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data2)) {
-          const err16 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err16 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err16];
           } else {

@@ -71,16 +71,16 @@ function scaled(text, scale) {
 // memory:checks:stockPosting
 var formats = { "date": format(date), "decimal": format({ isValid, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "minLength": 1, "maxLength": 500, "filled": true }, "invoiceId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "nItem": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "isReversal": { "type": ["boolean", "null"] }, "reversesId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "maxLength": 500, "filled": true }, "invoiceId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "nItem": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "isReversal": { "type": ["boolean", "null"] }, "reversesId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
-var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 var pattern2 = new RegExp("^[0-9A-Z]+$", "u");
 var pattern3 = new RegExp("[1-9]", "u");
 var pattern4 = new RegExp("^-?0*[0-9]{15}", "u");
 var pattern5 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
-var pattern6 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern6 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 var formats0 = formats.date;
 var formats2 = formats.decimal;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -255,7 +255,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern1.test(data2)) {
-          const err16 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err16 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err16];
           } else {
@@ -487,7 +487,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern6.test(data7)) {
-          const err39 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$" } };
+          const err39 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err39];
           } else {

@@ -7,7 +7,7 @@ export const passwordRules = {
   special: (text: string) => /[!-/:-@[-`{-~]/.test(text),
 } as const;
 
-/** True when every rule is met. */
+/** True when every rule is met, of text that can be hashed as it is: half of a surrogate pair cannot. */
 export function isValid(text: string): boolean {
-  return Object.values(passwordRules).every((rule) => rule(text));
+  return !/\p{Cs}/u.test(text) && Object.values(passwordRules).every((rule) => rule(text));
 }

@@ -71,8 +71,9 @@ export function integer(raw: unknown): number | undefined {
   return typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : undefined;
 }
 
+/** Without what no database keeps: a NUL, half of a surrogate pair. */
 function text(raw: unknown): string | undefined {
-  return typeof raw === 'string' && !raw.includes('\0') ? raw : undefined;
+  return typeof raw === 'string' && !/[\0\p{Cs}]/u.test(raw) ? raw : undefined;
 }
 
 /** A calendar day that exists, as the wire has it. */

@@ -47,6 +47,22 @@ test('a duplicate among many rows names its field, in the answer and with its ro
   expect(answer).toMatchObject({ status: 409, body: { ...told, errors: [told] } });
 });
 
+describe('text that no database keeps as it is', () => {
+  test.each([
+    ['a NUL character', 'a\u0000b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('such as %s is refused in a row, in a filter and in a password', async (_name, broken) => {
+    const admin = await suite.server.admin();
+    const groups = '/apis/v1/products/groups';
+    const answer = await admin.post(groups, { nmpCode: 'KEPT', name1: broken, status1: 'active' });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'name1', code: 'pattern' }] } });
+    const filter = encodeURIComponent(JSON.stringify({ name1: broken }));
+    expect(await admin.get(`${groups}?filter=${filter}`)).toMatchObject({ status: 400 });
+    const signIn = { account: 'admin@lavoura.example', password: broken };
+    expect(await suite.server.anonymous.post('/apis/v1/login', signIn)).toMatchObject({ status: 422 });
+  });
+});
+
 describe('a request that cannot be understood', () => {
   test.each(['constructor', 'toString', '__proto__'])('by a field called %s is 400 that names it', async (name) => {
     const admin = await suite.server.admin();

@@ -31,3 +31,8 @@ test('128 characters are taken, 129 are not', () => {
   expect(isValid(`Aa1#${'x'.repeat(124)}`)).toBe(true);
   expect(isValid(`Aa1#${'x'.repeat(125)}`)).toBe(false);
 });
+
+test('half of a surrogate pair has no place in it', () => {
+  expect(isValid('Lavoura#2026\ud800')).toBe(false);
+  expect(isValid('Lavoura#2026🌱')).toBe(true);
+});

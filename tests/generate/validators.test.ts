@@ -63,6 +63,7 @@ describe('values', () => {
     ['a property that there is not', { nmae1: 'x' }, 'nmae1 unknownProperty'],
     ['a property that there is not, though null', { nmae1: null }, 'nmae1 unknownProperty'],
     ['a control character in a text', { name1: 'Nor\u0000te' }, 'name1 pattern'],
+    ['half of a surrogate pair in a text', { name1: 'Nor\ud800te' }, 'name1 pattern'],
     ['a line break in a text of one line', { name1: 'Nor\nte' }, 'name1 pattern'],
     ['a character that turns the direction of what follows', { name1: 'Nor\u202ete' }, 'name1 pattern'],
     ['a number for a text', { phone: 5 }, 'phone invalid'],

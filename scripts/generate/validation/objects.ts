@@ -11,9 +11,12 @@ const int32 = 2 ** 31;
 /** Ids that a relation holds at most. (dialect) */
 const mostRelated = 1000;
 
-/** Text holds no control characters and none that turn the direction of what follows; a text area has lines and tabs. */
-const oneLine = '^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$';
-const manyLines = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$';
+/**
+ * Text holds no control characters, none that turn the direction of what follows, and no half of a surrogate pair, which
+ * no database keeps; a text area has lines and tabs.
+ */
+const oneLine = '^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$';
+const manyLines = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$';
 
 /** An object with its properties and rules; `beside` is let through without a look. */
 export function objectSchema(
@@ -65,7 +68,13 @@ function item(project: Project, { items = {}, ...property }: Property): PlainSch
     const beside = property['x-owns'] === undefined ? {} : { id: { type: ['integer', 'null'] }, related: true };
     return objectSchema(project, items, resolveAll(project.common.schema, items), beside);
   }
-  return { ...plain(items), type: items.type ?? 'string', ...(items.type === 'integer' ? storable(items) : {}) };
+  const type = items.type ?? 'string';
+  return {
+    ...(type === 'string' && !items.format && !items.enum ? { pattern: oneLine } : {}),
+    ...plain(items),
+    type,
+    ...(type === 'integer' ? storable(items) : {}),
+  };
 }
 
 /** An integer must fit its column, unless its own bounds see to that. */
