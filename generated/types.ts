@@ -1556,6 +1556,10 @@ export interface HistoryEntry {
       [k: string]: string;
     };
   };
+  /**
+   * Properties that changed and whose values nobody is told, as a password.
+   */
+  concealed: string[];
 }
 export interface HistoryComparison {
   version: number;

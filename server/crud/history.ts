@@ -7,7 +7,7 @@ import { authorsOf } from '../history/authors.ts';
 import { readEntries, summaryOf } from '../history/entries.ts';
 import { differencesSince, restorable } from '../history/past.ts';
 import { recreateRow, restoreRow } from '../history/restore.ts';
-import { showChanges } from '../history/shown.ts';
+import { concealedIn, showChanges } from '../history/shown.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { parseRange } from '../listQuery/range.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
@@ -45,8 +45,9 @@ export async function listHistory(resource: Resource, request: Request, response
     page.map(({ changes }) => changes),
   );
   const authorOf = await authorsOf(database.source, reader, actor, page);
-  const answers = page.map(({ rowSCN, action, restored, at, byUser, asUser }, index) => {
-    return { rowSCN, action, restored, at, by: authorOf(byUser), as: authorOf(asUser), ...shown[index] };
+  const answers = page.map(({ rowSCN, action, restored, at, byUser, asUser, changes }, index) => {
+    const concealed = concealedIn(changes, entity, actor);
+    return { rowSCN, action, restored, at, by: authorOf(byUser), as: authorOf(asUser), ...shown[index], concealed };
   });
   response.json(answers);
 }

@@ -30,9 +30,13 @@ export async function differencesSince(
   }
   return new Map(
     Object.values(tables[entity].fields)
-      .filter((field) => field.kind !== 'inverse' && then.has(field.name) && differs(field, now, then))
+      .filter((field) => isCompared(field) && then.has(field.name) && differs(field, now, then))
       .map((field) => [field.name, [now[field.name], then.get(field.name)]]),
   );
+}
+
+function isCompared({ kind, writeOnly }: Field): boolean {
+  return kind !== 'inverse' && !writeOnly;
 }
 
 function differs(field: Field, now: StoredRow, then: ReadonlyMap<string, unknown>): boolean {

@@ -1,5 +1,7 @@
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import type { HistoryEntry } from '../../generated/types.ts';
+import { hidden } from '../access/rights.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Source } from '../database/source.ts';
 import { isSame } from '../rows/compare.ts';
 import type { Reader } from '../rows/reader.ts';
@@ -35,6 +37,12 @@ export async function showChanges(
   const visible = all.map((changes) => visibleChanges(reader, entity, changes));
   const targets = await targetsOf(source, reader, visible.flat().flatMap(placesOf));
   return visible.map((changes) => shown(changes, targets));
+}
+
+/** The properties that changed and whose values are told to nobody, as far as the actor may know of them. */
+export function concealedIn(changes: Changes, entity: EntityName, actor: Actor): string[] {
+  const fields = Object.values(tables[entity].fields).filter(({ writeOnly }) => writeOnly);
+  return fields.map(({ name }) => name).filter((name) => changes.has(name) && !hidden(actor, entity).has(name));
 }
 
 function visibleChanges({ sight }: Reader, entity: EntityName, changes: Changes): Change[] {

@@ -3,8 +3,9 @@ import { normaliseRow } from './compare.ts';
 import { rowsOf } from './owned.ts';
 import type { Row } from './view.ts';
 
-/** A value as history keeps it. */
-export function recorded({ owned }: Field, value: unknown): unknown {
+/** A value as history keeps it: of what never leaves the server, nothing. */
+export function recorded({ owned, writeOnly }: Field, value: unknown): unknown {
+  if (writeOnly) return null;
   return owned ? recordedRows(owned, value) : (value ?? null);
 }
 

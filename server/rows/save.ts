@@ -171,9 +171,11 @@ function changedProperties(entity: EntityName, before: Row | null, row: Row): Se
   );
 }
 
-/** What history keeps of a write; what never leaves the server is not kept there either. */
+/** What history keeps of a write: of what never leaves the server only that it changed. */
 function written(entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>) {
-  const kept = Object.values(tables[entity].fields).filter(({ name, writeOnly }) => changed.has(name) && !writeOnly);
+  const kept = Object.values(tables[entity].fields).filter(
+    ({ name, writeOnly }) => changed.has(name) && (before || !writeOnly),
+  );
   const changes = kept.map((field): [string, [unknown, unknown]] => [
     field.name,
     [recorded(field, before?.[field.name]), recorded(field, row[field.name])],

@@ -10,6 +10,7 @@ const written = (at: string): Entry => ({
   at,
   by: { id: 1, name: 'A' },
   as: null,
+  concealed: [],
 });
 
 describe('the history of a record', () => {

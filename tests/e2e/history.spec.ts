@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { Form, type Row } from './support/form.ts';
 import { screens } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
@@ -196,4 +197,19 @@ test('a long history is shown page by page', async ({ open, world }) => {
     .click();
   await expect(entry(page, 1)).toContainText('Sack of 20');
   await expect(button(page, say, 'entity.history.more')).toHaveCount(0);
+});
+
+test('a new password is told as changed, and nothing more of it', async ({ open, world }) => {
+  const user = { name1: 'Iara Prado', email: 'iara.prado@lavoura.example', status1: 'active' };
+  const { id } = (await world.admin.post<Saved>('/apis/v1/users', user)).body;
+  const { writer, close } = await openDatabase(world.databaseUrl);
+  const changes = JSON.stringify({ passwd: [null, null] });
+  const written = { entity: 'user', rowId: id, rowSCN: 2, action: 'update', at: 1_800_000_000, byUser: id, changes };
+  await writer('history').insert(written);
+  await close();
+  const page = await open(`/users/${id}?view=history`);
+  await expect(entry(page, 2)).toContainText(english('entity.history.updated', { smart_count: 1 }));
+  await expect(entry(page, 2)).toContainText(`Password${english('entity.history.concealed')}`);
+  await expectAccessible(page);
+  await picture(page, 'history-password');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Resource } from '../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -15,10 +16,12 @@ interface Props {
   manner: Manner;
   /** Says something beside the label of some fields. */
   noteOf?: (name: string) => string;
+  /** What else is to be said, after the fields. */
+  children?: ReactNode;
 }
 
 /** What changed, field by field, in the order of the form. */
-export function Changes({ resource, shown, record, manner, noteOf }: Props) {
+export function Changes({ resource, shown, record, manner, noteOf, children }: Props) {
   const words = useWords();
   const { fields, path } = resource;
   return (
@@ -40,6 +43,7 @@ export function Changes({ resource, shown, record, manner, noteOf }: Props) {
           </div>
         );
       })}
+      {children}
     </dl>
   );
 }

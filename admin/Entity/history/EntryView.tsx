@@ -5,7 +5,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { authorText } from './authorText.ts';
 import { Changes } from './Changes.tsx';
-import { touched, type Entry } from './entries.ts';
+import { countIn, type Entry } from './entries.ts';
 import styles from './history.module.css';
 
 interface Props {
@@ -51,11 +51,13 @@ export function EntryView({ resource, record, entry, onCompare }: Props) {
 /** A record begins with all of its values: they are told to who asks. */
 function EntryChanges({ resource, record, entry }: Omit<Props, 'onCompare'>) {
   const { translate } = useWords();
-  const count = touched(entry, Object.keys(resource.fields)).length;
+  const count = countIn(entry, Object.keys(resource.fields));
   if (count === 0) return <p className={styles.quiet}>{translate('entity.history.nothing')}</p>;
   const isWhole = entry.action === 'create' || entry.action === 'delete';
   const changes = (
-    <Changes resource={resource} record={record} shown={entry} manner={isWhole ? 'values' : 'replaced'} />
+    <Changes resource={resource} record={record} shown={entry} manner={isWhole ? 'values' : 'replaced'}>
+      <Concealed resource={resource} entry={entry} />
+    </Changes>
   );
   if (!isWhole) return changes;
   return (
@@ -66,8 +68,18 @@ function EntryChanges({ resource, record, entry }: Omit<Props, 'onCompare'>) {
   );
 }
 
+function Concealed({ resource: { path }, entry }: Pick<Props, 'resource' | 'entry'>) {
+  const { label, translate } = useWords();
+  return entry.concealed.map((name) => (
+    <div key={name} className={styles.field}>
+      <dt>{label({ path, name })}</dt>
+      <dd className={styles.quiet}>{translate('entity.history.concealed')}</dd>
+    </div>
+  ));
+}
+
 function actionText(entry: Entry, resource: Resource, { translate }: Words): string {
-  const smart_count = touched(entry, Object.keys(resource.fields)).length || 1;
+  const smart_count = countIn(entry, Object.keys(resource.fields)) || 1;
   if (entry.restored !== null) return translate('entity.history.restoredVersion', { version: entry.restored });
   const words = { create: 'created', update: 'updated', restore: 'restored', delete: 'deleted' } as const;
   return translate(`entity.history.${words[entry.action]}`, { smart_count });

@@ -33,6 +33,11 @@ export function touched({ changes, rows }: Shown, fields: readonly string[]): st
   return fields.filter((name) => name in changes || name in rows);
 }
 
+/** How many properties an entry is about, also those whose values nobody is told. */
+export function countIn(entry: Entry, fields: readonly string[]): number {
+  return touched(entry, fields).length + entry.concealed.length;
+}
+
 /** The part of changes that is about these properties. */
 export function only(shown: Shown, names: readonly string[]): Shown {
   const kept = <T>(all: Record<string, T>) =>

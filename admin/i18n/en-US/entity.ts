@@ -188,6 +188,7 @@ export const entity = {
   'entity.history.first': 'Before the first recorded change',
   'entity.history.values': 'Show the value it began with |||| Show the %{smart_count} values it began with',
   'entity.history.nothing': 'None of what was changed is shown to you.',
+  'entity.history.concealed': 'Changed. The value is never shown.',
   'entity.history.before': 'Before:',
   'entity.history.after': 'After:',
   'entity.history.now': 'Now',

@@ -188,6 +188,7 @@ export const entity: EntityTexts = {
   'entity.history.first': 'Antes del primer cambio registrado',
   'entity.history.values': 'Mostrar el valor inicial |||| Mostrar los %{smart_count} valores iniciales',
   'entity.history.nothing': 'Lo que se modificó no es visible para usted.',
+  'entity.history.concealed': 'Se ha modificado. El valor no se muestra nunca.',
   'entity.history.before': 'Antes:',
   'entity.history.after': 'Después:',
   'entity.history.now': 'Ahora',

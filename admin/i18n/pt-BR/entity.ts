@@ -188,6 +188,7 @@ export const entity: EntityTexts = {
   'entity.history.first': 'Antes da primeira alteração registrada',
   'entity.history.values': 'Mostrar o valor inicial |||| Mostrar os %{smart_count} valores iniciais',
   'entity.history.nothing': 'O que foi alterado não é visível para você.',
+  'entity.history.concealed': 'Houve alteração. O valor nunca é exibido.',
   'entity.history.before': 'Antes:',
   'entity.history.after': 'Depois:',
   'entity.history.now': 'Agora',

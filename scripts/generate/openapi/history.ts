@@ -119,6 +119,11 @@ export const historySchemas: Record<string, PlainSchema> = {
     by: { ...author, type: ['object', 'null'], description: 'The person; null: the server by itself.' },
     as: { ...author, type: ['object', 'null'], description: 'Whom the person acted as.' },
     ...changes,
+    concealed: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Properties that changed and whose values nobody is told, as a password.',
+    },
   }),
   HistoryComparison: whole({
     version: { type: 'integer' },

@@ -112,6 +112,23 @@ describe('the own password', () => {
     expect((await login(suite.server.anonymous, email)).status).toBe(401);
     expect((await newestMail(suite.server, email)).subject).toBe('Your Lavoura password was changed');
   });
+
+  test('is in the history as changed, and what it was and is nowhere in it', async () => {
+    const person = await suite.server.as('rtv');
+    expect((await person.put(paths.ownPassword, { password, newPassword })).status).toBe(204);
+    const path = `/apis/v1/users/${person.userId}`;
+    const [admin, { reader }] = [await suite.server.admin(), suite.server.database];
+    const { body, text } = await admin.get<{ rowSCN: number }[]>(`${path}/history`);
+    expect(body[0]).toMatchObject({ by: { id: person.userId }, concealed: ['passwd'], changes: {}, rows: {} });
+    const kept = await reader('history').where({ entity: 'user', rowId: person.userId }).pluck('changes');
+    expect(text + JSON.stringify(kept)).not.toContain('argon2');
+    const { rowSCN } = body[0] ?? { rowSCN: 0 };
+    const past = await admin.get(`${path}/history/${rowSCN - 1}`);
+    expect(past).toMatchObject({ status: 200, body: { changes: {}, restorable: [] } });
+    await admin.post(`${path}/restore`, { version: rowSCN - 1, rowSCN });
+    const { email } = await read(person);
+    expect((await login(suite.server.anonymous, email, { password: newPassword })).status).toBe(200);
+  });
 });
 
 describe('another e-mail', () => {
