@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import type { HTMLAttributes, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { isTabular } from '../text.ts';
 import { Box } from './Box.tsx';
 import type { InputProps } from './InputProps.ts';
@@ -25,6 +25,8 @@ interface Props {
   text: string;
   onText: (text: string) => void;
   onBlur?: () => void;
+  /** What else the line does with keys and clicks. */
+  handlers?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onClick'>;
   type?: 'text' | 'email' | 'password';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
@@ -38,6 +40,7 @@ export function BaseInput({
   text,
   onText,
   onBlur,
+  handlers,
   type = 'text',
   inputMode,
   placeholder,
@@ -60,6 +63,7 @@ export function BaseInput({
         data-figures={isTabular(input.field.widget)}
         onChange={(event) => onText(event.target.value)}
         onBlur={onBlur}
+        {...handlers}
       />
       {end && <span className={styles.end}>{end}</span>}
     </Box>
