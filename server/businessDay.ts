@@ -1,3 +1,5 @@
+import { businessZone } from '../schemas/formats/locale.ts';
+
 const hours = 60 * 60 * 1000;
 
 /** When São Paulo's last summer time ended (Decreto 9.772/2019): since then its clock is three hours behind UTC. */
@@ -10,6 +12,6 @@ let calendar: Intl.DateTimeFormat | undefined;
 export function businessDay(moment: string | Date = new Date()): string {
   const at = new Date(moment).getTime();
   if (at >= steadySince) return new Date(at - 3 * hours).toISOString().slice(0, 10);
-  calendar ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+  calendar ??= new Intl.DateTimeFormat('en-CA', { timeZone: businessZone });
   return calendar.format(at);
 }

@@ -131,7 +131,6 @@ const longFunctions = [
   'admin/Entity/form/useFormCore.ts useFormCore',
   'admin/Entity/list/ListView.tsx ListView',
   'admin/Entity/picker/PickerDialog.tsx PickerDialog',
-  'admin/pages/invoices/manual/PostManually.tsx Manual',
   'admin/pages/messages/PersonBox.tsx PersonBox',
   'admin/pages/messages/Send.tsx Send',
   'admin/pages/permissions/OneScreen.tsx OneScreen',

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import { isRow, asRows, asText } from '../format/value.ts';
 import { placeOf } from '../../schemas/formats/fieldPlace.ts';
 import { formatText } from '../../schemas/formats/locale.ts';
-import type { FieldError } from '../../generated/errors.ts';
+import { errors, type ErrorCode, type FieldError } from '../../generated/errors.ts';
 import type { Words } from '../widgets/source.ts';
 
 /** What the server answered when it refused. */
@@ -30,6 +30,22 @@ export function refusalOf(error: unknown): Refusal {
     errors: asRows(answer.errors),
     current: isRow(answer.current) ? answer.current : undefined,
   };
+}
+
+/** The refusal's errors by field; a duplicate names its field itself. */
+export function fieldErrorsOf({ code, affectedField, errors: listed }: Refusal): FieldError[] {
+  const errorsOfFields = listed.flatMap(({ field, code: own, params }) =>
+    isErrorCode(own) && typeof field === 'string' ? [{ field, code: own, params: paramsOf(params) }] : [],
+  );
+  if (errorsOfFields.length > 0 || !affectedField || !isErrorCode(code)) return errorsOfFields;
+  return [{ field: affectedField, code, params: {} }];
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errors;
+
+function paramsOf(params: unknown): FieldError['params'] {
+  const entries = Object.entries(isRow(params) ? params : {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'number' ? value : asText(value)]));
 }
 
 /** A refusal in the user's words; the affected field by its label. */

@@ -12,6 +12,9 @@ export const timeZones: Record<Locale, string> = {
   'es-ES': 'Europe/Lisbon',
 };
 
+/** The business's own clock: days of invoices and of stock are its days, whoever looks at them. */
+export const businessZone = timeZones['pt-BR'];
+
 export const decimalMark: Record<Locale, '.' | ','> = { 'en-US': '.', 'pt-BR': ',', 'es-ES': ',' };
 
 /** Currency shown unless a setting says otherwise: the specification's other reading for Spanish is EUR. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalToText, textToDecimal } from '../../admin/format/decimalText.ts';
 import { textToDate } from '../../admin/format/dateText.ts';
+import { textToTime, timeToText } from '../../admin/format/timeText.ts';
 import { asIds, asList, asRows, asText, isEmpty } from '../../admin/format/value.ts';
 
 describe('a decimal as it is typed', () => {
@@ -51,6 +52,35 @@ describe('a day as it is typed', () => {
     ['en-US', '1/2/2026', '1/2/2026'],
   ] as const)('in %s, %s is %s', (locale, typed, value) => {
     expect(textToDate(typed, locale)).toBe(value);
+  });
+});
+
+describe('a time as it is typed', () => {
+  test.each([
+    ['10:00', '10:00'],
+    ['9:30', '09:30'],
+    ['9', '09:00'],
+    ['0930', '09:30'],
+    ['930', '09:30'],
+    ['9h30', '09:30'],
+    ['23:59', '23:59'],
+    ['10:00 AM', '10:00'],
+    ['9:30 pm', '21:30'],
+    ['9:30 p.m.', '21:30'],
+    ['12:05 AM', '00:05'],
+    ['12:05 PM', '12:05'],
+  ])('%s is %s', (typed, time) => expect(textToTime(typed)).toBe(time));
+
+  test.each(['24:00', '9:60', '13:00 PM', '0:30 AM', 'noon', '9:3', ':'])(
+    '"%s" stays as typed, to be refused with words',
+    (typed) => expect(textToTime(typed)).toBe(typed),
+  );
+
+  test.each(['en-US', 'pt-BR', 'es-ES'] as const)('what %s shows to type on is read back as the same', (locale) => {
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+      expect(textToTime(timeToText(time, locale))).toBe(time);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
 import { customers, importNote, keyOf, mistyped, openSeller, valueOf } from './support/invoices.ts';
+import { manualForm } from './support/manualForm.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -15,13 +16,11 @@ for (const locale of locales) {
   }) => {
     const say = await wordsOf(locale);
     const seller = await openSeller(world, `Balcão ${locale}`);
-    const page = await open(`${customers}/post?key=${keyOf(seller.cnpj, 77)}`, { locale });
-    const field = (name: string) => page.locator(`[id="manual-${name}"]`);
-    const cell = (row: number, name: string) => page.locator(`[id="manual-items.${row}.${name}"]`);
+    const page = await open(`${customers}/post`, { locale });
+    const { field, cell } = manualForm(page, say);
+    await field('chNFe').fill(keyOf(seller.cnpj, 77));
     await field('dhEmis').fill(locale === 'en-US' ? '08/20/2026' : '20/08/2026');
-    await field('bpEmitId').fill(seller.name);
-    await page.getByRole('option').filter({ hasText: seller.name }).click();
-    await expect(field('emitXNome')).toHaveValue(seller.name);
+    await expect(field('emitXNome')).toHaveValue(seller.name); // the key says who issued it
     await field('destCnpjCpf').fill(farmer);
     const add = page.getByRole('button', { name: say('entity.grid.add') });
     for (const [row, unit, quantity] of [
@@ -42,11 +41,20 @@ for (const locale of locales) {
 
     await cell(1, 'extCode').fill('9999-X');
     await page.getByRole('button', { name: say('invoices.manual.submit') }).click();
-    await expect(page.getByRole('alert')).toContainText(say('words.pendency.unknownSku'));
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText(say('invoices.item', { item: 2 }));
+    await expect(page.getByRole('alert')).toContainText('9999-X');
+    await expect(page.getByRole('alert').getByRole('link', { name: say('invoices.mend.settings') })).toHaveAttribute(
+      'href',
+      `/customers/settings/${seller.settingsId}?tab=1`,
+    );
+    await expect(cell(1, 'extCode')).toHaveAttribute('aria-invalid', 'true');
+    await picture(page, `invoices-manual-refused-${locale}`);
     await cell(1, 'extCode').fill(seller.code);
     await page.getByRole('button', { name: say('invoices.manual.submit') }).click();
     await expect(page).toHaveURL(/\/customer\/\d+$/);
     await expect(page.getByText(say('invoices.manual.posted'))).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(
       page
         .locator('form')

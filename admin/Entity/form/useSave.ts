@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'ra-core';
-import { errors, type ErrorCode, type FieldError } from '../../../generated/errors.ts';
-import { asText, isEmpty, isRecord, isRow, type EntityRecord, type Row } from '../../format/value.ts';
+import { isEmpty, isRecord, type EntityRecord, type Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { useRepeatKey } from '../../providers/useRepeatKey.ts';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
-import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
+import { fieldErrorsOf, refusalOf, refusalText, type Refusal } from '../errorText.ts';
 import { recordPath } from '../paths.ts';
 import type { FormCore } from './useFormCore.ts';
 import { messagesOf } from './validation.ts';
@@ -104,22 +103,6 @@ function useRefusal(core: FormCore) {
       toast({ type: 'negative', message: refusalText(refusal, resource.path, words), group: resource.path });
     return undefined;
   };
-}
-
-/** The refusal's errors by field; a duplicate names its field itself. */
-function fieldErrorsOf({ code, affectedField, errors: listed }: Refusal): FieldError[] {
-  const errorsOfFields = listed.flatMap(({ field, code: own, params }) =>
-    isErrorCode(own) && typeof field === 'string' ? [{ field, code: own, params: paramsOf(params) }] : [],
-  );
-  if (errorsOfFields.length > 0 || !affectedField || !isErrorCode(code)) return errorsOfFields;
-  return [{ field: affectedField, code, params: {} }];
-}
-
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errors;
-
-function paramsOf(params: unknown): FieldError['params'] {
-  const entries = Object.entries(isRow(params) ? params : {});
-  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'number' ? value : asText(value)]));
 }
 
 function useSavedToast({ resource, record }: FormCore) {

@@ -4,7 +4,7 @@ import type { FieldError, ValidatorModule } from '../../../generated/errors.ts';
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
-import type { Words } from '../../widgets/source.ts';
+import type { Translate, Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/text.ts';
 import { fieldErrorText } from '../errorText.ts';
 
@@ -70,4 +70,20 @@ export function shownMessages(
     sameValue(values[ownerOf(field)], refused?.values[ownerOf(field)]),
   );
   return [...due, ...standing.filter(({ field }) => !due.some((message) => message.field === field))];
+}
+
+/** The messages as a summary has them: those of cells with their rows, each sentence once. */
+export function summarised(messages: readonly FieldMessage[], translate: Translate): FieldMessage[] {
+  return distinct(messages.map((each) => ({ ...each, message: inItsRow(each, translate) })));
+}
+
+/** The message of a cell with the number of its row, as the grid counts them. */
+function inItsRow({ field, message }: FieldMessage, translate: Translate): string {
+  const position = /^[^.]+\.(\d+)\./.exec(field)?.[1];
+  return position === undefined ? message : translate('entity.form.inRow', { row: Number(position) + 1, message });
+}
+
+/** Each sentence once: a rule about two fields says the same of both. */
+function distinct(messages: readonly FieldMessage[]): FieldMessage[] {
+  return messages.filter(({ message }, index) => messages.findIndex((other) => other.message === message) === index);
 }

@@ -61,7 +61,7 @@ export const invoices = {
   'invoices.pending.decide': 'What a person has to decide',
   'invoices.pending.noticed': 'What to know about this invoice',
   'invoices.item': 'Item %{item}',
-  'invoices.pending.unknownSku': 'No product is known under the code %{code} (%{name}).',
+  'invoices.pending.unknownSku': 'No product is known under the code %{code}%{named}.',
   'invoices.pending.unit': 'It is not known how many Kg or L one %{unit} of %{name} is.',
   'invoices.pending.unitOfCode':
     'It is not known how many Kg or L one %{unit} of %{name} is: the settings of the customer give the code %{code} another unit. Correct the unit there if it is wrong. A code has one unit only: if the customer uses both, leave it as it is and post this invoice manually in Kg or L.',
@@ -212,7 +212,7 @@ export const invoices = {
   'invoices.manual.posted': 'Invoice posted manually.',
   'invoices.manual.problems': 'The invoice was not posted yet:',
   'invoices.manual.timeHelp': 'Brasília time, as printed on the invoice (DANFE).',
-  'invoices.manual.timeWrong': 'Type the day and the time, such as 08/20/2026 10:00 AM.',
+  'invoices.manual.timeWrong': 'Issued at: type the day and the time, such as 08/20/2026 10:00 AM.',
   'invoices.manual.mend':
     'Each link opens in a tab of its own; what you typed stays here. Then post the invoice again.',
   'invoices.manual.factorUnknown': 'No conversion is known for the code and unit of these items: %{items}.',

@@ -60,7 +60,7 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.decide': 'Lo que tiene que decidir una persona',
   'invoices.pending.noticed': 'Lo que hay que saber de esta factura',
   'invoices.item': 'Ítem %{item}',
-  'invoices.pending.unknownSku': 'No hay ningún producto con el código %{code} (%{name}).',
+  'invoices.pending.unknownSku': 'No hay ningún producto con el código %{code}%{named}.',
   'invoices.pending.unit': 'No se sabe cuántos Kg o L tiene 1 %{unit} de %{name}.',
   'invoices.pending.unitOfCode':
     'No se sabe cuántos Kg o L tiene 1 %{unit} de %{name}: en la configuración del cliente, el código %{code} tiene otra unidad. Corríjala allí si está mal. Un código tiene una sola unidad: si el cliente usa las dos, déjelo como está y contabilice esta factura manualmente en Kg o L.',
@@ -207,7 +207,7 @@ export const invoices: InvoiceTexts = {
   'invoices.manual.posted': 'Factura contabilizada manualmente.',
   'invoices.manual.problems': 'La factura todavía no se ha contabilizado:',
   'invoices.manual.timeHelp': 'Hora de Brasilia, tal como figura en el DANFE.',
-  'invoices.manual.timeWrong': 'Indique el día y la hora, por ejemplo 20/08/2026 10:00.',
+  'invoices.manual.timeWrong': 'Emisión: indique el día y la hora, por ejemplo 20/08/2026 10:00.',
   'invoices.manual.mend':
     'Cada enlace se abre en una pestaña nueva; lo que ha escrito se queda aquí. Después, vuelva a contabilizar la factura.',
   'invoices.manual.factorUnknown': 'No se conoce la conversión del código y la unidad de estos ítems: %{items}.',

@@ -62,7 +62,7 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.decide': 'O que uma pessoa precisa decidir',
   'invoices.pending.noticed': 'O que saber sobre esta nota fiscal',
   'invoices.item': 'Item %{item}',
-  'invoices.pending.unknownSku': 'Nenhum produto está cadastrado com o código %{code} (%{name}).',
+  'invoices.pending.unknownSku': 'Nenhum produto está cadastrado com o código %{code}%{named}.',
   'invoices.pending.unit': 'Não se sabe quantos Kg ou L tem 1 %{unit} de %{name}.',
   'invoices.pending.unitOfCode':
     'Não se sabe quantos Kg ou L tem 1 %{unit} de %{name}: nas configurações do cliente, o código %{code} está com outra unidade. Corrija a unidade lá, se estiver errada. Um código tem uma só unidade: se o cliente usa as duas, deixe como está e lance esta nota manualmente em Kg ou L.',
@@ -209,7 +209,7 @@ export const invoices: InvoiceTexts = {
   'invoices.manual.posted': 'Nota fiscal lançada manualmente.',
   'invoices.manual.problems': 'A nota fiscal ainda não foi lançada:',
   'invoices.manual.timeHelp': 'Horário de Brasília, como está no DANFE.',
-  'invoices.manual.timeWrong': 'Informe o dia e a hora, por exemplo 20/08/2026 10:00.',
+  'invoices.manual.timeWrong': 'Emissão: informe o dia e a hora, por exemplo 20/08/2026 10:00.',
   'invoices.manual.mend':
     'Cada link abre em uma nova aba; o que você digitou continua aqui. Depois, lance a nota fiscal de novo.',
   'invoices.manual.factorUnknown': 'Não há conversão conhecida para o código e a unidade destes itens: %{items}.',

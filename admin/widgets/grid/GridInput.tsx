@@ -6,15 +6,16 @@ import type { InputProps } from '../inputs/InputProps.ts';
 import { useWords } from '../source.ts';
 import styles from './grid.module.css';
 import { GridRow } from './GridRow.tsx';
-import { cellWidth, gridWidth } from './gridWidths.ts';
+import { columnWidths, type ColumnWidths } from './gridWidths.ts';
 import { useGrid } from './useGrid.ts';
 
 /** Rows that live and die with the record, edited in place like a small spreadsheet. */
-export function GridInput(props: InputProps) {
+export function GridInput(props: InputProps & { widths?: ColumnWidths }) {
   const { id, field, source, readOnly = false, errors, describedBy, statesOf } = props;
   const { translate, label } = useWords();
   const table = useRef<HTMLTableElement>(null);
   const fields = Object.values(field.fields ?? {});
+  const widths = columnWidths(fields, props.widths);
   const rows = asRows(props.value);
   const grid = useGrid(props, fields, rows, table);
   const hint = useId();
@@ -27,13 +28,13 @@ export function GridInput(props: InputProps) {
         <table
           ref={table}
           className={styles.table}
-          style={{ minWidth: gridWidth(fields) + 100 }}
+          style={{ minWidth: widths.reduce((sum, width) => sum + width, toolsWidth) }}
           aria-describedby={[readOnly ? undefined : hint, describedBy].filter(Boolean).join(' ') || undefined}
           onKeyDownCapture={readOnly ? undefined : grid.pressFirst}
           onKeyDown={readOnly ? undefined : grid.press}
           onPaste={readOnly ? undefined : grid.paste}
         >
-          <GridHead fields={fields} source={source} readOnly={readOnly} isRequired={isRequired} />
+          <GridHead fields={fields} widths={widths} source={source} readOnly={readOnly} isRequired={isRequired} />
           <tbody>
             {rows.map((row, index) => (
               <GridRow
@@ -72,16 +73,19 @@ export function GridInput(props: InputProps) {
   );
 }
 
+/** Pixels of the column with what can be done with a row. */
+const toolsWidth = 100;
+
 interface HeadProps {
   fields: readonly ResourceField[];
+  widths: readonly number[];
   source: InputProps['source'];
   readOnly: boolean;
   isRequired: (field: ResourceField) => boolean;
 }
 
-function GridHead({ fields, source, readOnly, isRequired }: HeadProps) {
+function GridHead({ fields, widths, source, readOnly, isRequired }: HeadProps) {
   const { translate, label } = useWords();
-  const widths = fields.map(cellWidth);
   return (
     <thead>
       <tr>

@@ -22,6 +22,10 @@ export function cellWidth({ widget, maxLength = 255, maximum }: ResourceField): 
   return widths[widget] ?? Math.min(180, Math.max(90, 60 + maxLength * 3));
 }
 
-export function gridWidth(fields: readonly ResourceField[]): number {
-  return fields.reduce((sum, field) => sum + cellWidth(field), 0);
+/** Pixels of columns by name, where they are others than what is typed in them needs by its kind. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+/** The width of each column. */
+export function columnWidths(fields: readonly ResourceField[], own: ColumnWidths = {}): number[] {
+  return fields.map((field) => own[field.name] ?? cellWidth(field));
 }

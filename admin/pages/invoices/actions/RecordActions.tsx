@@ -46,7 +46,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
     disabled: !allowed.includes(action),
     run: allowed.includes(action) ? start : () => explain(action),
   });
-  const post = () => navigate(`${variant.path}/post?key=${asText(record['chNFe'])}`);
+  const post = () => navigate(`${variant.path}/post?note=${record.id}`);
   const canChoose = isTeamOpen(record);
   const team = { label: text('team'), disabled: !canChoose, run: () => (canChoose ? ask('team') : explain('team')) };
   const entries: MenuEntry[] = [

@@ -1,27 +1,37 @@
-import { isEmpty, type Row } from '../../../format/value.ts';
+import { fieldId } from '../../../Entity/form/ErrorSummary.tsx';
+import { errorId, FieldError } from '../../../Entity/form/FieldError.tsx';
 import { cellInputs } from '../../../widgets/inputs/cellInputs.ts';
+import { BusinessTimeInput } from '../../../widgets/inputs/DateTimeInput.tsx';
 import { TextInput } from '../../../widgets/inputs/TextInput.tsx';
 import { useWords } from '../../../widgets/source.ts';
 import styles from '../invoices.module.css';
+import { useTexts, type Key } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { typedField } from './fields.ts';
+import type { ManualForm } from './useManual.ts';
 
 interface Props {
   name: string;
-  draft: Row;
-  onChange: (values: Row) => void;
-  tried: boolean;
+  form: ManualForm;
+  /** What is shown and changed where that is not the value of the same name alone. */
+  value?: unknown;
+  onChange?: (value: unknown) => void;
 }
 
+const helps: Readonly<Record<string, Key>> = { dhEmis: 'manual.timeHelp' };
+
 /** One field of the invoice that is typed. */
-export function OneField({ name, draft, onChange, tried }: Props) {
-  const { label, translate } = useWords();
+export function OneField({ name, form, value = form.draft[name], onChange }: Props) {
+  const text = useTexts();
+  const { label } = useWords();
   const field = typedField(name);
-  const { required } = field;
+  const { required, widget } = field;
   const source = { path: invoicesPath, name };
-  const Input = field.widget === 'grid' || field.widget === 'related' ? TextInput : cellInputs[field.widget];
-  const id = `manual-${name}`;
-  const missing = tried && required && isEmpty(draft[name]);
+  const Typed = widget === 'grid' || widget === 'related' ? TextInput : cellInputs[widget];
+  const Input = name === 'dhEmis' ? BusinessTimeInput : Typed;
+  const id = fieldId(name);
+  const error = form.messages.find((each) => each.field === name)?.message;
+  const help = helps[name];
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -32,18 +42,20 @@ export function OneField({ name, draft, onChange, tried }: Props) {
         id={id}
         field={field}
         source={source}
-        value={draft[name]}
-        row={draft}
+        value={value}
+        row={form.draft}
         required={required}
-        invalid={missing}
-        describedBy={missing ? `${id}-error` : undefined}
-        onChange={(value) => onChange({ [name]: value })}
+        invalid={error !== undefined}
+        describedBy={[error && errorId(id), help && `${id}-help`].filter(Boolean).join(' ') || undefined}
+        onChange={onChange ?? ((next) => form.change({ [name]: next }))}
+        onBlur={() => form.leave(name)}
       />
-      {missing && (
-        <p id={`${id}-error`} className={styles.error}>
-          {translate('errors.required', { fieldName: label(source) })}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {text(help)}
         </p>
       )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,36 +1,29 @@
 import { useState } from 'react';
 import { useDataProvider } from 'ra-core';
-import { asText, type EntityRecord, type Row } from '../../../format/value.ts';
+import { fieldId } from '../../../Entity/form/ErrorSummary.tsx';
+import { asText, type EntityRecord } from '../../../format/value.ts';
 import { PickerInput } from '../../../widgets/picker/PickerInput.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
-import { typedField } from './fields.ts';
+import type { Party } from '../pendencies/useNewParty.ts';
+import { docOf } from './draft.ts';
+import { partyFields, typedField } from './fields.ts';
 import { OneField } from './OneField.tsx';
+import { nameOf, type ManualForm } from './useManual.ts';
 
 interface Props {
-  party: 'emit' | 'dest';
-  draft: Row;
-  onChange: (values: Row) => void;
-  /** It was to be posted already: what is missing is marked. */
-  tried: boolean;
+  party: Party;
+  form: ManualForm;
 }
 
-/** A party of the invoice: a registered customer, or typed. */
-export function PartyFields({ party, draft, onChange, tried }: Props) {
+/** A party of the invoice: its number says which registered customer it is, and choosing a customer says the number. */
+export function PartyFields({ party, form }: Props) {
   const text = useTexts();
-  const dataProvider = useDataProvider();
-  const [picked, pick] = useState<number | null>(null);
-  const [doc, name, reference] =
-    party === 'emit' ? ['emitCnpjCpf', 'emitXNome', 'bpEmitId'] : ['destCnpjCpf', 'destXNome', 'bpDestId'];
-  const choose = async (value: unknown) => {
-    const id = typeof value === 'number' ? value : null;
-    pick(id);
-    if (id === null) return onChange({ [reference]: null });
-    const { data } = await dataProvider.getOne<EntityRecord>('customers', { id });
-    onChange({ [reference]: id, [doc]: asText(data['taxNum']), [name]: asText(data['name1']) });
-  };
-  const id = `manual-${reference}`;
+  const { doc, name, reference } = partyFields[party];
+  const customer = form.customers[party];
+  const [picked, choose] = usePicked(party, form);
+  const id = fieldId(reference);
   return (
     <fieldset className={styles.party}>
       <legend className={styles.heading}>{text(party === 'emit' ? 'manual.issuer' : 'manual.recipient')}</legend>
@@ -42,7 +35,7 @@ export function PartyFields({ party, draft, onChange, tried }: Props) {
           id={id}
           field={typedField(reference)}
           source={{ path: invoicesPath, name: reference }}
-          value={picked}
+          value={picked ?? customer?.id ?? null}
           row={{}}
           describedBy={`${id}-help`}
           onChange={(value) => void choose(value)}
@@ -51,8 +44,34 @@ export function PartyFields({ party, draft, onChange, tried }: Props) {
           {text('manual.pickHelp')}
         </p>
       </div>
-      <OneField name={doc} draft={draft} onChange={onChange} tried={tried} />
-      <OneField name={name} draft={draft} onChange={onChange} tried={tried} />
+      <OneField
+        name={doc}
+        form={form}
+        // A name that came from the register goes with the number.
+        onChange={(value) => form.change({ [doc]: value, ...(customer && { [name]: undefined }) })}
+      />
+      <OneField name={name} form={form} value={nameOf(form.draft, party, customer)[name]} />
     </fieldset>
   );
+}
+
+/** The customer that was just chosen, as long as the number is theirs; and how one is chosen. */
+function usePicked(party: Party, { draft, change }: ManualForm) {
+  const dataProvider = useDataProvider();
+  const [picked, pick] = useState<{ id: number; from: string; taxNum?: string }>();
+  const { doc, name } = partyFields[party];
+  const now = docOf(draft, party);
+  const choose = async (value: unknown) => {
+    if (typeof value !== 'number') {
+      pick(undefined);
+      return change({ [doc]: null, [name]: undefined });
+    }
+    pick({ id: value, from: now });
+    const { data } = await dataProvider.getOne<EntityRecord>('customers', { id: value });
+    const taxNum = asText(data['taxNum']);
+    pick({ id: value, from: now, taxNum });
+    change({ [doc]: taxNum, [name]: undefined });
+  };
+  const isTheirs = picked && now === (picked.taxNum ?? picked.from);
+  return [isTheirs ? picked.id : undefined, choose] as const;
 }

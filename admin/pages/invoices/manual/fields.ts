@@ -10,7 +10,11 @@ type RequiredIn<Body> = { [Name in keyof Body as undefined extends Body[Name] ? 
 const required: RequiredIn<ManualInvoiceRequest> = { chNFe: true, dhEmis: true, emitCnpjCpf: true, destCnpjCpf: true };
 const requiredOfItem: RequiredIn<Item> = { extCode: true, cfop: true, uCom: true, qCom: true };
 
-export const requiredNames = Object.keys(required);
+/** The fields of a party: its number, its name, and the customer that it is. */
+export const partyFields = {
+  emit: { doc: 'emitCnpjCpf', name: 'emitXNome', reference: 'bpEmitId' },
+  dest: { doc: 'destCnpjCpf', name: 'destXNome', reference: 'bpDestId' },
+} as const;
 
 /** A field of the invoice, to be typed in. */
 export function typedField(name: string): ResourceField {
@@ -19,7 +23,9 @@ export function typedField(name: string): ResourceField {
   return { ...withoutLock(field), required: name in required };
 }
 
-const typedColumns = ['extCode', 'xProd', 'cfop', 'uCom', 'qCom', 'vProd'];
+/** What is typed of the note as a whole, and of each item. */
+export const typedNames = ['chNFe', 'natOp', 'dhEmis', 'tpNF', 'emitCnpjCpf', 'emitXNome', 'destCnpjCpf', 'destXNome'];
+export const typedColumns = ['extCode', 'xProd', 'cfop', 'uCom', 'qCom', 'vProd'];
 const foundColumns = ['factor', 'quantityKgL'];
 
 /** The grid of items: what is typed, and beside it what is found for it. */

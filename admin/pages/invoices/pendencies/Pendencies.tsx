@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { LinkBase } from 'ra-core';
 import { invoiceStatus, isBlocking, isWarning } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
@@ -40,6 +41,26 @@ function List({ record, pendencies }: ListProps) {
   return (
     <section className={styles.pendencies} data-blocking={blocks}>
       <h2 className={styles.heading}>{text(pendencies.every(isWarning) ? 'pending.noticed' : title)}</h2>
+      <PendencyItems record={record} pendencies={pendencies} />
+      {blocks && pendencies.filter(isBlocking).every(isMendedHere) && (
+        <p className={styles.help}>{text('mend.then')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Whether the ways to what is to be mended open in tabs of their own, because something typed stays behind. */
+const Apart = createContext(false);
+
+interface ItemsProps extends ListProps {
+  /** The ways open in tabs of their own. */
+  apart?: boolean;
+}
+
+/** Pendencies in plain words, each with the way to where it is mended. */
+export function PendencyItems({ record, pendencies, apart = false }: ItemsProps) {
+  return (
+    <Apart value={apart}>
       <ul>
         {pendencies.map((pendency) => (
           <li key={pendency}>
@@ -47,10 +68,7 @@ function List({ record, pendencies }: ListProps) {
           </li>
         ))}
       </ul>
-      {blocks && pendencies.filter(isBlocking).every(isMendedHere) && (
-        <p className={styles.help}>{text('mend.then')}</p>
-      )}
-    </section>
+    </Apart>
   );
 }
 
@@ -85,8 +103,9 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: Pendency }
 }
 
 function To({ way, words }: { way: Way; words: string }) {
+  const apart = useContext(Apart);
   return (
-    <LinkBase to={way.to} state={way.state}>
+    <LinkBase to={way.to} state={way.state} target={apart ? '_blank' : undefined}>
       {words}
     </LinkBase>
   );

@@ -61,7 +61,8 @@ export const itemOf = (row: Row, item: number): Row => asRows(row.items).find(({
 
 const itemWords = ({ extCode, xProd, uCom, cfop }: Row) => ({
   code: asText(extCode),
-  name: asText(xProd),
+  name: asText(xProd) || asText(extCode),
+  named: asText(xProd) && ` (${asText(xProd)})`,
   unit: asText(uCom),
   cfop: asText(cfop),
 });
