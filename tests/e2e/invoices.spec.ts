@@ -5,6 +5,7 @@ import { invoices as english, type InvoiceTexts } from '../../admin/i18n/en-US/i
 import { invoices as spanish } from '../../admin/i18n/es-ES/invoices.ts';
 import { invoices as portuguese } from '../../admin/i18n/pt-BR/invoices.ts';
 import { importFiles } from '../support/imports.ts';
+import { importNote, openSeller } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 
 const sample = (name: string): string => fileURLToPath(new URL(`../nfe/samples/${name}`, import.meta.url));
@@ -107,6 +108,24 @@ test('a report that is followed goes on by itself when the server answers again'
   await expectAccessible(page);
   await picture(page, 'invoices-import-phone');
   await page.unrouteAll();
+});
+
+test('what is to be done is said only where it helps', async ({ open, page, world }) => {
+  const seller = await openSeller(world, 'Duas unidades');
+  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
+  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: object[] }>(path)).body;
+  const inBoxes = products.map((product) => ({ ...product, umCustomer: 'CX' }));
+  expect((await world.admin.put(path, { rowSCN, products: inBoxes })).status).toBe(200);
+  const id = await importNote(world, seller, 901);
+  await open(`${customers}/${id}`);
+  await expect(page.getByText(`give the code ${seller.code} another unit`)).toBeVisible();
+  await expect(page.getByText(english['invoices.mend.then'])).toBeVisible();
+
+  const denied = { name: '30.xml', bytes: readFileSync(sample('30-denied-cstat110.xml')) };
+  const [entry] = (await importFiles(world.url, world.admin, [denied])).entries;
+  await page.goto(`${customers}/${entry?.invoiceId}`);
+  await expect(page.getByText(english['invoices.pending.denied'])).toBeVisible();
+  await expect(page.getByText(english['invoices.mend.then'])).toHaveCount(0);
 });
 
 test('a list of keys is judged line by line while it is typed', async ({ open }) => {

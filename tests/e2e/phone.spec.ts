@@ -20,3 +20,16 @@ test('the dialog to choose from shows its rows first, and its search form when i
   await expect(dialog.getByRole('button', { name: 'Search form 1' })).toBeVisible();
   await expect(row).toBeInViewport();
 });
+
+test('what can be done with the invoices selected stands below how many they are', async ({ open, page }) => {
+  await open('/notasfiscais/manager/customer', { locale: 'es-ES' });
+  for (const row of [0, 1, 2]) await page.getByRole('checkbox').nth(row).check();
+  const selected = await page
+    .getByRole('status')
+    .filter({ hasText: /seleccionad/ })
+    .boundingBox();
+  const reprocess = await page.getByRole('button', { name: 'Reprocesar', exact: true }).boundingBox();
+  expect(selected && selected.y + selected.height).toBeLessThanOrEqual(reprocess?.y ?? 0);
+  await expectAccessible(page);
+  await picture(page, 'invoices-bulk-phone');
+});
