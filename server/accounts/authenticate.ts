@@ -14,7 +14,8 @@ import type { AccessClaims } from './tokens.ts';
 /** The actor that a valid access token stands for. */
 export type FindByClaims = (request: Request, claims: AccessClaims) => Promise<Actor | undefined>;
 
-const scheme = 'Bearer ';
+/** The scheme counts whatever the case of its letters. (RFC 9110, 11.1) */
+const bearer = /^Bearer +(\S+)$/i;
 const remembered = 10_000;
 
 /**
@@ -81,6 +82,5 @@ function passportAuthentication(key: KeyObject, find: FindByClaims): RequestHand
 }
 
 function bearerOf(request: Request): string | null {
-  const header = request.headers.authorization;
-  return header?.startsWith(scheme) === true ? header.slice(scheme.length) : null;
+  return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

@@ -25,6 +25,16 @@ describe('an access token is refused', () => {
     expect(await statusWith(suite.server.anonymous, sign({}, { ...claims, sid }))).toBe(200);
   });
 
+  test('but taken whatever the case of its scheme', async () => {
+    const { body } = await login(suite.server.anonymous, adminEmail);
+    for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
+      const headers = { Authorization: `${scheme} ${body.userInfo.accessToken}` };
+      expect((await suite.server.anonymous.get('/apis/v1/session', headers)).status).toBe(200);
+    }
+    const basic = { Authorization: `Basic ${body.userInfo.accessToken}` };
+    expect((await suite.server.anonymous.get('/apis/v1/session', basic)).status).toBe(401);
+  });
+
   test.each([
     ['without a signature', unsigned({ alg: 'none', typ: 'JWT' })],
     ['without an algorithm', unsigned({ typ: 'JWT' })],
