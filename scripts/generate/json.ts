@@ -17,8 +17,11 @@ export interface SyntaxProblem {
   message: string;
 }
 
-/** Parses strict JSON (no comments, no trailing commas, no repeated keys). */
-export function parseJson(path: string, text: string): { file: JsonFile; problems: SyntaxProblem[] } {
+const byteOrderMark = /^\uFEFF/;
+
+/** Parses strict JSON (no comments, no trailing commas, no repeated keys); some editors begin it with a mark of their own. */
+export function parseJson(path: string, written: string): { file: JsonFile; problems: SyntaxProblem[] } {
+  const text = written.replace(byteOrderMark, '');
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const value: unknown = errors.length === 0 && root ? valueOf(root) : undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { generate } from '../../scripts/generate/generate.ts';
-import { changed, exampleSources } from './project.ts';
+import { changed, exampleSources, filesOf } from './project.ts';
 
 const region = 'schemas/salesRegion.json';
 const campaign = 'schemas/campaign.json';
@@ -60,6 +60,10 @@ test.each([
 ])('a format %s is told with its place', async (_name, text, line) => {
   const result = await generate((await exampleSources()).set('schemas/formats/even.ts', text));
   expect('problems' in result ? result.problems : []).toEqual([`schemas/formats/even.ts${line}`]);
+});
+
+test('a byte-order mark, which some editors write, is none', async () => {
+  expect(await filesOf(await changed(region, '{', '\uFEFF{'))).toEqual(await filesOf(await exampleSources()));
 });
 
 test('the example has no mistakes', async () => {
