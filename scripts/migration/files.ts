@@ -6,6 +6,7 @@ import { printList, printMigration, printSnapshot } from './print.ts';
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const snapshotFile = `${folder}snapshot.json`;
+const listFile = `${folder}list.ts`;
 
 /** The tables as the last migration left them; none before the first. */
 export function readSnapshot(): Model {
@@ -29,7 +30,13 @@ export async function writeMigration(at: string, name: string, operations: reado
 
 /** Lists the migrations of the folder, so that nobody looks into folders at run time. */
 export async function writeList(): Promise<void> {
-  writeFileSync(`${folder}list.ts`, await printList(migrationNames()));
+  writeFileSync(listFile, await printList(migrationNames()));
+}
+
+/** What the list names though its file is gone: importing the list would fail. */
+export function lostMigrations(): string[] {
+  const listed = [...readFileSync(listFile, 'utf8').matchAll(/'\.\/(\d{14}_\w+)\.ts'/g)].map(([, name = '']) => name);
+  return listed.filter((name) => !migrationNames().includes(name));
 }
 
 function migrationNames(): string[] {

@@ -23,6 +23,8 @@ export interface Project {
   migrate(): Promise<Outcome>;
   /** Names of the drafted migrations, without their times. */
   drafted(): Promise<string[]>;
+  /** Deletes the file of a drafted migration. */
+  lose(name: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -33,12 +35,15 @@ export async function makeProject(databaseUrl: string): Promise<Project> {
   await mkdir(join(folder, 'generated'));
   let minute = 1000;
   const run = (script: string, ...args: string[]) => runScript(folder, databaseUrl, script, args);
+  const files = () => readdir(join(folder, 'migrations'));
   return {
     declare: (...entities) => writeTables(folder, entities),
     draft: (name, ...flags) => run('scripts/migration.ts', name, '--at', `2026010100${++minute}`, ...flags),
     migrate: () => run('scripts/migrate.ts'),
-    drafted: async () =>
-      (await readdir(join(folder, 'migrations'))).flatMap((file) => /^\d{14}_(\w+)\.ts$/.exec(file)?.[1] ?? []),
+    drafted: async () => (await files()).flatMap((file) => /^\d{14}_(\w+)\.ts$/.exec(file)?.[1] ?? []),
+    lose: async (name) => {
+      for (const file of await files()) if (file.endsWith(`_${name}.ts`)) await rm(join(folder, 'migrations', file));
+    },
     remove: () => rm(folder, { recursive: true }),
   };
 }
