@@ -7,6 +7,7 @@ import { invoices as portuguese } from '../../admin/i18n/pt-BR/invoices.ts';
 import { importFiles } from '../support/imports.ts';
 import { importNote, openSeller } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 const sample = (name: string): string => fileURLToPath(new URL(`../nfe/samples/${name}`, import.meta.url));
 
@@ -23,6 +24,7 @@ for (const [locale, text] of languages) {
   test(`files are imported, the report tells of each, and a note says what it lacks, in ${locale}`, async ({
     open,
   }) => {
+    const say = await wordsOf(locale);
     const page = await open(customers, { locale });
     await page.getByRole('button', { name: text['invoices.importFiles'] }).click();
     await page
@@ -63,6 +65,12 @@ for (const [locale, text] of languages) {
     await picture(page, `invoices-new-party-${locale}`);
     await page.getByRole('tab').nth(1).click();
     await expect(page.locator('[data-field=landLineIDD] input')).toHaveValue('55');
+    await page.getByRole('button', { name: say('entity.form.cancel'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('entity.unsaved.leave') })
+      .click();
+    await expect(page.getByRole('heading', { name: text['invoices.pending.title'] })).toBeVisible();
   });
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'ra-core';
-import type { EntityRecord, Row } from '../../format/value.ts';
+import { useLocation, useNavigate } from 'ra-core';
+import { asText, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
@@ -42,6 +42,7 @@ export function useFormActions(
   const { may } = useRights(resource.path);
   const allowed = (verb: 'create' | 'update' | 'delete') => may.includes(verb) && !resource.never.includes(verb);
   const navigate = useNavigate();
+  const from = useOrigin();
   const saving = useSave(core);
   const [tried, setTried] = useState(false);
   const letPass = useUnsavedGuard(status.changed.size > 0);
@@ -59,12 +60,12 @@ export function useFormActions(
     then(saved);
   };
   const stay = (saved: EntityRecord) => {
-    if (!record) go(`${recordPath(resource, saved)}?tab=${tabs.current}`, { replace: true });
+    if (!record) go(`${recordPath(resource, saved)}?tab=${tabs.current}`, { replace: true, state: { from } });
   };
   const again = () => go(createPath(resource), { replace: true, state: { begun: Date.now() } });
   const mayWrite = allowed(record ? 'update' : 'create');
   const save = mayWrite && !saving.busy ? () => void saveThen(stay) : undefined;
-  const leave = () => navigate(leaveTo);
+  const leave = () => navigate((mayWrite && from) || leaveTo);
   useShortcuts({ ...(save && { 'ctrl+s': save }), Escape: leave });
 
   const revert = async (read: () => Promise<EntityRecord | undefined>) => {
@@ -92,6 +93,12 @@ export function useFormActions(
     },
     createAgain: (values) => go(createPath(resource), { state: { record: values, begun: Date.now() } }),
   };
+}
+
+/** The page whose link led here to mend something: a form that is left goes back to it. */
+function useOrigin(): string {
+  const { state } = useLocation();
+  return isRow(state) ? asText(state.from) : '';
 }
 
 /** Undoing changes reverts to the saved data, after a question (specification, section 5). */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { LinkBase } from 'ra-core';
+import { LinkBase, useLocation } from 'ra-core';
 import { invoiceStatus, isBlocking, isWarning } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { filteredPath } from '../../../Entity/paths.ts';
@@ -103,9 +103,10 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: Pendency }
 }
 
 function To({ way, words }: { way: Way; words: string }) {
+  const { pathname } = useLocation();
   const apart = useContext(Apart);
   return (
-    <LinkBase to={way.to} state={way.state} target={apart ? '_blank' : undefined}>
+    <LinkBase to={way.to} state={{ ...way.state, from: pathname }} target={apart ? '_blank' : undefined}>
       {words}
     </LinkBase>
   );
