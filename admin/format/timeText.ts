@@ -19,7 +19,7 @@ function hourOf(hour: number, isAfternoon: boolean): number | undefined {
 
 /** 'HH:mm' as the locale writes it: '3:05 PM' in English. Other text as it is. */
 export function timeToText(time: string, locale: Locale): string {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? [];
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (locale !== 'en-US' || hours === undefined) return time;
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }

@@ -76,6 +76,10 @@ describe('a time as it is typed', () => {
     (typed) => expect(textToTime(typed)).toBe(typed),
   );
 
+  test('what is no time is shown as it was typed', () => {
+    for (const typed of ['25:00', '10:60', 'noon']) expect(timeToText(typed, 'en-US')).toBe(typed);
+  });
+
   test.each(['en-US', 'pt-BR', 'es-ES'] as const)('what %s shows to type on is read back as the same', (locale) => {
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

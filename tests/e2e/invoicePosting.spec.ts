@@ -50,6 +50,11 @@ for (const locale of locales) {
     );
     await expect(cell(1, 'extCode')).toHaveAttribute('aria-invalid', 'true');
     await picture(page, `invoices-manual-refused-${locale}`);
+    await cell(1, 'qCom').fill('');
+    await page.getByRole('button', { name: say('invoices.manual.submit') }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).not.toContainText('9999-X');
+    await cell(1, 'qCom').fill('2');
     await cell(1, 'extCode').fill(seller.code);
     await page.getByRole('button', { name: say('invoices.manual.submit') }).click();
     await expect(page).toHaveURL(/\/customer\/\d+$/);

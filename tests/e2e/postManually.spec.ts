@@ -47,6 +47,8 @@ for (const locale of locales) {
     await form.field('dhEmis').fill(locale === 'en-US' ? '09/01/2026' : '01/09/2026');
     await expect(form.error('dhEmis')).toContainText('08/2026');
     await form.field('dhEmis-time').fill('25:00');
+    await form.field('natOp').focus();
+    await expect(form.field('dhEmis-time')).toHaveValue('25:00');
     await form.field('destCnpjCpf').fill('11111111111');
     await typeItem(form, seller);
     await form.cell(0, 'cfop').fill('51');

@@ -11,7 +11,7 @@ import type { ManualForm } from './useManual.ts';
 const name = 'items';
 const id = fieldId(name);
 /** So that what is found is seen beside what is typed in a window of 1280 pixels. */
-const widths = { extCode: 130, xProd: 150, cfop: 80, uCom: 90, qCom: 110, vProd: 110, factor: 96, quantityKgL: 110 };
+const widths = { extCode: 140, xProd: 140, cfop: 80, uCom: 90, qCom: 118, vProd: 104, factor: 96, quantityKgL: 110 };
 const source = { path: invoicesPath, name };
 
 /** The items of the note, each with what it is in Kg or L as far as that is known. */

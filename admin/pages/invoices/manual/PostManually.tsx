@@ -68,10 +68,13 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
   const customer = customers[variant.emitType === 2 ? 'emit' : 'dest'];
   const converted = useFactors(variant, customer?.id, asRows(draft['items']));
   const pass = useUnsavedGuard(changedNames(start, draft, Object.keys(draft)).length > 0);
-  const { post, busy, failure } = usePost(pass, form.refuse);
+  const { post, busy, failure, forget } = usePost(pass, form.refuse);
   const submit = () => {
     const body = form.attempt();
-    if (!body) return showSummary();
+    if (!body) {
+      forget();
+      return showSummary();
+    }
     const { emitType } = variant;
     const items = asRows(body.items).map((item, at) => ({ ...item, nItem: at + 1 }));
     void post({ id: 0, rowSCN: 0, ...body, emitType, items, customerId: customer?.id }, { ...body, emitType });

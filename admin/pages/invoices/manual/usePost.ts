@@ -24,6 +24,8 @@ interface Posting {
   post: (record: EntityRecord, body: Row) => Promise<void>;
   busy: boolean;
   failure: Failure | undefined;
+  /** Says no longer why it was refused, as there is something else to be said. */
+  forget: () => void;
 }
 
 /** Posts what was typed and shows the invoice; what went wrong is said, and everything typed stays. */
@@ -53,7 +55,7 @@ export function usePost(pass: () => void, refuse: (messages: readonly FieldMessa
       setBusy(false);
     }
   };
-  return { post, busy, failure };
+  return { post, busy, failure, forget: () => setFailure(undefined) };
 }
 
 /** Tells that it was posted and leads to the invoice, from its head on. */
