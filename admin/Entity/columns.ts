@@ -16,6 +16,8 @@ export interface Column {
   valueSource: Source;
   /** Relations to follow from the row. */
   relations: readonly string[];
+  /** Paths of the resources that the relations lead to. */
+  targets: readonly string[];
   /** Property to read where the relations end; undefined: the related rows themselves. */
   property?: string;
   sortable: boolean;
@@ -42,7 +44,18 @@ function ownColumn(resource: Resource, name: string): Column | undefined {
   const source = { path: resource.path, name };
   const many = field.type === 'json';
   const sortable = field.sortable === true && !many;
-  return { name, owner: name, field, source, valueSource: source, relations: [], property: name, sortable, many };
+  return {
+    name,
+    owner: name,
+    field,
+    source,
+    valueSource: source,
+    relations: [],
+    targets: [],
+    property: name,
+    sortable,
+    many,
+  };
 }
 
 type Link = NonNullable<ResourceField['reference']>;
@@ -58,6 +71,7 @@ function relationColumn(resource: Resource, name: string, field: ResourceField, 
     source,
     valueSource: source,
     relations: [link.relation],
+    targets: [link.resource],
     sortable,
     many: link.many,
   };
@@ -81,6 +95,7 @@ function followed(end: Column, source: Source, owner: string, link: Link): Colum
     owner,
     source,
     relations: [link.relation, ...end.relations],
+    targets: [link.resource, ...end.targets],
     sortable: !link.many && end.sortable,
     many: link.many || end.many,
   };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { resources, type Resource, type Verb } from '../../generated/resources.ts';
 import { labelOf, nameOf, screens } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 import { clientOf } from '../support/client.ts';
 
@@ -125,3 +125,22 @@ test('fields that an administrator hides or makes read-only are so in table, sea
   await page.goto(`/products/${row?.id}`);
   await expectForm(page, resource, right);
 });
+
+for (const [login, known] of Object.entries({ ctv: 0, manager: 1 })) {
+  test(`of a customer's team ${login} is shown ${known ? 'the members' : 'no member, as columns or to search by'}`, async ({
+    open,
+  }) => {
+    const page = await open('/salesstructure/customers', { login });
+    await tableReady(page);
+    const search = page.getByRole('region', { name: 'Search' });
+    await expect(page.getByRole('columnheader', { name: 'Customer', exact: true })).toHaveCount(1);
+    for (const member of ['RTV', 'Customer manager', 'CTV', 'ATV']) {
+      await expect(page.getByRole('columnheader', { name: member, exact: true })).toHaveCount(known);
+      await expect(search.getByLabel(member, { exact: true })).toHaveCount(known);
+    }
+    await picture(page, `customer-team-${login}`);
+    await page.locator('[data-way]').first().click();
+    await expect(page.getByText('You may not see the name')).toHaveCount(known ? 0 : 4);
+    await picture(page, `customer-team-form-${login}`);
+  });
+}

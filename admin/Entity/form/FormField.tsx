@@ -52,6 +52,7 @@ function Shown({ field }: { field: ResourceField }) {
   const value: unknown = useWatch({ control: form.control, name: field.name });
   const row: Row = { ...record, [field.name]: value };
   const column = columnOf(resource, field.name);
+  const told = column && columnValue(row, column);
   const Display = widgets[field.widget].Display;
   const Input = inputs[field.widget];
   return (
@@ -73,8 +74,10 @@ function Shown({ field }: { field: ResourceField }) {
         <span className={styles.shown}>
           {isEmpty(value) || !column ? (
             '–'
+          ) : isEmpty(told) ? (
+            words.translate('entity.form.unnamed')
           ) : (
-            <Display value={columnValue(row, column)} context={{ field, source, words, row }} />
+            <Display value={told} context={{ field, source, words, row }} />
           )}
         </span>
       )}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
-import { useRights } from '../../providers/rights.ts';
 import { choosableNames, columnsOf, type Column } from '../columns.ts';
+import { useVisible } from '../useVisible.ts';
 
 export interface ColumnChoice {
   /** Columns shown, in order. */
@@ -13,11 +13,11 @@ export interface ColumnChoice {
   choose(names: readonly string[] | undefined): void;
 }
 
-/** The columns of a table as the user chose and ordered them; kept per resource. Hidden fields are not offered. */
+/** The columns of a table as the user chose and ordered them; kept per resource. What may not be read is not offered. */
 export function useColumnChoice(resource: Resource): ColumnChoice {
-  const { hide } = useRights(resource.path);
+  const visible = useVisible(resource);
   const [chosen, choose] = useStore<readonly string[] | undefined>(`${resource.path}.columns`, undefined);
-  const choosable = useMemo(() => visible(columnsOf(resource, choosableNames(resource)), hide), [resource, hide]);
+  const choosable = useMemo(() => visible(columnsOf(resource, choosableNames(resource))), [resource, visible]);
   return useMemo(() => {
     const names = chosen?.filter((name) => choosable.some((column) => column.name === name)) ?? [];
     const shown = pick(choosable, names.length > 0 ? names : resource.columns);
@@ -27,9 +27,4 @@ export function useColumnChoice(resource: Resource): ColumnChoice {
 
 function pick(columns: readonly Column[], names: readonly string[]): Column[] {
   return names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
-}
-
-/** Columns whose property the user may read. */
-export function visible(columns: readonly Column[], hide: readonly string[]): Column[] {
-  return columns.filter((column) => !hide.includes(column.owner));
 }

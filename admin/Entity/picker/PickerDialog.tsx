@@ -1,18 +1,17 @@
 import { useRef } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
-import { useRights } from '../../providers/rights.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import type { PickRequest } from '../../widgets/picker/PickerSearch.ts';
 import { useWords } from '../../widgets/source.ts';
 import { columnsOf } from '../columns.ts';
+import { useVisible } from '../useVisible.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { ListTable, type ListTableProps } from '../list/ListTable.tsx';
 import { sortedBy } from '../list/listState.ts';
 import { Pager } from '../list/Pager.tsx';
 import { RowCards } from '../list/RowCards.tsx';
-import { visible } from '../list/useColumnChoice.ts';
 import { useLocalListState } from '../list/useListState.ts';
 import { useRows } from '../list/useRows.ts';
 import { useSelection } from '../list/useSelection.ts';
@@ -32,7 +31,7 @@ interface Props {
 export default function PickerDialog({ request, onClose }: Props) {
   const { resource, restriction, many, chosen } = request;
   const words = useWords();
-  const { hide } = useRights(resource.path);
+  const visible = useVisible(resource);
   const { state, change } = useLocalListState(resource);
   const asked = { ...state, filter: { ...state.filter, ...restriction } };
   const rows = useRows(resource.path, asked);
@@ -41,10 +40,10 @@ export default function PickerDialog({ request, onClose }: Props) {
   const search = useSearch(state.filter, (filter) => change({ filter }));
   const picked = [...selection.rows.values()].filter(({ id }) => !chosen.includes(id));
   const container = useRef<HTMLDivElement>(null);
-  const searched = visible(columnsOf(resource, resource.search), hide).filter(({ owner }) => !(owner in restriction));
+  const searched = visible(columnsOf(resource, resource.search)).filter(({ owner }) => !(owner in restriction));
   const table: ListTableProps = {
     resource,
-    columns: visible(columnsOf(resource, resource.columns), hide),
+    columns: visible(columnsOf(resource, resource.columns)),
     rows: rows.rows,
     sort: state.sort,
     onSort: (field) => change(sortedBy(state, field)),

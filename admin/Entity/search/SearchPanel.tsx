@@ -4,11 +4,10 @@ import type { Resource } from '../../../generated/resources.ts';
 import { filteredFields, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
-import { useRights } from '../../providers/rights.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { columnsOf } from '../columns.ts';
-import { visible } from '../list/useColumnChoice.ts';
+import { useVisible } from '../useVisible.ts';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './SearchForm.tsx';
@@ -32,13 +31,13 @@ const none: readonly string[] = [];
 export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave }: Props) {
   const phone = useNarrowest();
   const { translate } = useWords();
-  const { hide } = useRights(resource.path);
   const [open, setOpen] = useStore<boolean>(`${resource.path}.search`, true);
   const [sheet, setSheet] = useState(false);
   const search = useSearch(filter, onChange);
   const form = useRef<HTMLDivElement>(null);
   const focusNext = useFocusFirst(form, open);
-  const columns = visible(columnsOf(resource, resource.search), [...hide, ...fixed]);
+  const visible = useVisible(resource);
+  const columns = visible(columnsOf(resource, resource.search)).filter(({ owner }) => !fixed.includes(owner));
   const id = useId();
 
   const enter = () => {

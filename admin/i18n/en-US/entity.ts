@@ -100,6 +100,7 @@ export const entity = {
   'entity.form.back': 'Back to the list',
   'entity.form.undo': 'Reset',
   'entity.form.undoHint': 'Undo the changes',
+  'entity.form.unnamed': 'You may not see the name',
 
   'entity.undo.title': 'Undo your changes?',
   'entity.undo.text': 'The fields go back to what is saved now.',

@@ -101,6 +101,7 @@ export const entity: EntityTexts = {
   'entity.form.back': 'Volver a la lista',
   'entity.form.undo': 'Restablecer',
   'entity.form.undoHint': 'Deshacer los cambios',
+  'entity.form.unnamed': 'No puede ver el nombre',
 
   'entity.undo.title': '¿Deshacer los cambios?',
   'entity.undo.text': 'Los campos vuelven a los datos guardados.',

@@ -101,6 +101,7 @@ export const entity: EntityTexts = {
   'entity.form.back': 'Voltar para a lista',
   'entity.form.undo': 'Restaurar',
   'entity.form.undoHint': 'Desfazer as alterações',
+  'entity.form.unnamed': 'Você não pode ver o nome',
 
   'entity.undo.title': 'Desfazer as alterações?',
   'entity.undo.text': 'Os campos voltam aos dados salvos.',
