@@ -19,6 +19,7 @@ import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { SectionIcons, SectionLists } from './SideMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { Toasts } from './Toasts.tsx';
+import { contentId, useArrivalFocus } from './useArrivalFocus.ts';
 import { useFoldedMenu } from './useFoldedMenu.ts';
 import { useNarrow } from './useMedia.ts';
 import { useRememberPath } from './useRememberPath.ts';
@@ -48,11 +49,12 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
   useEffect(followScreens, []);
   useRememberPath();
   useRememberUse();
+  useArrivalFocus();
   useUpdateOffer();
   useShortcuts({ '?': () => openHelp(true) });
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href={`#${contentId}`}>
         {translate('shell.skip')}
       </a>
       <TopBar
@@ -71,7 +73,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
             {folded ? <SectionIcons /> : <SectionLists />}
           </nav>
         )}
-        <main id="content" className={styles.page} tabIndex={-1}>
+        <main id={contentId} className={styles.page} tabIndex={-1}>
           <ProgressBar />
           <PageBoundary>
             <Suspense>{children}</Suspense>

@@ -16,7 +16,9 @@ export function Message({ title, text, code, action }: Props) {
     <div className={styles.message}>
       <Field />
       {code && <span className={styles.code}>{code}</span>}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
       <p className={styles.text}>{text}</p>
       {action && <Action {...action} />}
     </div>

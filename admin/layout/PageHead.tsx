@@ -19,7 +19,9 @@ export function PageHead({ title, code, description, actions }: Props) {
     <header className={styles.head}>
       <div className={styles.words}>
         <div className={styles.line}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
           {code && <span className={styles.code}>{code}</span>}
           <OwnStar />
         </div>

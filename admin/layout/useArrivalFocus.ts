@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, type Location } from 'react-router-dom';
+
+/** The part of the window that the pages have. */
+export const contentId = 'content';
+
+/**
+ * On another page the focus goes to its heading, or the keyboard would begin at the top of the window, before the whole
+ * menu. What the page itself focuses keeps it; another search in the same page moves nothing.
+ */
+export function useArrivalFocus(): void {
+  const here = useLocation();
+  const before = useRef(here);
+  useEffect(() => {
+    const was = before.current;
+    before.current = here;
+    return isArrival(was, here) ? keepOnHeading() : undefined;
+  }, [here]);
+}
+
+/** Another page, or the same one begun anew, as after 'Save and new'. */
+function isArrival(was: Location, here: Location): boolean {
+  const isSameQuery = was.search === here.search && was.hash === here.hash;
+  return was.pathname !== here.pathname || (isSameQuery && was.key !== here.key);
+}
+
+/** The heading may come late, and another one with the record: it is followed until the person does something. */
+function keepOnHeading(): () => void {
+  const observer = new MutationObserver(focusHeading);
+  const stop = new AbortController();
+  stop.signal.addEventListener('abort', () => observer.disconnect());
+  for (const event of ['keydown', 'pointerdown'])
+    window.addEventListener(event, () => stop.abort(), { capture: true, signal: stop.signal });
+  observer.observe(document.body, { childList: true, subtree: true });
+  focusHeading();
+  return () => stop.abort();
+}
+
+function focusHeading(): void {
+  const content = document.getElementById(contentId);
+  const { activeElement } = document;
+  const isTaken = activeElement !== content && content?.contains(activeElement);
+  if (isTaken || document.querySelector('[aria-modal="true"], dialog:modal')) return;
+  content?.querySelector('h1')?.focus({ preventScroll: true }); // where one was in the page is for the router to say
+}

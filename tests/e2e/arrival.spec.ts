@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { nameOf } from './support/screens.ts';
+
+const path = 'products/categories';
+
+const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('on each page that is gone to the keyboard begins at its heading', async ({ open, page, world }) => {
+  const { name1 } = await world.make('productCategory');
+  await open('/home');
+  await expect(heading(page)).not.toBeFocused(); // a document that has just been loaded begins at its top
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(nameOf(path, 2));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, nameOf(path, 2))).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(`/${path}/create`);
+  await expect(heading(page)).toBeFocused();
+  await page.locator('#field-name1').fill(`${String(name1)} anew`);
+  await page.keyboard.press('Control+s');
+  await expect(heading(page, `${String(name1)} anew`)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, nameOf(path, 2))).toBeFocused();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/categories\/\d+/);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a link of the menu leads to the heading; another order of the same list moves nothing', async ({
+  open,
+  page,
+}) => {
+  await open('/home');
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: nameOf(path, 2) })
+    .click();
+  await expect(heading(page, nameOf(path, 2))).toBeFocused();
+  const sort = page.locator('th button').first();
+  await sort.press('Enter');
+  await expect(page).toHaveURL(/sort=/);
+  await expect(sort).toBeFocused();
+});
+
+test('a second new record begins at the heading too', async ({ open, page, world }) => {
+  const { name1 } = await world.make('productCategory');
+  await open(`/${path}/create`);
+  await page.locator('#field-name1').fill(`${String(name1)} again`);
+  await page.getByRole('button', { name: 'Save and start a new one' }).press('Enter');
+  await expect(page.locator('#field-name1')).toHaveValue('');
+  await expect(heading(page)).toBeFocused();
+});
