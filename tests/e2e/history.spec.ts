@@ -80,6 +80,18 @@ for (const locale of locales) {
   });
 }
 
+test('who deletes is told that the record can be restored, where it can', async ({ open, page, world }) => {
+  const { id } = await createPackage(world);
+  for (const locale of locales) {
+    const say = await wordsOf(locale);
+    await open(`/products/packages/${id}`, { locale });
+    await button(page, say, 'entity.delete.verb').click();
+    const told = page.getByRole('alertdialog').getByRole('paragraph').first();
+    await expect(told).toHaveText(say('entity.delete.restorable', { smart_count: 1 }));
+    await expectAccessible(page, { locale });
+  }
+});
+
 test('a deleted record says who deleted it, and comes back to who may create it', async ({ open, world }) => {
   const { id, rowSCN } = await createPackage(world);
   expect((await world.admin.delete(`/apis/v1/products/packages/${id}`, { rowSCN })).status).toBe(200);

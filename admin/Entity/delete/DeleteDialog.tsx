@@ -86,8 +86,12 @@ function kindArgs(resource: Resource, words: Words, count: number): Args {
 /** The schema's own words where it has some, else the standard ones. */
 function confirmText(resource: Resource, { translate }: Words, args: Args): string {
   const own = `resources.${resource.path}.confirm.${args.smart_count === 1 ? 'one' : 'many'}`;
-  return translate(own, { ...args, count: args.smart_count, _: translate('entity.delete.text', args) });
+  const standard = isRestorable(resource) ? 'entity.delete.restorable' : 'entity.delete.final';
+  return translate(own, { ...args, count: args.smart_count, _: translate(standard, args) });
 }
+
+/** What has a history comes back from it as a creation, which not every resource allows. */
+const isRestorable = ({ audit, never }: Resource): boolean => audit && !never.includes('create');
 
 /** The rows that the server names as those that may not go, and the rest; when it names none, there is no rest. */
 function sorted(rows: readonly EntityRecord[], refusal: Refusal | undefined) {

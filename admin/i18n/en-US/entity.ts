@@ -69,7 +69,9 @@ export const entity = {
   'entity.delete.verb': 'Delete',
   'entity.delete.hint': 'Delete the selected records',
   'entity.delete.title': 'Delete the %{kind} %{name}? |||| Delete %{smart_count} %{kind}?',
-  'entity.delete.text': 'This cannot be undone.',
+  'entity.delete.final': 'This cannot be undone.',
+  'entity.delete.restorable':
+    'Whoever sees all records of this kind and may create them can restore it from its history. |||| Whoever sees all records of this kind and may create them can restore each from its history.',
   'entity.delete.confirm': 'Delete %{kind} |||| Delete %{smart_count} %{kind}',
   'entity.delete.keep': 'Keep it |||| Keep them',
   'entity.delete.held':

@@ -70,7 +70,9 @@ export const entity: EntityTexts = {
   'entity.delete.verb': 'Eliminar',
   'entity.delete.hint': 'Eliminar los registros seleccionados',
   'entity.delete.title': '¿Eliminar %{kind} «%{name}»? |||| ¿Eliminar %{smart_count} %{kind}?',
-  'entity.delete.text': 'Esta acción no se puede deshacer.',
+  'entity.delete.final': 'Esta acción no se puede deshacer.',
+  'entity.delete.restorable':
+    'Quien ve todos los registros de este tipo y puede crearlos puede restaurarlo desde su historial. |||| Quien ve todos los registros de este tipo y puede crearlos puede restaurar cada uno desde su historial.',
   'entity.delete.confirm': 'Eliminar %{kind} |||| Eliminar %{smart_count} %{kind}',
   'entity.delete.keep': 'Conservar',
   'entity.delete.held':

@@ -70,7 +70,9 @@ export const entity: EntityTexts = {
   'entity.delete.verb': 'Excluir',
   'entity.delete.hint': 'Excluir os registros selecionados',
   'entity.delete.title': 'Excluir %{kind} “%{name}”? |||| Excluir %{smart_count} %{kind}?',
-  'entity.delete.text': 'Esta ação não pode ser desfeita.',
+  'entity.delete.final': 'Esta ação não pode ser desfeita.',
+  'entity.delete.restorable':
+    'Quem vê todos os registros deste tipo e pode criá-los pode restaurá-lo pelo histórico. |||| Quem vê todos os registros deste tipo e pode criá-los pode restaurar cada um pelo histórico.',
   'entity.delete.confirm': 'Excluir %{kind} |||| Excluir %{smart_count} %{kind}',
   'entity.delete.keep': 'Manter',
   'entity.delete.held':
