@@ -116,6 +116,8 @@ test('all that was changed goes back to the default at once', async ({ open, wor
   await world.admin.put(`/apis/v1/users/groups/${group}/rights`, { changes });
   const page = await open(`${path}?group=${group}`, { locale: 'pt-BR' });
   await page.getByLabel(say('permissions.differing')).check();
+  await page.reload();
+  await expect(page.getByLabel(say('permissions.differing'))).toBeChecked();
   await expect(page.getByRole('row')).toHaveCount(1 + 2 + 2); // head, two sections, two screens
   await button(page, say, 'permissions.allToDefault').click();
   await page
@@ -204,4 +206,13 @@ test('a manager may not read who may do what', async ({ world }) => {
   const { accessToken } = await world.sessionOf('manager');
   const answer = await fetch(`${world.url}/apis/v1${path}`, { headers: { Authorization: `Bearer ${accessToken}` } });
   expect(answer.status).toBe(403);
+});
+
+test('only the matrix scrolls sideways, not the page', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const locale of locales) {
+    await open(path, { locale });
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  }
 });

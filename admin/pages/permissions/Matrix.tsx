@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useScreens } from '../../layout/screens.ts';
 import { verbsOf } from './columns.ts';
 import { MatrixRow } from './MatrixRow.tsx';
@@ -18,7 +18,7 @@ export interface MatrixProps {
 /** Screens by menu section in rows, actions in columns; arrow keys go from cell to cell. */
 export function Matrix({ rights, draft, editing }: MatrixProps) {
   const { text, section: sectionName } = useLabels();
-  const [onlyDiffering, setOnlyDiffering] = useState(false);
+  const [onlyDiffering, toggleDiffering] = useOnlyDiffering();
   const differs = (right: GroupRight) =>
     isEdited(right, draft) || !isSame(shownOf(right, draft), right.standard) || !isSame(savedOf(right), right.standard);
   const shown = onlyDiffering ? rights.filter(differs) : rights;
@@ -27,7 +27,7 @@ export function Matrix({ rights, draft, editing }: MatrixProps) {
   return (
     <>
       <label className={styles.toggle}>
-        <input type="checkbox" checked={onlyDiffering} onChange={() => setOnlyDiffering(!onlyDiffering)} />
+        <input type="checkbox" checked={onlyDiffering} onChange={toggleDiffering} />
         {text('differing')}
       </label>
       {shown.length === 0 && rights.length > 0 && <p className={styles.note}>{text('noDiffering')}</p>}
@@ -49,4 +49,12 @@ export function Matrix({ rights, draft, editing }: MatrixProps) {
       </div>
     </>
   );
+}
+
+/** Kept in the address, as the group is. */
+function useOnlyDiffering(): [boolean, () => void] {
+  const [params, setParams] = useSearchParams();
+  const { differing, ...others } = Object.fromEntries(params);
+  const isOn = differing !== undefined;
+  return [isOn, () => setParams(isOn ? others : { ...others, differing: 'only' }, { replace: true })];
 }
