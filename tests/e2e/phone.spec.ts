@@ -33,3 +33,22 @@ test('what can be done with the invoices selected stands below how many they are
   await expectAccessible(page);
   await picture(page, 'invoices-bulk-phone');
 });
+
+test('a posting tells its quantity and whose it is, within the page’s own margins', async ({ open, page, world }) => {
+  const customer = await world.make('customer');
+  const product = await world.make('product', 'required', { baseUnit: 'Kg' });
+  const posting = { customerId: customer.id, productId: product.id, description: 'Count', movementDate: '2026-03-10' };
+  const { body } = await world.admin.post<{ postNMPCode: string }>('/apis/v1/stock/postings', {
+    ...posting,
+    quantity: '12.5',
+  });
+  await open(`/stock/postings?filter=${encodeURIComponent(JSON.stringify({ customerId: customer.id }))}`);
+  const card = page.locator('[data-row]').first();
+  await expect(card).toContainText(body.postNMPCode);
+  await expect(card).toContainText(String(customer.name1));
+  await expect(card).toContainText('12.5');
+  await expect(card).toContainText('Quantity');
+  expect(await card.locator('[data-way]').evaluate((way) => getComputedStyle(way).paddingLeft)).toBe('12px');
+  await expectAccessible(page);
+  await picture(page, 'postings-phone');
+});

@@ -10,11 +10,12 @@ import cards from './cards.module.css';
 import type { ListTableProps } from './ListTable.tsx';
 import { Way } from './TableRow.tsx';
 
-/** The list on a phone: two lines a row, the state at the right. */
+/** The list on a phone: two lines a row, the state or else the quantity at the right. */
 export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong, ...own }: ListTableProps) {
   const words = useWords();
   const state = columns.find((column) => column.field.widget === 'status');
-  const others = columns.filter((column) => column !== state);
+  const figure = state ? undefined : columns.find((column) => column.field.widget === 'quantity');
+  const others = columns.filter((column) => column !== state && column !== figure && !isCodeOfAnother(column));
   return (
     <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
       {rows?.map((row) => (
@@ -40,15 +41,35 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
             <span className={cards.second}>{secondLine(resource, row, others, words, own)}</span>
           </Way>
           {state && <CardState row={row} column={state} words={words} />}
+          {figure && <CardFigure row={row} column={figure} words={words} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function CardState({ row, column, words }: { row: EntityRecord; column: Column; words: Words }) {
+/** '49' says something under its heading only. */
+const isCodeOfAnother = ({ relations, field }: Column): boolean => relations.length > 0 && field.number !== undefined;
+
+interface ValueProps {
+  row: EntityRecord;
+  column: Column;
+  words: Words;
+}
+
+function CardState({ row, column, words }: ValueProps) {
   return (
     <Status value={columnValue(row, column)} context={{ field: column.field, source: column.valueSource, words }} />
+  );
+}
+
+function CardFigure({ row, column, words }: ValueProps) {
+  const { field, source, valueSource } = column;
+  return (
+    <span className={cards.figure}>
+      {textOf(columnValue(row, column), { field, source: valueSource, words, row })}
+      <span className={cards.second}>{words.label(source)}</span>
+    </span>
   );
 }
 
