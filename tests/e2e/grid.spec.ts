@@ -32,6 +32,17 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+/** What the longest word of a head needs with the space around it. */
+function narrowestWord(head: Element): number {
+  const copy = head.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return 0;
+  head.parentElement?.append(copy);
+  copy.style.cssText = 'position: absolute; width: min-content; overflow-wrap: normal; hyphens: manual';
+  const { offsetWidth } = copy;
+  copy.remove();
+  return offsetWidth;
+}
+
 test('a grid is gone through by the keys of a spreadsheet', async ({ open, page, world }) => {
   await openGrid(page, world, open, 2);
   await sku(page, 1).fill('A');
@@ -104,6 +115,21 @@ test('an error in a row names the row and leads to its cell', async ({ open, pag
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Row 2: Required field Product' }).click();
   await expect(cell(page, 'Product', 2)).toBeFocused();
+});
+
+test('errors of a row stand in the order of its columns, whose heads break between words', async ({
+  open,
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openGrid(page, world, open, 1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const first = ["Customer's SKU", 'Product', "Customer's unit"];
+  const told = page.getByRole('button', { name: /^Row 1: / });
+  for (const [at, label] of first.entries()) await expect(told.nth(at)).toContainText(label);
+  const unit = page.getByRole('columnheader', { name: "Customer's unit" });
+  expect(await unit.evaluate(narrowestWord)).toBeLessThanOrEqual(await unit.evaluate(({ clientWidth }) => clientWidth));
 });
 
 test('a cell says that it is required as long as its row requires it', async ({ open, page, world }) => {

@@ -7,6 +7,7 @@ import type { EntityRecord, Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
 import { useWords } from '../../widgets/source.ts';
+import { inReadingOrder } from './readingOrder.ts';
 import { fieldStates, inapplicable } from './rules.ts';
 import { messagesOf, shownMessages, validated, type FieldMessage, type Refused } from './validation.ts';
 import { afterSave, ownValues, settled, startValues, writableNames } from './values.ts';
@@ -58,7 +59,10 @@ export function useFormCore(
 
   const { conditions } = validator;
   const check = (row: Row) =>
-    validated(validator, settled(row, inapplicable({ resource, conditions }, row)), rights.hide);
+    inReadingOrder(
+      resource,
+      validated(validator, settled(row, inapplicable({ resource, conditions }, row)), rights.hide),
+    );
   const status = useSteady({
     states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
     changed: new Set(changedNames(base, values, writableNames(resource))),

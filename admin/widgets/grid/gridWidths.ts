@@ -19,7 +19,7 @@ const widths: Partial<Record<Widget, number>> = {
 /** Short texts need less than long ones, and small counts less than numbers. */
 export function cellWidth({ widget, maxLength = 255, maximum }: ResourceField): number {
   if (widget === 'number' && Number(maximum) < 1000) return 72;
-  return widths[widget] ?? Math.min(180, Math.max(90, 60 + maxLength * 3));
+  return widths[widget] ?? Math.min(180, Math.max(104, 60 + maxLength * 3));
 }
 
 /** Pixels of columns by name, where they are others than what is typed in them needs by its kind. */
