@@ -1,6 +1,6 @@
 import { locales } from '../../schemas/formats/locale.ts';
 import { scriptsLoaded } from '../../scripts/bench/firstLoad.ts';
-import { speak } from './support/accounts.ts';
+import { newEmail, signUp, speak } from './support/accounts.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -21,6 +21,17 @@ for (const locale of locales) {
     }
   });
 }
+
+test('which of the documents is read stands in the address, beside the token', async ({ page, world }) => {
+  const say = await wordsOf('en-US');
+  await speak(page, world, 'en-US');
+  await page.goto(await signUp(world, newEmail(), 'en-US'));
+  await page.getByRole('tab', { name: say('account.activation.manual') }).click();
+  await page.reload();
+  await expect(page).toHaveURL(/\?token=.+#manual$/);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('account.activation.manual'));
+  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+});
 
 /** kB of gzipped JavaScript: the sign-in page's own limit and what draws the documents. */
 const limit = 115;

@@ -15,7 +15,7 @@ const names: readonly DocumentName[] = ['terms', 'manual'];
 
 /** The terms of agreement and the user manual, each in a tab. */
 export function Documents() {
-  const [current, setCurrent] = useState<DocumentName>('terms');
+  const [current, setCurrent] = useState(documentOfAddress);
   const translate = useTranslate();
   const id = useId();
   const tabs = names.map((key) => ({ key, label: translate(`account.activation.${key}`) }));
@@ -26,7 +26,10 @@ export function Documents() {
         label={translate('account.activation.documents')}
         tabs={tabs}
         current={current}
-        onShow={setCurrent}
+        onShow={(name) => {
+          setCurrent(name);
+          nameInAddress(name);
+        }}
       />
       <TabPanel id={id} tab={current} hidden={false} className={styles.document} reading>
         <Document key={current} name={current} />
@@ -34,6 +37,11 @@ export function Documents() {
     </>
   );
 }
+
+/** What follows the '#' names the open document; the token stays where it is. */
+const documentOfAddress = (): DocumentName => names.find((name) => `#${name}` === window.location.hash) ?? 'terms';
+
+const nameInAddress = (name: DocumentName) => window.history.replaceState(window.history.state, '', `#${name}`);
 
 function Document({ name }: { name: DocumentName }) {
   const translate = useTranslate();
