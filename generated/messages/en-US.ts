@@ -815,7 +815,7 @@ export const messages: Record<string, string> = {
   'errors.stateTaken': 'Invalid field %{fieldName}. Already in another sales region: %{states}.',
   'errors.cyclesOverlap': 'Invalid field %{fieldName}. The period overlaps the cycle %{cycle}.',
   'errors.wrongPassword': 'The current password is incorrect.',
-  'errors.passwordRules': 'The password needs at least 8 characters, a lowercase letter, an uppercase letter, a digit and a special character.',
+  'errors.passwordRules': 'The password needs 8 to 128 characters, a lowercase letter, an uppercase letter, a digit and a special character.',
   'errors.passwordsDontMatch': "Passwords don't match.",
   'errors.passwordUsedBefore': 'The new password must differ from earlier ones.',
   'errors.passwordTooCommon': 'This password is one of those that are guessed first. Choose another one.',

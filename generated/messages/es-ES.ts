@@ -815,7 +815,7 @@ export const messages: Record<string, string> = {
   'errors.stateTaken': 'Campo no válido %{fieldName}. Ya en otra región de ventas: %{states}.',
   'errors.cyclesOverlap': 'Campo no válido %{fieldName}. El periodo se solapa con el del ciclo %{cycle}.',
   'errors.wrongPassword': 'La contraseña actual no es correcta.',
-  'errors.passwordRules': 'La contraseña necesita al menos 8 caracteres, una minúscula, una mayúscula, un número y un carácter especial.',
+  'errors.passwordRules': 'La contraseña necesita de 8 a 128 caracteres, una minúscula, una mayúscula, un número y un carácter especial.',
   'errors.passwordsDontMatch': 'Las contraseñas no coinciden.',
   'errors.passwordUsedBefore': 'La contraseña nueva debe ser distinta de las anteriores.',
   'errors.passwordTooCommon': 'Esta contraseña es de las primeras que se prueban. Elija otra.',

@@ -815,7 +815,7 @@ export const messages: Record<string, string> = {
   'errors.stateTaken': 'Campo inválido %{fieldName}. Já em outra região de vendas: %{states}.',
   'errors.cyclesOverlap': 'Campo inválido %{fieldName}. O período coincide em parte com o do ciclo %{cycle}.',
   'errors.wrongPassword': 'A senha atual não está correta.',
-  'errors.passwordRules': 'A senha precisa de pelo menos 8 caracteres, uma letra minúscula, uma maiúscula, um número e um caractere especial.',
+  'errors.passwordRules': 'A senha precisa de 8 a 128 caracteres, uma letra minúscula, uma maiúscula, um número e um caractere especial.',
   'errors.passwordsDontMatch': 'As senhas não coincidem.',
   'errors.passwordUsedBefore': 'A nova senha deve ser diferente das anteriores.',
   'errors.passwordTooCommon': 'Esta senha é uma das primeiras a serem tentadas por invasores. Escolha outra.',

@@ -21,7 +21,7 @@ export const account = {
   'account.password.confirm': 'Confirm the password',
   'account.password.submit': 'Set new password',
   'account.password.rules': 'The password needs:',
-  'account.password.length': 'at least 8 characters',
+  'account.password.length': '8 to 128 characters',
   'account.password.lowercase': 'a lowercase letter',
   'account.password.uppercase': 'an uppercase letter',
   'account.password.digit': 'a digit',

@@ -23,7 +23,7 @@ export const account: AccountTexts = {
   'account.password.confirm': 'Confirme la contraseña',
   'account.password.submit': 'Establecer contraseña nueva',
   'account.password.rules': 'La contraseña necesita:',
-  'account.password.length': 'al menos 8 caracteres',
+  'account.password.length': 'de 8 a 128 caracteres',
   'account.password.lowercase': 'una letra minúscula',
   'account.password.uppercase': 'una letra mayúscula',
   'account.password.digit': 'un número',

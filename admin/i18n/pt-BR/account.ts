@@ -22,7 +22,7 @@ export const account: AccountTexts = {
   'account.password.confirm': 'Confirme a senha',
   'account.password.submit': 'Definir nova senha',
   'account.password.rules': 'A senha precisa ter:',
-  'account.password.length': 'pelo menos 8 caracteres',
+  'account.password.length': 'de 8 a 128 caracteres',
   'account.password.lowercase': 'uma letra minúscula',
   'account.password.uppercase': 'uma letra maiúscula',
   'account.password.digit': 'um número',
