@@ -66,6 +66,10 @@ for (const locale of locales) {
     await expect(form.cell(0, 'cfop')).toBeFocused();
     const items = page.getByRole('region', { name: say('resources.notasfiscais.fields.items') });
     expect(await items.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await form.submit();
+    const bar = await page.getByRole('banner').boundingBox();
+    await expect.poll(async () => (await summary.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0); // not under it
   });
 }
 

@@ -8,7 +8,7 @@ import { summarised } from '../../../Entity/form/validation.ts';
 import { PickerSearchProvider } from '../../../Entity/picker/PickerSearchProvider.tsx';
 import { Unreachable } from '../../../Entity/Unreachable.tsx';
 import { changedNames } from '../../../format/compare.ts';
-import { asRows } from '../../../format/value.ts';
+import { asRows, type EntityRecord, type Row } from '../../../format/value.ts';
 import { PageHead } from '../../../layout/PageHead.tsx';
 import type { PageProps } from '../../../route.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
@@ -71,13 +71,9 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
   const { post, busy, failure, forget } = usePost(pass, form.refuse);
   const submit = () => {
     const body = form.attempt();
-    if (!body) {
-      forget();
-      return showSummary();
-    }
-    const { emitType } = variant;
-    const items = asRows(body.items).map((item, at) => ({ ...item, nItem: at + 1 }));
-    void post({ id: 0, rowSCN: 0, ...body, emitType, items, customerId: customer?.id }, { ...body, emitType });
+    if (body) return void post(recordOf(body, variant, customer), { ...body, emitType: variant.emitType });
+    forget();
+    showSummary();
   };
   return (
     <form
@@ -110,4 +106,10 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
       </div>
     </form>
   );
+}
+
+/** What is posted, as the invoice that it is to become. */
+function recordOf(body: Row, { emitType }: Variant, customer: EntityRecord | undefined): EntityRecord {
+  const items = asRows(body.items).map((item, at) => ({ ...item, nItem: at + 1 }));
+  return { id: 0, rowSCN: 0, ...body, emitType, items, customerId: customer?.id };
 }
