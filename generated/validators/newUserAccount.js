@@ -64,12 +64,12 @@ function isValid2(text) {
 // memory:checks:newUserAccount
 var formats = { "brCellPhone": format({ isValid }), "email": format(email), "phone": format({ isValid: isValid2 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["countryId", "name1", "email", "cellPhoneIDD", "cellPhone"], "properties": { "countryId": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647, "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$", "filled": true }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone", "filled": true } }, "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["countryId", "name1", "email", "cellPhoneIDD", "cellPhone"], "properties": { "countryId": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647, "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^(?!.*\\.[a-z]{2})[^<>/\\\\:@]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$", "filled": true }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone", "filled": true } }, "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } }, "$id": "check" };
 var formats0 = formats.brCellPhone;
 var formats2 = formats.email;
 var formats4 = formats.phone;
 var func0 = require_ucs2length().default;
-var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
+var pattern0 = new RegExp("^(?!.*\\.[a-z]{2})[^<>/\\\\:@]*$", "u");
 var pattern1 = new RegExp("^[1-9][0-9]{0,2}$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -302,7 +302,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data3)) {
-          const err19 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err19 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^(?!.*\\.[a-z]{2})[^<>/\\\\:@]*$" } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {

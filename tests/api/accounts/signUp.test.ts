@@ -50,6 +50,11 @@ describe('signing up', () => {
     expect(told).toMatchObject({ status: 200, body: [{ title: 'Joana Lima', path: `/users/${row.id}` }] });
   });
 
+  test('takes names as people have them', async () => {
+    for (const name1 of ['Ana D’Ávila-Costa Jr.', 'J.R. da Silva', 'Łucja Núñez, Dra.'])
+      expect((await signUp(bodyOf({ name1 }))).status).toBe(201);
+  });
+
   test('with an e-mail that somebody has is refused, however it is spelled and all at once', async () => {
     const taken = await addUser(suite.server.database, 'rtv');
     for (const email of [taken, taken.toUpperCase()]) {
@@ -68,6 +73,9 @@ describe('signing up', () => {
     ['countryId', { countryId: 999_999 }],
     ['name1', { name1: '' }],
     ['name1', { name1: 'Eve\r\nBcc: x@test.example' }],
+    ['name1', { name1: 'Prize at https://evil.example' }],
+    ['name1', { name1: 'Go to www.evil.example now' }],
+    ['name1', { name1: '<b>Eve</b>' }],
     ['email', { email: 'x' }],
     ['email', { email: ['a@test.example', 'b@test.example'] }],
     ['email', { email: 'a@test.example,b@test.example' }],
