@@ -831,7 +831,7 @@ export const messages: Record<string, string> = {
   'errors.resetFail': 'Error al restablecer la contraseña. Solicítelo de nuevo.',
   'errors.signUpFail': 'Error en el registro. Revise los datos e inténtelo de nuevo.',
   'errors.notOfKey': 'Campo no válido %{fieldName}. La clave de acceso dice %{expected}: compare ambos con la factura impresa (DANFE).',
-  'errors.sameParty': 'Campo no válido %{fieldName}. Emisor y destinatario son el mismo: solo es posible cuando todos los artículos son bajas por pérdida (CFOP 5927).',
+  'errors.sameParty': 'Campo no válido %{fieldName}. Emisor y destinatario son el mismo: solo es posible cuando todos los ítems son bajas por pérdida (CFOP 5927).',
   'errors.filesRequired': 'No hay ningún archivo en este envío. Elija archivos XML, zip o gz o escriba claves de acceso.',
   'errors.invoiceWithoutItems': 'Una factura sin ítems no se puede contabilizar.',
   'errors.searchEmpty': 'Los términos de búsqueda están vacíos',
