@@ -9,10 +9,13 @@ import {
   type I18nProvider,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
+import { userZero } from '../schemas/formats/account.ts';
 import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
+import { KeptRecordsContext } from './Entity/keptRecords.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
 import { ScreenActionsContext } from './Entity/ScreenActions.tsx';
+import type { Row } from './format/value.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { useLanguage } from './i18n/useLanguage.ts';
@@ -83,9 +86,11 @@ function Framed({ children }: { children?: ReactNode }) {
       <ScreenActionsContext value={screenActions}>
         <RecordPagesContext value={recordPages}>
           <ListPagesContext value={listPages}>
-            <Layout banner={banner} account={entries} mayLeave={mayLeave}>
-              {children}
-            </Layout>
+            <KeptRecordsContext value={keptRecords}>
+              <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+                {children}
+              </Layout>
+            </KeptRecordsContext>
           </ListPagesContext>
         </RecordPagesContext>
       </ScreenActionsContext>
@@ -102,6 +107,9 @@ const screenActions = {
   ],
   'stock/postings': [{ name: 'posting', Action: PostingActions }],
 };
+
+/** Rows that are never deleted, as the server says too. */
+const keptRecords = { [usersPath]: ({ nmpCode }: Row) => nmpCode === userZero };
 
 /** Where rows are shown whose screen is a page. */
 const recordPages = { [invoicesPath]: invoicePath };

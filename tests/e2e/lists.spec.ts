@@ -71,3 +71,19 @@ test('more than 10,000 rows are counted when one asks for it', async ({ open, pa
   await expect(pages).toContainText(`of ${rows}`);
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
+
+test('the administrator who is there from the start is not offered for deletion', async ({ open, page, world }) => {
+  const { id } = await world.make('user');
+  await open(`/users/${id}`);
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+  await open('/users/1');
+  await expect(page.locator('#field-name1')).toHaveValue('Administrador');
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+  const address = `/users?filter=${encodeURIComponent(JSON.stringify({ nmpCode: '0' }))}`;
+  await open(address);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Delete: Administrador' })).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { useKept } from '../keptRecords.ts';
 import { createPath, listPath, recordPath } from '../paths.ts';
 import { showSummary } from './ErrorSummary.tsx';
 import type { FormCore } from './useFormCore.ts';
@@ -41,6 +42,7 @@ export function useFormActions(
   const { resource, record, status } = core;
   const { may } = useRights(resource.path);
   const allowed = (verb: 'create' | 'update' | 'delete') => may.includes(verb) && !resource.never.includes(verb);
+  const isKept = useKept(resource.path);
   const navigate = useNavigate();
   const from = useOrigin();
   const saving = useSave(core);
@@ -80,7 +82,7 @@ export function useFormActions(
     tried,
     save: mayWrite ? () => save?.() : undefined,
     saveAndNew: !record && mayWrite ? () => void saveThen(again) : undefined,
-    mayDelete: record !== undefined && allowed('delete'),
+    mayDelete: record !== undefined && !isKept(record) && allowed('delete'),
     mayCreate: allowed('create'),
     undo: () => void revert(() => Promise.resolve(undefined)),
     refresh: () => void revert(refetch),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { useKept } from '../keptRecords.ts';
 import { createPath, recordPath } from '../paths.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
@@ -28,13 +29,14 @@ export function ListView({ list, own = asAlways }: Props) {
   const { many, translate } = useWords();
   const container = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
+  const isKept = useKept(resource.path);
   const create = list.may('create') ? createPath(resource) : undefined;
   useListKeys(container, {
     rows: list.rows.rows ?? [],
     create,
     toEdit: own.to ?? ((row) => recordPath(resource, row)),
     toggle: list.may('delete') || own.bulk ? selection.toggle : undefined,
-    remove: list.may('delete') ? list.doom : undefined,
+    remove: list.may('delete') ? (row) => list.doom(row && isKept(row) ? undefined : row) : undefined,
   });
   return (
     <div className={styles.page}>

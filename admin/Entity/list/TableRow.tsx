@@ -9,6 +9,7 @@ import { widgets } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
 import { isRightAligned, textOf, type TextContext } from '../../widgets/text.ts';
 import { columnValue, type Column } from '../columns.ts';
+import { useKept } from '../keptRecords.ts';
 import { useColumnWay } from '../RecordPages.ts';
 import type { ColumnTexts } from './OwnList.ts';
 import styles from './table.module.css';
@@ -56,6 +57,7 @@ export const TableRow = memo(function TableRow({
   onDelete,
 }: Props) {
   const words = useWords();
+  const isKept = useKept(resource.path);
   const name = represent(resource, row, words.locale);
   return (
     <tr data-row={row.id} data-selected={selected} data-strong={strong} aria-rowindex={index + 2}>
@@ -79,7 +81,9 @@ export const TableRow = memo(function TableRow({
           name={name}
         />
       ))}
-      {hasTools(way) && <RowTools row={row} to={way.to(row)} name={name} onDelete={onDelete} />}
+      {hasTools(way) && (
+        <RowTools row={row} to={way.to(row)} name={name} onDelete={isKept(row) ? undefined : onDelete} />
+      )}
     </tr>
   );
 });
