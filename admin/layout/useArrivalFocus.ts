@@ -39,7 +39,8 @@ function keepOnHeading(): () => void {
 function focusHeading(): void {
   const content = document.getElementById(contentId);
   const { activeElement } = document;
-  const isTaken = activeElement !== content && content?.contains(activeElement);
+  const isTyped = activeElement instanceof HTMLInputElement; // who is quick is in the quick box again
+  const isTaken = isTyped || (activeElement !== content && content?.contains(activeElement));
   if (isTaken || document.querySelector('[aria-modal="true"], dialog:modal')) return;
   content?.querySelector('h1')?.focus({ preventScroll: true }); // where one was in the page is for the router to say
 }
