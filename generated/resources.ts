@@ -2582,7 +2582,6 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        sortable: true,
         reference: {
           resource: 'stock/postings',
           relation: 'reverses',

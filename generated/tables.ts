@@ -3183,7 +3183,6 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        sortable: true,
         unique: true,
         indexed: true,
         ref: {

@@ -114,6 +114,7 @@ test('a customer is chosen in its own search from the form of an economic group'
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Trade name').fill('pe de serra');
   await dialog.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(dialog.locator('[data-row]')).toHaveText([/Pé de Serra/]);
   await dialog.locator('[data-row]').first().getByRole('checkbox').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add selected' }).click();

@@ -107,9 +107,11 @@ function isFolded(property: Property, type: FieldType, { usage, key }: Place): b
 }
 
 /** On a large entity every order costs an index: only what its list shows can be sorted. */
+/** A reference that no two rows share puts them in no order; nor does MariaDB read one in its index. */
 function isSortable(property: Property, type: FieldType, { usage, entity, key }: Place): boolean {
   const scalar = !['json', 'rows', 'text', 'ids'].includes(type) && !property.writeOnly;
   const { large } = entity.schema['x-resource'];
+  if (large && reference(property) && property['x-unique']) return false;
   const listed = large ? shown(entity).includes(key.slice(entity.name.length + 1)) : usage.sorted.has(key);
   return scalar && (listed || isCode(key));
 }
