@@ -106,15 +106,18 @@ test('owned rows are typed into the grid and saved with their record', async ({ 
   expect(body).toMatchObject({ products: [{ customerSKU: 'X-100', umCustomer: 'GL', umConvFactor: '5' }] });
 });
 
-test('a customer is chosen in its own search from the form of an economic group', async ({ open, page }) => {
+test('a customer is chosen in its own search from the form of an economic group', async ({ open, page, world }) => {
+  const { id, rowSCN } = await world.make('customer');
+  const groupless = { rowSCN, tradeName: 'Sítio Só Meu', economicGroupId: null };
+  expect((await world.admin.put(`/apis/v1/customers/${id}`, groupless)).status).toBe(200);
   await open('/economicgroup');
   await page.getByRole('link', { name: 'Grupo Campo Aberto' }).or(page.locator('[data-way]').first()).first().click();
   await page.getByRole('tab', { name: 'Customers' }).click();
   await page.getByRole('button', { name: 'Search for Customers' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Trade name').fill('pe de serra');
+  await dialog.getByLabel('Trade name').fill('sitio so meu');
   await dialog.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(dialog.locator('[data-row]')).toHaveText([/Pé de Serra/]);
+  await expect(dialog.locator('[data-row]')).toHaveText([/Sítio Só Meu/]);
   await dialog.locator('[data-row]').first().getByRole('checkbox').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add selected' }).click();
