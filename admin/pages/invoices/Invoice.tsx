@@ -1,19 +1,17 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { errorSentence } from '../../Entity/errorText.ts';
 import type { FormPlace } from '../../Entity/form/FormPlace.ts';
 import { FormSkeleton } from '../../Entity/form/FormSkeleton.tsx';
 import { FormView } from '../../Entity/form/FormView.tsx';
 import { useRecord } from '../../Entity/form/useRecord.ts';
 import { PickerSearchProvider } from '../../Entity/picker/PickerSearchProvider.tsx';
-import { Unreachable } from '../../Entity/Unreachable.tsx';
 import type { PageProps } from '../../route.ts';
-import { useWords } from '../../widgets/source.ts';
 import { RecordActions } from './actions/RecordActions.tsx';
 import { Timeline } from './events/Timeline.tsx';
 import { invoiceName } from './invoice.ts';
 import { Items } from './items/Items.tsx';
 import { Pendencies } from './pendencies/Pendencies.tsx';
 import { useTexts } from './texts.ts';
+import { UnreachableInvoice } from './UnreachableInvoice.tsx';
 import { invoicePath, shownInvoice, variantAt, variantOf, type Variant } from './variants.ts';
 
 /** One invoice: header, issuer, recipient, items, events, and what can be done with it. */
@@ -29,18 +27,8 @@ export default function Invoice({ route }: PageProps) {
 function Loaded({ id, variant }: { id: number; variant: Variant }) {
   const resource = shownInvoice;
   const text = useTexts();
-  const words = useWords();
   const { record, validator, error, refetch } = useRecord(resource, id);
-  if (error)
-    return (
-      <Unreachable
-        resource={resource}
-        code={variant.code}
-        text={errorSentence(error, resource.path, words)}
-        to={variant.path}
-        back={text('back')}
-      />
-    );
+  if (error) return <UnreachableInvoice variant={variant} error={error} />;
   if (!record || !validator) return <FormSkeleton resource={resource} />;
   if (variantOf(record['emitType']) !== variant) return <Navigate to={invoicePath(record)} replace />;
   const place: FormPlace = {

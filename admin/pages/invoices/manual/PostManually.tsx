@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { errorSentence } from '../../../Entity/errorText.ts';
 import { ErrorSummary, showSummary } from '../../../Entity/form/ErrorSummary.tsx';
 import { FormSkeleton } from '../../../Entity/form/FormSkeleton.tsx';
 import { useRecord } from '../../../Entity/form/useRecord.ts';
 import { useUnsavedGuard } from '../../../Entity/form/useUnsavedGuard.ts';
 import { summarised } from '../../../Entity/form/validation.ts';
 import { PickerSearchProvider } from '../../../Entity/picker/PickerSearchProvider.tsx';
-import { Unreachable } from '../../../Entity/Unreachable.tsx';
 import { changedNames } from '../../../format/compare.ts';
 import { asRows, type EntityRecord, type Row } from '../../../format/value.ts';
 import { PageHead } from '../../../layout/PageHead.tsx';
@@ -16,6 +14,7 @@ import { ButtonLink } from '../../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../../widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
+import { UnreachableInvoice } from '../UnreachableInvoice.tsx';
 import { invoiceResource, variantAt, type Variant } from '../variants.ts';
 import { startOf, type Draft } from './draft.ts';
 import { ItemFields } from './ItemFields.tsx';
@@ -43,21 +42,10 @@ export default function PostManually({ route }: PageProps) {
 }
 
 function Known({ variant, id }: { variant: Variant; id: number }) {
-  const text = useTexts();
-  const words = useWords();
   const resource = invoiceResource();
   const { record, error } = useRecord(resource, id);
   if (record) return <Manual variant={variant} start={startOf(record)} />;
-  if (!error) return <FormSkeleton resource={resource} />;
-  return (
-    <Unreachable
-      resource={resource}
-      code={variant.code}
-      text={errorSentence(error, resource.path, words)}
-      to={variant.path}
-      back={text('back')}
-    />
-  );
+  return error ? <UnreachableInvoice variant={variant} error={error} /> : <FormSkeleton resource={resource} />;
 }
 
 function Manual({ variant, start }: { variant: Variant; start: Draft }) {
