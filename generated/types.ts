@@ -802,6 +802,7 @@ export interface Requests {
   actAs: ActAsRequest;
   actAsEnd: ActAsEndRequest;
   activation: ActivationRequest;
+  activationCheck: ActivationCheckRequest;
   activationResend: ActivationResendRequest;
   approveInvoice: ApproveInvoiceRequest;
   contestInvoice: ContestInvoiceRequest;
@@ -848,6 +849,9 @@ export interface ActivationRequest {
   token: string;
   agree: boolean;
   refusalReason?: string | null;
+}
+export interface ActivationCheckRequest {
+  token: string;
 }
 export interface ActivationResendRequest {
   token: string;

@@ -30,6 +30,11 @@ export async function createAccount(body: NewAccount): Promise<void> {
   await send(`${base}/newuseraccount`, { method: 'POST', body });
 }
 
+/** Whether the link with this token is good, told as a failure if it is not. */
+export async function checkActivation(token: string): Promise<void> {
+  await send(`${activations}/check`, { method: 'POST', body: { token } });
+}
+
 /** Agrees to the terms: answers the token that sets the password. */
 export async function agreeToTerms(token: string): Promise<string> {
   const { json } = await send(activations, { method: 'POST', body: { token, agree: true } });

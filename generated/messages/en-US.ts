@@ -543,6 +543,7 @@ export const messages: Record<string, string> = {
   'requests.activation.fields.token': 'Link',
   'requests.activation.fields.agree': 'I have read and agree',
   'requests.activation.fields.refusalReason': 'Reason for refusal',
+  'requests.activationCheck.fields.token': 'Link',
   'requests.activationResend.fields.token': 'Link',
   'requests.approveInvoice.fields.rowSCN': 'Version',
   'requests.approveInvoice.fields.reason': 'Reason',

@@ -543,6 +543,7 @@ export const messages: Record<string, string> = {
   'requests.activation.fields.token': 'Enlace',
   'requests.activation.fields.agree': 'He leído y acepto',
   'requests.activation.fields.refusalReason': 'Motivo del rechazo',
+  'requests.activationCheck.fields.token': 'Enlace',
   'requests.activationResend.fields.token': 'Enlace',
   'requests.approveInvoice.fields.rowSCN': 'Versión',
   'requests.approveInvoice.fields.reason': 'Motivo',

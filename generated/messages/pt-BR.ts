@@ -543,6 +543,7 @@ export const messages: Record<string, string> = {
   'requests.activation.fields.token': 'Link',
   'requests.activation.fields.agree': 'Li e concordo',
   'requests.activation.fields.refusalReason': 'Motivo da recusa',
+  'requests.activationCheck.fields.token': 'Link',
   'requests.activationResend.fields.token': 'Link',
   'requests.approveInvoice.fields.rowSCN': 'Versão',
   'requests.approveInvoice.fields.reason': 'Motivo',

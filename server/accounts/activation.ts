@@ -2,13 +2,14 @@ import type { Request, Response } from 'express';
 import type { Locale } from '../../generated/tables.ts';
 import { move } from '../../schemas/formats/account.ts';
 import { validate as validateActivation } from '../../generated/validators/activation.js';
+import { validate as validateCheck } from '../../generated/validators/activationCheck.js';
 import { validate as validateResend } from '../../generated/validators/activationResend.js';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
 import { asThemself, type OwnAccount } from './asThemself.ts';
 import type { Accounts } from './context.ts';
-import { createLink, findLink, voidLinks } from './links.ts';
+import { createLink, findLink, voidLinks, type Link } from './links.ts';
 
 /**
  * `POST /accesspolicies/useraccounts/activations`: who agrees to the terms may set a password; a refusal keeps the
@@ -17,10 +18,7 @@ import { createLink, findLink, voidLinks } from './links.ts';
  */
 export async function activate(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const { token, agree, refusalReason } = requestBody(request, 'activation', validateActivation);
-  await accounts.limits.count('linksFrom', request.ip ?? '');
-  const link = await findLink(accounts.database.reader, token, ['activation']);
-  if (link === undefined) throw new AppError('activationFail');
-  if (link.expired) throw new AppError('linkExpired');
+  const link = await goodLink(accounts, request, token);
   const event = { userId: link.userId, address: request.ip };
   if (agree) {
     const passwordToken = await agreeToTerms(accounts, link.userId, localeOf(request));
@@ -31,6 +29,24 @@ export async function activate(accounts: Accounts, request: Request, response: R
     accounts.log.info({ event: 'terms refused', ...event });
     response.status(204).end();
   }
+}
+
+/**
+ * `POST /accesspolicies/useraccounts/activations/check`: whether the link is good, so that nobody reads the terms in
+ * vain. A POST, because addresses are logged and tokens are not.
+ * @throws AppError activationFail, linkExpired, tooManyRequests
+ */
+export async function checkActivation(accounts: Accounts, request: Request, response: Response): Promise<void> {
+  await goodLink(accounts, request, requestBody(request, 'activationCheck', validateCheck).token);
+  response.status(204).end();
+}
+
+async function goodLink({ database, limits }: Accounts, request: Request, token: string): Promise<Link> {
+  await limits.count('linksFrom', request.ip ?? '');
+  const link = await findLink(database.reader, token, ['activation']);
+  if (link === undefined) throw new AppError('activationFail');
+  if (link.expired) throw new AppError('linkExpired');
+  return link;
 }
 
 /** Who has chosen no language gets mails in that of the terms. */

@@ -1,5 +1,5 @@
 import { routesWith, type Route } from '../access/route.ts';
-import { activate, resendActivation } from './activation.ts';
+import { activate, checkActivation, resendActivation } from './activation.ts';
 import type { Accounts } from './context.ts';
 import { answerCountries } from './countries.ts';
 import { answerDocument } from './documents.ts';
@@ -16,6 +16,7 @@ export function selfServiceRoutes(accounts: Accounts): Route[] {
     route('POST', `${own}/passwordsreset`, 'public', resetPassword),
     route('POST', `${own}/newuseraccount`, 'public', signUp),
     route('POST', `${own}/useraccounts/activations`, 'public', activate),
+    route('POST', `${own}/useraccounts/activations/check`, 'public', checkActivation),
     route('POST', `${own}/useraccounts/activations/resend`, 'public', resendActivation),
     route('GET', `${own}/documents/:document`, 'public', answerDocument),
     route('GET', `${own}/countries`, 'public', answerCountries),

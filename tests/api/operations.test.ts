@@ -26,6 +26,7 @@ describe('every route', () => {
     'POST /accesspolicies/passwordsreset',
     'POST /accesspolicies/passwordsresetreq',
     'POST /accesspolicies/useraccounts/activations',
+    'POST /accesspolicies/useraccounts/activations/check',
     'POST /accesspolicies/useraccounts/activations/resend',
     'POST /accesspolicies/users/configs/email',
     'POST /login',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { scriptsLoaded } from '../../scripts/bench/firstLoad.ts';
 import { newEmail, signUp, speak } from './support/accounts.ts';
@@ -36,16 +37,17 @@ test('which of the documents is read stands in the address, beside the token', a
 /** kB of gzipped JavaScript: the sign-in page's own limit and what draws the documents. */
 const limit = 115;
 
-for (const path of [
-  'passwordsresetreq',
-  'passwordsreset?token=x',
-  'newuseraccount',
-  'useraccounts/activations?token=x',
-]) {
-  test(`${path} stays small`, async ({ page }) => {
-    const open = async () => void (await page.goto(`/accesspolicies/${path}`, { waitUntil: 'networkidle' }));
-    const loaded = await scriptsLoaded(page, open);
-    expect(loaded).toBeGreaterThan(60);
-    expect(loaded).toBeLessThan(limit);
-  });
+for (const path of ['passwordsresetreq', 'passwordsreset?token=x', 'newuseraccount']) {
+  test(`${path} stays small`, ({ page }) => expectSmall(page, `/accesspolicies/${path}`));
+}
+
+test('the terms of agreement stay small', async ({ page, world }) => {
+  await expectSmall(page, await signUp(world, newEmail(), 'en-US'));
+  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+});
+
+async function expectSmall(page: Page, path: string): Promise<void> {
+  const loaded = await scriptsLoaded(page, async () => void (await page.goto(path, { waitUntil: 'networkidle' })));
+  expect(loaded).toBeGreaterThan(60);
+  expect(loaded).toBeLessThan(limit);
 }

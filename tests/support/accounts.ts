@@ -10,6 +10,7 @@ export const paths = {
   reset: '/apis/v1/accesspolicies/passwordsreset',
   signUp: '/apis/v1/accesspolicies/newuseraccount',
   activation: '/apis/v1/accesspolicies/useraccounts/activations',
+  checkActivation: '/apis/v1/accesspolicies/useraccounts/activations/check',
   resend: '/apis/v1/accesspolicies/useraccounts/activations/resend',
   configs: '/apis/v1/accesspolicies/users/configs',
   ownPassword: '/apis/v1/accesspolicies/users/configs/password',

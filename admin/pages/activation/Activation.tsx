@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { chooseLocale } from '../../i18n/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
-import { agreeToTerms } from '../../providers/publicAccount.ts';
+import { agreeToTerms, checkActivation } from '../../providers/publicAccount.ts';
 import { setPasswordPath, signInPath } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { FailureNote } from '../public/FailureNote.tsx';
@@ -26,6 +26,7 @@ function Terms({ onRefused }: { onRefused: () => void }) {
   const translate = useTranslate();
   const [refusing, setRefusing] = useState(false);
   const { busy, failure, dead, expired, agree, fail, settle } = useAgreement();
+  useFirstLook(fail);
   if (failure && dead) return <DeadLink failure={failure} />;
   return (
     <div className={styles.activation} data-wide>
@@ -53,18 +54,29 @@ function Terms({ onRefused }: { onRefused: () => void }) {
   );
 }
 
+/** Nobody reads the terms in vain: a link that is no good says so at once. Without an answer agreeing will tell. */
+function useFirstLook(fail: (error: unknown) => void): void {
+  useEffect(() => {
+    checkActivation(tokenOfAddress()).catch((error: unknown) => {
+      if (linkProblems.has(codeOf(error))) fail(error);
+    });
+  }, [fail]);
+}
+
+const linkProblems = new Set<unknown>(['activationFail', 'linkExpired']);
+
 /** Agreeing leads to the page that sets the password; an expired link and a dead one are told from other failures. */
 function useAgreement() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [dead, setDead] = useState(false);
   const [expired, setExpired] = useState(false);
-  const show = (error: unknown) => {
+  const show = useCallback((error: unknown) => {
     setBusy(false);
     if (codeOf(error) === 'linkExpired') return setExpired(true);
     setDead(codeOf(error) === 'activationFail');
     setFailure(describeFailure(error, chooseLocale()));
-  };
+  }, []);
   const agree = async () => {
     setBusy(true);
     setFailure(undefined);

@@ -24,6 +24,7 @@ const bodyOf = (more = {}) => ({
   ...more,
 });
 const signUp = (body: object, headers = {}) => suite.server.anonymous.post(paths.signUp, body, headers);
+const checkLink = (token: unknown) => suite.server.anonymous.post(paths.checkActivation, { token });
 const activate = (body: object) => suite.server.anonymous.post<{ passwordToken: string }>(paths.activation, body);
 
 /** Signs somebody up and answers the e-mail with the token of the mail. */
@@ -149,6 +150,20 @@ describe('activating', () => {
     expect(fresh).not.toBe(token);
     expect(await activate({ token, agree: true })).toMatchObject({ status: 422, body: { code: 'activationFail' } });
     expect((await activate({ token: fresh, agree: true })).status).toBe(200);
+  });
+
+  test('a link can be checked as often as one likes: it stays good, and is told to be expired, replaced or made up', async () => {
+    const { email, token } = await signedUp();
+    for (let times = 0; times < 2; times++) expect(await checkLink(token)).toMatchObject({ status: 204, text: '' });
+    expect(await statusOf(suite.server, email)).toBe(1);
+    await suite.server.database.writer('account_link').update({ expiresAt: 1 });
+    expect(await checkLink(token)).toMatchObject({ status: 410, body: { code: 'linkExpired' } });
+    await suite.server.anonymous.post(paths.resend, { token });
+    const fresh = tokenIn(await newestMail(suite.server, email, 2));
+    expect(await checkLink(fresh)).toMatchObject({ status: 204 });
+    for (const dead of [token, 'x'])
+      expect(await checkLink(dead)).toMatchObject({ status: 422, body: { code: 'activationFail' } });
+    expect(await checkLink(null)).toMatchObject({ status: 422, body: { affectedField: 'token' } });
   });
 
   test('a link of nobody’s is answered the same when it is to be sent again, and activates nothing', async () => {
