@@ -41,6 +41,7 @@ for (const locale of locales) {
     const name1 = `Wanda Waits ${locale}`;
     await world.make('user', 'required', { name1, status1: 'active' });
     await addPerson(world, locale);
+    await addPerson(world, locale, { name1: `Nina Nocustomer ${locale}`, salesRole: 'atv' });
     await open('/home', { locale });
     const waiting = page.getByRole('region', { name: say('home.attention') });
     await expectAccessible(page, { locale });
@@ -57,6 +58,9 @@ for (const locale of locales) {
     await expect(page.getByRole('link', { name: 'Nora Norole' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: name1 })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Administrador', exact: true })).toBeHidden();
+    await page.goBack();
+    await pending('home.customerless', { accountStatus: 3, salesRole: ['ctv', 'atv'], customers_empty: true });
+    await expect(page.getByRole('link', { name: `Nina Nocustomer ${locale}` })).toBeVisible();
   });
 
   test(`keeps the screens with a star, in the order that was chosen by keys, buttons or dragging, in ${locale}`, async ({
@@ -160,7 +164,7 @@ test('home and the bell tell the same number of unread notifications, however ma
   const { id } = await world.sessionOf('coordinator');
   const database = await openDatabase(world.databaseUrl);
   const { id: _id, ...row } = await database.reader('notification').first();
-  const unread = { ...row, receiverId: id, state: 'unread' };
+  const unread = { ...row, kind: 'pendingAccount', messageId: null, receiverId: id, state: 'unread' };
   await database.writer('notification').where({ receiverId: id }).delete();
   await database.writer('notification').insert(Array.from({ length: 130 }, () => unread));
   await database.close();

@@ -110,10 +110,13 @@ export const shell = {
   'home.hint': 'Ctrl+K takes you anywhere: type a code or a name. The ? key lists all shortcuts.',
   'home.attention': 'Needs your attention',
   'home.nothing': 'Nothing is waiting for you.',
+  'home.messages': '%{smart_count} unread message |||| %{smart_count} unread messages',
   'home.unread': '%{smart_count} unread notification |||| %{smart_count} unread notifications',
   'home.roleless':
     '%{smart_count} account still without role or group |||| %{smart_count} accounts still without role or group',
   'home.waiting': '%{smart_count} account not activated yet |||| %{smart_count} accounts not activated yet',
+  'home.customerless':
+    '%{smart_count} account of an external role without customers |||| %{smart_count} accounts of external roles without customers',
   'home.locked': '%{smart_count} locked account |||| %{smart_count} locked accounts',
   'home.favouritesHelp': 'Drag to put them in order, or press Alt with an arrow key.',
   'home.favouritesEmpty': 'The star beside the name of a screen keeps it here.',

@@ -114,10 +114,13 @@ export const shell: ShellTexts = {
   'home.hint': 'Ctrl+K lleva a cualquier pantalla: escriba el código o el nombre. La tecla ? muestra todos los atajos.',
   'home.attention': 'Requiere su atención',
   'home.nothing': 'No tiene nada pendiente.',
+  'home.messages': '%{smart_count} mensaje sin leer |||| %{smart_count} mensajes sin leer',
   'home.unread': '%{smart_count} notificación sin leer |||| %{smart_count} notificaciones sin leer',
   'home.roleless':
     '%{smart_count} cuenta aún sin función ni grupo |||| %{smart_count} cuentas aún sin función ni grupo',
   'home.waiting': '%{smart_count} cuenta aún sin activar |||| %{smart_count} cuentas aún sin activar',
+  'home.customerless':
+    '%{smart_count} cuenta de función externa sin clientes |||| %{smart_count} cuentas de función externa sin clientes',
   'home.locked': '%{smart_count} cuenta bloqueada |||| %{smart_count} cuentas bloqueadas',
   'home.favouritesHelp': 'Arrastre para ordenar, o pulse Alt con una flecha.',
   'home.favouritesEmpty': 'La estrella junto al nombre de una pantalla la guarda aquí.',

@@ -114,10 +114,13 @@ export const shell: ShellTexts = {
   'home.hint': 'Ctrl+K leva a qualquer tela: digite o código ou o nome. A tecla ? mostra todos os atalhos.',
   'home.attention': 'Precisa da sua atenção',
   'home.nothing': 'Nada pendente para você.',
+  'home.messages': '%{smart_count} mensagem não lida |||| %{smart_count} mensagens não lidas',
   'home.unread': '%{smart_count} notificação não lida |||| %{smart_count} notificações não lidas',
   'home.roleless':
     '%{smart_count} conta ainda sem função nem grupo |||| %{smart_count} contas ainda sem função nem grupo',
   'home.waiting': '%{smart_count} conta ainda não ativada |||| %{smart_count} contas ainda não ativadas',
+  'home.customerless':
+    '%{smart_count} conta de função externa sem clientes |||| %{smart_count} contas de função externa sem clientes',
   'home.locked': '%{smart_count} conta bloqueada |||| %{smart_count} contas bloqueadas',
   'home.favouritesHelp': 'Arraste para ordenar, ou pressione Alt com uma seta.',
   'home.favouritesEmpty': 'A estrela ao lado do nome de uma tela a mantém aqui.',

@@ -1,6 +1,6 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { accountStatus, userZero } from '../../../schemas/formats/account.ts';
+import { accountStatus, externalRoles, userZero } from '../../../schemas/formats/account.ts';
 import { filteredPath } from '../../Entity/paths.ts';
 import type { Filter } from '../../format/filter.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
@@ -24,16 +24,22 @@ const accounts = {
   roleless: { accountStatus: accountStatus.ok, salesRole_empty: true, groups_empty: true, nmpCode_ne: userZero },
   /** An invitation or a sign-up is on its way. */
   waiting: { accountStatus: [accountStatus.created, accountStatus.activated] },
+  /** Whose role reaches only the customers they are linked to, and who is linked to none: they read nothing. */
+  customerless: { accountStatus: accountStatus.ok, salesRole: [...externalRoles], customers_empty: true },
   locked: { accountStatus: accountStatus.locked },
 };
 
 /** What waits for the person: nothing that is not there is named. */
 export function Attention() {
   const translate = useTranslate();
+  const unread = useUnreadCount();
+  const messages = useMessages(unread);
   const matters: Matter[] = [
-    { key: 'home.unread', icon: 'info', count: useUnreadCount(), to: '/notifications' },
+    messages,
+    { key: 'home.unread', icon: 'info', count: unread - messages.count, to: '/notifications' },
     { key: 'home.locked', icon: 'warning', ...useAccounts(accounts.locked) },
     { key: 'home.roleless', icon: 'accessPolicies', ...useAccounts(accounts.roleless) },
+    { key: 'home.customerless', icon: 'accessPolicies', ...useAccounts(accounts.customerless) },
     { key: 'home.waiting', icon: 'accessPolicies', ...useAccounts(accounts.waiting) },
   ];
   const here = matters.filter(({ count }) => count > 0);
@@ -55,6 +61,16 @@ export function Attention() {
       </ul>
     </section>
   );
+}
+
+/** The unread messages among the `unread` notifications; counted again with every change of their number. */
+function useMessages(unread: number): Matter {
+  const filter = { 'copies.state': 'unread' };
+  const enabled = unread > 0;
+  const asked = { filter, pagination: { page: 1, perPage: 1 }, meta: { unread } };
+  const { total = 0 } = useGetList('messages', asked, { enabled });
+  const count = enabled ? Math.min(total, unread) : 0;
+  return { key: 'home.messages', icon: 'mail', count, to: filteredPath('/messages', filter) };
 }
 
 /** How many active users' accounts are so, and where they are listed; only administrators are told. */

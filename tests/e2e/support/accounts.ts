@@ -42,9 +42,9 @@ export async function activate({ databaseUrl }: World, id: number): Promise<void
 }
 
 /** A person with an account that is ok, a password of the demonstration and no role; answers the login. */
-export async function addPerson(world: World, locale: Locale = 'en-US'): Promise<string> {
+export async function addPerson(world: World, locale: Locale = 'en-US', more: object = {}): Promise<string> {
   const email = newEmail();
-  const person = { name1: 'Nora Norole', email, locale, status1: 'active', bpType: 'external' };
+  const person = { name1: 'Nora Norole', email, locale, status1: 'active', bpType: 'external', ...more };
   const { id } = await world.make('user', 'required', person);
   await linkTo(world, email); // so that whoever waits for the next mail knows its number
   await activate(world, id);
