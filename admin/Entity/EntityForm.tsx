@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'ra-core';
 import type { Resource } from '../../generated/resources.ts';
-import { asText, isRow, type Row } from '../format/value.ts';
+import { asText, isRow, rowIn, type Row } from '../format/value.ts';
 import { useWords } from '../widgets/source.ts';
 import { errorSentence, refusalOf } from './errorText.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { FormView } from './form/FormView.tsx';
 import { useRecord } from './form/useRecord.ts';
-import { listPath } from './paths.ts';
+import { listPath, sourceKey } from './paths.ts';
 import { PickerSearchProvider } from './picker/PickerSearchProvider.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 /** The form of any entity, for a new record or a saved one. */
 export default function EntityForm({ resource, mode }: Props) {
   const { id } = useParams<{ id: string }>();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const own = mode === 'edit' ? Number(id) : undefined;
   return (
     <PickerSearchProvider>
@@ -29,7 +29,7 @@ export default function EntityForm({ resource, mode }: Props) {
         key={`${resource.path} ${own ?? begunAt(state)}`}
         resource={resource}
         id={own}
-        brought={broughtBy(state)}
+        brought={broughtBy(state, search)}
       />
     </PickerSearchProvider>
   );
@@ -40,9 +40,10 @@ function begunAt(state: unknown): string {
   return isRow(state) ? `new ${asText(state.begun)}` : 'new';
 }
 
-/** Values that a link brings along for a new record. */
-function broughtBy(state: unknown): Row {
-  return isRow(state) && isRow(state.record) ? state.record : {};
+/** Values that a link brings along for a new record: in its state or, to another tab, in its address. */
+function broughtBy(state: unknown, search: string): Row {
+  if (isRow(state) && isRow(state.record)) return state.record;
+  return rowIn(new URLSearchParams(search).get(sourceKey)) ?? {};
 }
 
 function LoadedForm({ resource, id, brought }: { resource: Resource; id: number | undefined; brought: Row }) {

@@ -8,3 +8,14 @@ export const recordPath = (resource: Resource, row: { id: unknown }): string => 
 /** A list narrowed by a filter. */
 export const filteredPath = (list: string, filter: object): string =>
   `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** The part of an address that brings values along for a new record, as react-admin calls it. */
+export const sourceKey = 'source';
+
+/** An address with values that a new record there begins with. */
+export function withSource(to: string, record: object): string {
+  const [path = '', search = ''] = to.split('?');
+  const params = new URLSearchParams(search);
+  params.set(sourceKey, JSON.stringify(record));
+  return `${path}?${params}`;
+}

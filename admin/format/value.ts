@@ -42,3 +42,14 @@ export function asIds(value: unknown): number[] {
 export function asRows(value: unknown): Row[] {
   return asList(value).filter(isRow);
 }
+
+/** The object that a piece of an address says as JSON; undefined when it says none. */
+export function rowIn(text: string | null): Row | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRow(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

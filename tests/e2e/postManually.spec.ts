@@ -93,6 +93,29 @@ test('the number of a party says who it is, and what its units hold', async ({ o
   await expect(form.field('emitXNome')).toHaveValue('');
 });
 
+test('an unknown issuer is registered beside the form with what was typed of it', async ({ open, world }) => {
+  const say = await wordsOf('en-US');
+  const seller = await openSeller(world, 'Vizinha');
+  const page = await open(`${customers}/post`);
+  const form = manualForm(page, say);
+  await form.field('chNFe').fill(keyOf('11222333000181', 36));
+  await form.field('emitXNome').fill('Agropecuária Sem Cadastro');
+  await form.field('destCnpjCpf').fill(farmer);
+  await form.field('dhEmis').fill(day['en-US']);
+  await form.field('dhEmis-time').fill('10:00 AM');
+  await typeItem(form, seller);
+  await form.submit();
+  const way = page
+    .getByRole('alert')
+    .getByRole('link', { name: say('invoices.mend.party') })
+    .first();
+  await expect(way).toHaveAttribute('target', '_blank');
+  await expect(form.field('emitXNome')).toHaveValue('Agropecuária Sem Cadastro');
+  const beside = await open((await way.getAttribute('href')) ?? '');
+  await expect(beside.locator('[id="field-name1"]')).toHaveValue('Agropecuária Sem Cadastro');
+  await expect(beside.locator('[id="field-taxNum"]')).toHaveValue('11.222.333/0001-81');
+});
+
 test('an invoice that is here already is posted by hand from what it has', async ({ open, world }) => {
   const say = await wordsOf('en-US');
   const seller = await openSeller(world, 'Contestada');

@@ -1,4 +1,4 @@
-import { isRow } from '../../format/value.ts';
+import { rowIn } from '../../format/value.ts';
 import type { Filter } from '../../format/filter.ts';
 
 export const pageSizes = [10, 25, 50, 100, 'All'] as const;
@@ -30,21 +30,11 @@ export function initialState(sort: string): ListState {
 export function readState(search: string, fallback: ListState): ListState {
   const params = new URLSearchParams(search);
   return {
-    filter: readFilter(params.get('filter')) ?? fallback.filter,
+    filter: rowIn(params.get('filter')) ?? fallback.filter,
     sort: readSort(params, fallback.sort),
     page: readPage(params.get('page')) ?? 1,
     perPage: pageSizes.find((size) => String(size) === params.get('perPage')) ?? fallback.perPage,
   };
-}
-
-function readFilter(text: string | null): Filter | undefined {
-  if (text === null) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRow(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function readSort(params: URLSearchParams, fallback: Sort): Sort {

@@ -1,6 +1,6 @@
 import { addDays } from '../../../schemas/formats/day.ts';
 import { cleaned, type Filter } from '../../format/filter.ts';
-import { isRow } from '../../format/value.ts';
+import { rowIn } from '../../format/value.ts';
 
 export type View = 'balance' | 'ledger';
 
@@ -13,16 +13,7 @@ export interface ReportState {
 export const reportPath = '/stock/report1';
 
 export function readState(params: URLSearchParams): ReportState {
-  return { view: params.get('view') === 'ledger' ? 'ledger' : 'balance', filter: filterIn(params.get('filter')) };
-}
-
-function filterIn(text: string | null): Filter {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    return isRow(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
+  return { view: params.get('view') === 'ledger' ? 'ledger' : 'balance', filter: rowIn(params.get('filter')) ?? {} };
 }
 
 export function writeState({ view, filter }: ReportState): URLSearchParams {

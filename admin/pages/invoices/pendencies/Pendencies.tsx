@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { LinkBase, useLocation } from 'ra-core';
 import { invoiceStatus, isBlocking, isWarning } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
-import { filteredPath } from '../../../Entity/paths.ts';
+import { filteredPath, withSource } from '../../../Entity/paths.ts';
 import { asText, type EntityRecord } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { pendenciesOf } from '../invoice.ts';
@@ -105,8 +105,15 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: Pendency }
 function To({ way, words }: { way: Way; words: string }) {
   const { pathname } = useLocation();
   const apart = useContext(Apart);
+  const { to, state } = way;
+  if (apart)
+    return (
+      <LinkBase to={state ? withSource(to, state.record) : to} target="_blank">
+        {words}
+      </LinkBase>
+    );
   return (
-    <LinkBase to={way.to} state={{ ...way.state, from: pathname }} target={apart ? '_blank' : undefined}>
+    <LinkBase to={to} state={{ ...state, from: pathname }}>
       {words}
     </LinkBase>
   );
