@@ -51,7 +51,7 @@ export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandl
 
 /** Whether an address can be one of the admin's: neither a file that is not there nor one that no browser can read. */
 function isScreen(path: string): boolean {
-  if (path.startsWith('//') || extname(path) !== '') return false;
+  if (path.startsWith('//') || path.includes('/.') || extname(path) !== '') return false;
   try {
     decodeURIComponent(path);
     return true;
