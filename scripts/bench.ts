@@ -55,7 +55,7 @@ Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 1
 
 32 connections keep each server busy, one server after the other, each a process of its own beside the database and the
 load on the same machine. _Ours_ is \`node dist/server.js\` as an administrator uses it. The _yardstick_ is express and
-knex on the same driver without rights, validation or messages; its writes are one transaction with version check and
+knex on the same driver without rights, validation or messages; its writes are one transaction of knex with version check and
 history rows, its lists have whole rows with what their references name, joined in one statement, and no total. _node:http_ answers the same bytes
 without reading anything. Processor time is that of the server's process.
 

@@ -76,7 +76,7 @@ async function list(knex: Knex, request: Request, response: Response): Promise<v
 
 async function create(database: Database, request: Request, response: Response): Promise<void> {
   const moment = storedDateTime(database.dialect, new Date());
-  const row = await database.transaction(async (trx) => {
+  const row = await database.writer.transaction(async (trx) => {
     const system = { rowSCN: 1, createdAt: moment, updatedAt: moment };
     const [id] = await trx('customer').insert({ ...request.body, ...system });
     await writeHistory(trx, 'customer', Number(id), 1, 'create', request.body);
@@ -92,7 +92,7 @@ async function update(database: Database, request: Request, response: Response):
   const { id } = request.params;
   const { rowSCN, name1 }: { rowSCN: number; name1: string } = request.body;
   const moment = storedDateTime(database.dialect, new Date());
-  const row = await database.transaction(async (trx) => {
+  const row = await database.writer.transaction(async (trx) => {
     const changed = await trx('customer')
       .where({ id, rowSCN })
       .update({ name1, name1_folded: name1.toLowerCase(), rowSCN: rowSCN + 1, updatedAt: moment });

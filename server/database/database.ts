@@ -8,6 +8,7 @@ import { mysqlSource, mysqlStatements } from './mysqlSource.ts';
 import { sqliteScanner } from './scanner.ts';
 import type { Source, Statements } from './source.ts';
 import { sqliteClient } from './sqliteClient.ts';
+import { groupedTransactions, type Transact } from './sqliteGroups.ts';
 import { sqliteSource, sqliteStatements, type ClosableSource } from './sqliteSource.ts';
 import { parseDatabaseUrl, type Dialect, type MysqlAddress, type SqliteAddress } from './url.ts';
 
@@ -29,7 +30,7 @@ export interface Database {
    * commit: it must do nothing that a rollback does not undo. A connection lost during the commit is thrown, as nobody
    * knows whether it happened. Inside it use `trx` alone: on SQLite there is one writer, and it is taken.
    */
-  transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  transaction: Transact;
   /** Statements of text inside a transaction, as short as they can be. */
   within(trx: Knex.Transaction): Promise<Statements>;
   /** Resolves when the database answers within 2 seconds, else throws an error for which `isUnavailable` is true. */
@@ -58,7 +59,8 @@ async function openSqlite({ filename }: SqliteAddress): Promise<Database> {
   await mkdir(dirname(filename), { recursive: true });
   const writer = pool(sqliteClient(filename, false), { min: 1, max: 1 });
   const reader = pool(sqliteClient(filename, true), { min: 1, max: 4 });
-  const database = assemble('sqlite', writer, reader, sqliteSource(filename), sqliteScanner(filename));
+  const transaction = groupedTransactions(writer, patience);
+  const database = assemble('sqlite', { writer, reader, transaction }, sqliteSource(filename), sqliteScanner(filename));
   try {
     await writer.raw('select 1');
   } catch (error) {
@@ -71,7 +73,8 @@ async function openSqlite({ filename }: SqliteAddress): Promise<Database> {
 function openMysql(address: MysqlAddress, statementTimeout: number): Database {
   const server = pool(mysqlClient(address, statementTimeout), { min: 0, max: 10 }, connectionOptions(address));
   const source = { source: mysqlSource(server), close: async () => undefined };
-  return assemble('mysql', server, server, source, source);
+  const transaction: Transact = (work) => server.transaction(work);
+  return assemble('mysql', { writer: server, reader: server, transaction }, source, source);
 }
 
 function pool(client: typeof Knex.Client, size: { min: number; max: number }, connection: object = {}): Knex {
@@ -91,8 +94,7 @@ const silent: Knex.Logger = { warn() {}, error() {}, deprecate() {}, debug() {} 
 
 function assemble(
   dialect: Dialect,
-  writer: Knex,
-  reader: Knex,
+  { writer, reader, transaction }: Pick<Database, 'writer' | 'reader' | 'transaction'>,
   source: ClosableSource,
   scanner: ClosableSource,
 ): Database {
@@ -103,18 +105,18 @@ function assemble(
     reader,
     source: source.source,
     scan: scanner.source,
-    transaction: (work) => transact(writer, work),
+    transaction: (work) => persistently(transaction, work),
     within: dialect === 'sqlite' ? sqliteStatements : mysqlStatements,
     ping: async () => void (await reader.raw('select 1').timeout(2000)),
     close: async () => void (await Promise.all([...pools, source, scanner].map((each) => each.close()))),
   };
 }
 
-async function transact<T>(writer: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+async function persistently<T>(transact: Transact, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
     const attempt: Attempt = { committing: false };
     try {
-      return await writer.transaction((trx) => runAttempt(trx, work, attempt));
+      return await transact((trx) => runAttempt(trx, work, attempt));
     } catch (error) {
       const reason = attempt.failure ?? error; // on a lost connection the rollback fails too, and knex throws that
       const again = isRolledBack(reason) || (isConnectionLost(reason) && !attempt.committing);

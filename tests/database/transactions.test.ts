@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTable } from '../../migrations/steps/tables.ts';
 import { openDatabase, type Database } from '../../server/database/database.ts';
@@ -65,6 +66,21 @@ describe('a transaction', () => {
     expect(await balances()).toEqual([8, 8]);
   });
 
+  test('that throws undoes nothing of those that run beside it', async () => {
+    const works = Array.from({ length: 12 }, (_, i) =>
+      database.transaction(async (trx) => {
+        await trx('account').where({ id: 1 }).increment('balance', 1);
+        if (i % 3 === 0) throw new Error(`no ${i}`);
+        await trx('account').where({ id: 2 }).increment('balance', 1);
+        return i;
+      }),
+    );
+    const results = await Promise.allSettled(works);
+    const said = results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)));
+    expect(said).toEqual(Array.from({ length: 12 }, (_, i) => (i % 3 === 0 ? `Error: no ${i}` : i)));
+    expect(await balances()).toEqual([8, 8]);
+  });
+
   test('runs again from its start when the database undid it, up to five times', async () => {
     let runs = 0;
     const undone = Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' });
@@ -113,6 +129,17 @@ describe('a transaction', () => {
         await expect(balances()).resolves.toEqual([0, 0]);
       });
       await refused;
+    });
+
+    test('waits for the writer no longer than five seconds', async () => {
+      const key = new AbortController();
+      const long = database.transaction(() => once(key.signal, 'abort'));
+      const refused = await addOne([1]).catch((error: unknown) => error);
+      expect([isUnavailable(refused), await balances()]).toEqual([true, [0, 0]]);
+      key.abort();
+      await long;
+      await addOne([1]);
+      expect(await balances()).toEqual([1, 0]);
     });
 
     test('of another process is waited for without holding up this one', async () => {
