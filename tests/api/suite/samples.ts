@@ -55,13 +55,32 @@ function lists(items: PropertySchema, n: number): unknown[] {
 
 /** Texts of a format or pattern, then of every format, as conditions of the schema may ask for another one. */
 function texts({ format, pattern, minLength = 0, maxLength = 255 }: PropertySchema, n: number): string[] {
-  const own = format ? (formats[format]?.(n) ?? []) : [];
+  const inFormats = formatted(n);
+  const own = format ? (inFormats.get(format) ?? []) : [];
   const plain = [`Sample ${n}`, `S-${n}`, `S${n}`, `${n}`];
-  const matching = pattern ? fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 20, seed: n }) : [];
-  const others = Object.values(formats).flatMap((make) => make(n));
+  const matching = pattern ? fc.sample(matchesOf(pattern), { numRuns: 20, seed: n }) : [];
+  const others = [...inFormats.values()].flat();
   const fits = (text: string) =>
     text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
   return [...own, ...plain, ...matching, ...others].filter(fits);
+}
+
+const arbitraries = new Map<string, fc.Arbitrary<string>>();
+
+/** Making one takes ten milliseconds, and rows are made by the thousand. */
+function matchesOf(pattern: string): fc.Arbitrary<string> {
+  const matches = arbitraries.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  arbitraries.set(pattern, matches);
+  return matches;
+}
+
+const made = new Map<number, ReadonlyMap<string, string[]>>();
+
+/** Texts of every format; check digits are found by trying, once for each `n`. */
+function formatted(n: number): ReadonlyMap<string, string[]> {
+  const samples = made.get(n) ?? new Map(Object.entries(formats).map(([format, make]) => [format, make(n)]));
+  made.set(n, samples);
+  return samples;
 }
 
 /** Texts that are valid in the formats of the schemas. */
