@@ -109,8 +109,13 @@ function pick(values: Partial<Session>): Session {
   return { ...empty, ...Object.fromEntries(known) };
 }
 
+const { subscribe: subscribeToExpiry, tell: tellExpiry } = createListeners();
+/** Tells of a session that is about to end by itself. */
+export { subscribeToExpiry };
+
 /** Ends the session by itself: the path to come back to stays. */
 export function expireSession(): void {
+  if (isSignedIn()) tellExpiry();
   set({ ...empty, returnUrl: current.returnUrl });
 }
 

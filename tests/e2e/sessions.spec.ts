@@ -111,3 +111,24 @@ for (const remembered of [true, false]) {
     await after.close();
   });
 }
+
+test('what is typed when the session ends by itself is there again after signing in', async ({ page, world }) => {
+  const say = await wordsOf('en-US');
+  const group = await world.make('productGroup', 'required');
+  await enter(page);
+  await page.goto(`/products/groups/${group.id}`);
+  await page.locator('#field-name1').fill('Typed in vain');
+  const { accessToken } = await session(page);
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  await fetch(`${world.url}/apis/v1/logout`, { method: 'POST', headers });
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL('/login');
+  await signIn(page, say, 'admin@lavoura.example');
+  await expect(page.locator('#field-name1')).toHaveValue('Typed in vain');
+  await expect(page.getByText(say('entity.kept'))).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/updated/)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#field-name1')).toHaveValue('Typed in vain');
+  await expect(page.getByText(say('entity.kept'))).toBeHidden();
+});

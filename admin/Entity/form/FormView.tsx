@@ -12,6 +12,7 @@ import { FormTabs } from './FormTabs.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useFormActions } from './useFormActions.ts';
 import { useFormCore } from './useFormCore.ts';
+import { useInputKeeping, useKeptInput } from './useKeptInput.ts';
 import { useTabs } from './useTabs.ts';
 
 const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
@@ -30,7 +31,9 @@ interface Props {
 
 /** A form screen: head, errors, fields, bar, and the dialogs it opens. */
 export function FormView({ resource, validator, loaded, brought, refetch, place }: Props) {
-  const core = useFormCore(resource, validator, loaded, brought);
+  const kept = useKeptInput();
+  const core = useFormCore(resource, validator, loaded, { ...brought, ...kept?.values });
+  useInputKeeping(core, kept);
   const tabs = useTabs(resource.form.tabs.length);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
   const [deleting, setDeleting] = useState(false);

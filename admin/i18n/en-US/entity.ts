@@ -110,6 +110,8 @@ export const entity = {
   'entity.undo.keep': 'Keep changes',
   'entity.actAs': 'Act as another user',
   'entity.actAs.over': 'You are back in your own account.',
+  'entity.kept': 'What you had typed is here again; it is not saved yet.',
+  'entity.kept.newer': 'The record has been changed meanwhile: compare before you save.',
   'entity.unsaved.title': 'Leave without saving?',
   'entity.unsaved.text': 'What you changed here will be lost.',
   'entity.unsaved.everywhere': 'What you changed and did not save, here or in another tab, will be lost.',

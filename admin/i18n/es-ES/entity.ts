@@ -111,6 +111,8 @@ export const entity: EntityTexts = {
   'entity.undo.keep': 'Conservar cambios',
   'entity.actAs': 'Actuar como otro usuario',
   'entity.actAs.over': 'Ha vuelto a su propia cuenta.',
+  'entity.kept': 'Lo que había escrito está aquí de nuevo; aún no se ha guardado.',
+  'entity.kept.newer': 'El registro se ha modificado entretanto: compárelo antes de guardar.',
   'entity.unsaved.title': '¿Salir sin guardar?',
   'entity.unsaved.text': 'Se perderán los cambios hechos aquí.',
   'entity.unsaved.everywhere': 'Se perderá lo que ha cambiado y no ha guardado, aquí o en otra pestaña.',

@@ -111,6 +111,8 @@ export const entity: EntityTexts = {
   'entity.undo.keep': 'Manter alterações',
   'entity.actAs': 'Agir como outro usuário',
   'entity.actAs.over': 'Você voltou à sua própria conta.',
+  'entity.kept': 'O que você tinha digitado está aqui de novo; ainda não foi salvo.',
+  'entity.kept.newer': 'O registro foi alterado nesse meio-tempo: compare antes de salvar.',
   'entity.unsaved.title': 'Sair sem salvar?',
   'entity.unsaved.text': 'As alterações feitas aqui serão perdidas.',
   'entity.unsaved.everywhere': 'O que você alterou e não salvou, aqui ou em outra guia, será perdido.',
