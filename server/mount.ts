@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { actorOf } from './access/actor.ts';
 import { requireRight } from './access/rights.ts';
 import type { Right, Route } from './access/route.ts';
@@ -67,6 +67,7 @@ function chainOf({ method, right, body, handle }: Route, guards: Guards): Reques
   const identified = right === 'public' ? [] : [identify(right, guards)];
   if (method === 'GET') return [...identified, admitting(right, handle)];
   const admit: RequestHandler = (request, response, next) => {
+    tellRightsVersion(request, response);
     xsrf.check(request, response);
     checkRight(right, request);
     refuseOtherContent(request, body);
@@ -77,6 +78,7 @@ function chainOf({ method, right, body, handle }: Route, guards: Guards): Reques
 
 function admitting(right: Right, handle: Route['handle']): RequestHandler {
   return (request, response) => {
+    tellRightsVersion(request, response);
     checkRight(right, request);
     return handle(request, response);
   };
@@ -91,6 +93,11 @@ function identify(right: Right, { authenticate, authenticateSession }: Guards): 
   if (right === 'session') return authenticateSession;
   if (right !== 'loopback') return authenticate;
   return (request, response, next) => (isLocal(request) ? next() : authenticate(request, response, next));
+}
+
+/** With every answer, a refusal too: a browser with older rights asks for them again. */
+function tellRightsVersion({ user }: Request, response: Response): void {
+  if (user && user.rightsVersion !== null) response.setHeader('X-Rights-Version', user.rightsVersion);
 }
 
 function checkRight(right: Right, request: Request): void {

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RightsAnswer } from '../../generated/types.ts';
 import { createListeners } from '../createListeners.ts';
 import { http } from './http.ts';
+import { newestRightsVersion, onRightsVersion, rightsVersionIn } from './rightsVersion.ts';
 
 /** What the signed-in person may do with one resource and which of its fields are hidden or read-only. */
 export type Right = Readonly<RightsAnswer[string]>;
@@ -16,27 +17,57 @@ const { subscribe, tell } = createListeners();
 
 /** Milliseconds after which rights are asked for again when a person comes back to the tab. */
 const freshFor = 60_000;
-let loadedAt = 0;
+const loaded = { at: 0, version: 0 };
+let loading = false;
 
 /** Asks the server for the rights of the signed-in person; to be awaited before the shell is shown. Throws HttpError. */
 export async function loadRights(): Promise<void> {
-  const { json } = await http('/apis/v1/rights');
-  rights = isRights(json) ? json : {};
-  loadedAt = Date.now();
-  tell();
+  loading = true;
+  try {
+    const { json, headers } = await http('/apis/v1/rights');
+    rights = isRights(json) ? keepSame(json) : {};
+    loaded.at = Date.now();
+    loaded.version = rightsVersionIn(headers);
+    tell();
+  } finally {
+    loading = false;
+  }
 }
 
 const isRights = (json: unknown): json is Rights => typeof json === 'object' && json !== null;
 
-/** Follows changes of the rights whenever the tab is looked at again; a failure leaves them as they were. */
+/** A right that is what it was stays the same object: what shows it is not drawn again. */
+function keepSame(next: Rights): Rights {
+  const same = (path: string, right: Right) => JSON.stringify(rights[path]) === JSON.stringify(right);
+  return Object.fromEntries(
+    Object.entries(next).map(([path, right]) => [path, same(path, right) ? rightOf(path) : right]),
+  );
+}
+
+/**
+ * Follows changes of the rights: every answer, a refusal too, tells their version, and whenever the tab is looked at
+ * again they may be old. A failure leaves them as they were.
+ */
 export function followRights(): () => void {
+  const unsubscribe = onRightsVersion(renewChanged);
   document.addEventListener('visibilitychange', renewStale);
-  return () => document.removeEventListener('visibilitychange', renewStale);
+  renewChanged();
+  return () => {
+    unsubscribe();
+    document.removeEventListener('visibilitychange', renewStale);
+  };
+}
+
+function renewChanged(): void {
+  if (newestRightsVersion() > loaded.version) renew();
 }
 
 function renewStale(): void {
-  const stale = Date.now() - loadedAt > freshFor;
-  if (document.visibilityState === 'visible' && stale) loadRights().catch(() => undefined);
+  if (document.visibilityState === 'visible' && Date.now() - loaded.at > freshFor) renew();
+}
+
+function renew(): void {
+  if (!loading) loadRights().catch(() => undefined);
 }
 
 export const rightOf = (path: string): Right => rights[path] ?? none;

@@ -131,6 +131,26 @@ test('all that was changed goes back to the default at once', async ({ open, wor
   expect(await storedRights(world, group, 'products')).toBeNull();
 });
 
+test('menu and buttons follow rights that change while the screen is open', async ({ open, world }) => {
+  const group = await groupId(world, 'atv');
+  const change = async (changes: object[]) =>
+    expect((await world.admin.put(`/apis/v1/users/groups/${group}/rights`, { changes })).status).toBe(200);
+  const page = await open('/home', { login: 'atv' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const cycles = menu.locator('a[href="/campaigncycles"]');
+  await expect(cycles).toBeVisible();
+  await change([
+    { resource: 'campaigncycles', actions: [], rowScope: 'none', hiddenFields: [], readOnlyFields: [] },
+    { resource: 'products', actions: ['read', 'create'], rowScope: 'all', hiddenFields: [], readOnlyFields: [] },
+  ]);
+  await menu.locator('a[href="/products"]').click();
+  await expect(page.getByRole('link', { name: 'New', exact: true })).toBeVisible();
+  await expect(cycles).toHaveCount(0);
+  await change(['campaigncycles', 'products'].map((resource) => ({ resource, toDefault: true, rowSCN: 1 })));
+  await menu.locator('a[href="/customers"]').click();
+  await expect(cycles).toBeVisible();
+});
+
 test('who saves what another administrator has changed is told, and decides', async ({ open, world }) => {
   const say = await wordsOf('es-ES');
   const group = await groupId(world, 'coordinator');

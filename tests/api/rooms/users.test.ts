@@ -212,10 +212,15 @@ describe('an access permission', () => {
     expect((await remove(admin, path, own)).status).toBe(200);
   });
 
-  test('counts from the next request on', async () => {
+  test('counts from the next request on, whose answer tells that the rights are others now', async () => {
     const admin = await suite.server.admin();
     const atv = await suite.server.as('atv');
-    expect((await atv.get('/apis/v1/campaigncycles')).status).toBe(200);
+    const answersWith = async (expected: number) => {
+      const { status, headers } = await atv.get('/apis/v1/campaigncycles');
+      expect(status).toBe(expected);
+      return Number(headers.get('X-Rights-Version'));
+    };
+    const before = await answersWith(200);
     const right = {
       userGroupId: await roleGroup(admin, 'atv'),
       resource: 'campaigncycles',
@@ -223,8 +228,10 @@ describe('an access permission', () => {
       rowScope: 'none',
     };
     const permission = await create(admin, 'accesspolicies/permissions', right);
-    expect((await atv.get('/apis/v1/campaigncycles')).status).toBe(403);
+    const without = await answersWith(403);
+    expect(without).toBeGreaterThan(before);
     expect((await remove(admin, 'accesspolicies/permissions', permission)).status).toBe(200);
-    expect((await atv.get('/apis/v1/campaigncycles')).status).toBe(200);
+    expect(await answersWith(200)).toBeGreaterThan(without);
+    expect((await suite.server.anonymous.get('/apis/v1/campaigncycles')).headers.has('X-Rights-Version')).toBe(false);
   });
 });
