@@ -26,9 +26,14 @@ function isTitles(text: string): boolean {
   return !/\d/.test(text);
 }
 
+/** What stands in the columns of a line, as far as it can be part of a key. */
+const cellsOf = (text: string): string[] => text.split(/[;,\t]/).map((cell) => clean(cell.replace(/["'=]/g, '')));
+
+/** What of a line that holds no key is judged: its first column. */
+export const judgedIn = (text: string): string => cellsOf(text)[0] ?? '';
+
 function readLine({ line, text }: { line: number; text: string }): KeyLine {
-  const cells = text.split(/[;,\t]/).map((cell) => clean(cell.replace(/["'=]/g, '')));
-  const key = cells.find((cell) => accessKeyFault(cell) === undefined);
-  const fault = key === undefined ? (accessKeyFault(cells[0] ?? '') ?? null) : null;
+  const key = cellsOf(text).find((cell) => accessKeyFault(cell) === undefined);
+  const fault = key === undefined ? (accessKeyFault(judgedIn(text)) ?? null) : null;
   return { line, text: text.slice(0, shown), key: key ?? null, fault };
 }

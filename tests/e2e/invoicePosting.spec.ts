@@ -105,12 +105,13 @@ for (const locale of locales) {
     await page.getByRole('button', { name: say('invoices.actions'), exact: true }).click();
     await page.getByRole('menuitem', { name: say('invoices.importKeys') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill(`NFe${first}\n${mistyped(second)}\n${second}\n`);
-    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await dialog.getByRole('textbox').fill(`NFe${first}\n${mistyped(second)}\n${second}\n12\n`);
+    await expect(dialog.getByRole('listitem')).toHaveCount(4);
     await dialog.getByRole('button', { name: /2/ }).click();
     await expect(page).toHaveURL(/\/imports\/\d+$/);
     await expect(page.getByRole('status').filter({ hasText: say('invoices.import.done') })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: say('invoices.result.created') })).toHaveCount(2);
+    await expect(page.getByRole('cell', { name: say('entity.key.shape', { count: 2 }) })).toBeVisible();
     await expectAccessible(page, { locale });
     await page.locator('tbody').getByRole('link').first().click();
     await expect(

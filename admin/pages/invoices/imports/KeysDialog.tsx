@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { largestUpload } from '../../../../schemas/formats/invoice.ts';
-import { readKeyList, type KeyLine } from '../../../../schemas/formats/keyList.ts';
+import { judgedIn, readKeyList, type KeyLine } from '../../../../schemas/formats/keyList.ts';
 import { useAskedClose } from '../../../Entity/form/useUnsavedGuard.ts';
 import { Icon } from '../../../layout/Icon.tsx';
 import { readingOf } from '../../../widgets/accessKey/reading.ts';
@@ -164,7 +164,7 @@ function useLines(typed: string): Line[] {
     const firsts = new Map<string, number>();
     lines.forEach(({ key, line }) => key !== null && !firsts.has(key) && firsts.set(key, line));
     const verdictOf = ({ key, fault, line, text: content }: KeyLine): string => {
-      if (key === null) return fault ? faultText(fault, content) : '';
+      if (key === null) return fault ? faultText(fault, judgedIn(content)) : '';
       const first = firsts.get(key) ?? line;
       return first === line ? '' : text('import.twice', { line: first });
     };

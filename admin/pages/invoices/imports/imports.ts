@@ -1,4 +1,5 @@
 import type { InvoiceImportReportAnswer } from '../../../../generated/types.ts';
+import { judgedIn } from '../../../../schemas/formats/keyList.ts';
 import { asRows, asText, isRow, type Row } from '../../../format/value.ts';
 import { http } from '../../../providers/http.ts';
 import type { Key, Text } from '../texts.ts';
@@ -158,10 +159,15 @@ function asEntry({ id, name, archive, result, status1, reason, detail, chNFe, in
 }
 
 /** Why a document was not taken, in the reader's language; a code that is not known here as the server wrote it. */
-export function whyText({ reason, detail, result }: Entry, text: Text, fault: (part: string) => string): string {
+export function whyText(entry: Entry, text: Text, faultText: (fault: string, key: string) => string): string {
+  const { reason, detail, result, name } = entry;
   if (result === 'conflict') return text('why.otherValues');
   if (reason === '') return '';
-  if (reason === 'accessKey' && detail !== '') return fault(detail);
+  if (reason === 'accessKey' && detail !== '') {
+    // A document tells its key behind the fault, a line of a list is its own.
+    const [fault = '', ...key] = detail.split(' ');
+    return faultText(fault, key.length > 0 ? key.join(' ') : judgedIn(name));
+  }
   const why: Key | undefined = whys.find((known) => known === `why.${reason}`);
   return why ? text(why, { detail }) : [reason, detail].filter(Boolean).join(': ');
 }
