@@ -107,7 +107,7 @@ for (const locale of locales) {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(`NFe${first}\n${mistyped(second)}\n${second}\n12\n`);
     await expect(dialog.getByRole('listitem')).toHaveCount(4);
-    await dialog.getByRole('button', { name: /2/ }).click();
+    await dialog.getByRole('button', { name: say('invoices.import.startLines', { smart_count: 4 }) }).click();
     await expect(page).toHaveURL(/\/imports\/\d+$/);
     await expect(page.getByRole('status').filter({ hasText: say('invoices.import.done') })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: say('invoices.result.created') })).toHaveCount(2);

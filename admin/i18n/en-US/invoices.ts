@@ -137,6 +137,8 @@ export const invoices = {
   'invoices.import.bad': '%{smart_count} line with an error |||| %{smart_count} lines with an error',
   'invoices.import.twice': 'already on line %{line}',
   'invoices.import.startKeys': 'Import %{smart_count} key |||| Import %{smart_count} keys',
+  'invoices.import.startLines': 'Import %{smart_count} line |||| Import %{smart_count} lines',
+  'invoices.import.badToo': 'Lines with an error are sent too: the report lists them, and no invoice comes of them.',
   'invoices.import.listTitle': 'Imports',
   'invoices.import.listLead': 'Your last imports. Each keeps its report.',
   'invoices.import.none': 'You have not imported anything yet.',

@@ -134,6 +134,9 @@ export const invoices: InvoiceTexts = {
   'invoices.import.bad': '%{smart_count} línea con error |||| %{smart_count} líneas con error',
   'invoices.import.twice': 'ya está en la línea %{line}',
   'invoices.import.startKeys': 'Importar %{smart_count} clave |||| Importar %{smart_count} claves',
+  'invoices.import.startLines': 'Importar %{smart_count} línea |||| Importar %{smart_count} líneas',
+  'invoices.import.badToo':
+    'Las líneas con error también se envían: el informe las relaciona y no dan lugar a ninguna factura.',
   'invoices.import.listTitle': 'Importaciones',
   'invoices.import.listLead': 'Sus últimas importaciones. Cada una guarda su informe.',
   'invoices.import.none': 'Todavía no ha importado nada.',

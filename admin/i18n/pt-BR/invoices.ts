@@ -136,6 +136,9 @@ export const invoices: InvoiceTexts = {
   'invoices.import.bad': '%{smart_count} linha com erro |||| %{smart_count} linhas com erro',
   'invoices.import.twice': 'já está na linha %{line}',
   'invoices.import.startKeys': 'Importar %{smart_count} chave |||| Importar %{smart_count} chaves',
+  'invoices.import.startLines': 'Importar %{smart_count} linha |||| Importar %{smart_count} linhas',
+  'invoices.import.badToo':
+    'As linhas com erro também são enviadas: o relatório as relaciona e nenhuma nota é criada a partir delas.',
   'invoices.import.listTitle': 'Importações',
   'invoices.import.listLead': 'Suas últimas importações. Cada uma guarda seu relatório.',
   'invoices.import.none': 'Você ainda não importou nada.',

@@ -9,7 +9,7 @@ import { useKeyFault } from '../../../widgets/accessKey/useKeyFault.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
 import shared from '../invoices.module.css';
-import { useTexts } from '../texts.ts';
+import { useTexts, type Text } from '../texts.ts';
 import { importKeys } from './imports.ts';
 import styles from './imports.module.css';
 import { useBegin } from './useBegin.ts';
@@ -32,9 +32,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={close}>{text('results.close')}</Button>
           <Button kind="primary" disabled={good === 0 || busy} onClick={run}>
-            {busy
-              ? text('import.sending')
-              : text(good === 0 ? 'import.startNone' : 'import.startKeys', { smart_count: good })}
+            {busy ? text('import.sending') : startText(lines, text)}
           </Button>
         </>
       }
@@ -51,6 +49,13 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** What is sent: the server reports the lines with an error too. */
+function startText(lines: readonly Line[], text: Text): string {
+  const good = lines.filter(isGood).length;
+  if (good === 0) return text('import.startNone');
+  return text(good === lines.length ? 'import.startKeys' : 'import.startLines', { smart_count: lines.length });
 }
 
 interface TypedProps {
@@ -130,6 +135,7 @@ function Verdicts({ lines }: { lines: readonly Line[] }) {
         <span className={shared.good}>{text('import.good', { smart_count: good })}</span>
         <span className={bad > 0 ? shared.bad : undefined}>{text('import.bad', { smart_count: bad })}</span>
       </p>
+      {good > 0 && bad > 0 && <p className={shared.help}>{text('import.badToo')}</p>}
       <ol className={styles.verdicts} aria-label={text('import.verdicts')} tabIndex={0}>
         {lines.map((line) => (
           <li key={line.line} data-bad={!isGood(line)}>
