@@ -91,16 +91,21 @@ test('of a long import the first thousand documents are shown, and the file has 
 test('a report that is followed goes on by itself when the server answers again', async ({ open, page, world }) => {
   const archive = { name: 'notas.zip', bytes: readFileSync(sample('zip-02-hostile-names.zip')) };
   const { id } = await importFiles(world.url, world.admin, [archive]);
-  const looks = { answered: 0, isDown: true };
+  const looks = { begun: false, answered: 0, isDown: true };
+  const nothing = { total: 0, done: 0, counts: {}, states: {}, entries: [] };
   await page.route(new RegExp(`/imports/${id}\\?`), async (route) => {
-    looks.answered += 1;
-    if (looks.answered === 1) {
+    if (looks.begun) looks.answered += 1;
+    if (looks.answered <= 1) {
       const response = await route.fetch();
-      return route.fulfill({ response, json: { ...(await response.json()), status: 'running' } });
+      const report = { ...(await response.json()), status: 'running', ...(!looks.begun && nothing) };
+      return route.fulfill({ response, json: report });
     }
     return looks.isDown ? route.abort() : route.continue();
   });
   await open(`/notasfiscais/imports/${id}`);
+  await expect(page.getByText(english['invoices.import.begun'])).toBeVisible();
+  await expect(page.getByText(english['invoices.import.noneOfThese'])).toHaveCount(0);
+  looks.begun = true;
   await expect(page.getByRole('alert')).toContainText(english['invoices.import.goesOn']);
   await expect(page.getByRole('row')).toHaveCount(1 + 4);
   await expect(page.getByText(english['invoices.import.states'])).toContainText(/[a-z] [1-4]$/);

@@ -163,6 +163,8 @@ export const invoices = {
   'invoices.import.all': 'All',
   'invoices.import.download': 'Download the file again: %{name}',
   'invoices.import.export': 'Export to CSV',
+  'invoices.import.begun': 'The import is under way.',
+  'invoices.import.begunText': 'Its documents appear here as they are read.',
   'invoices.import.noneOfThese': 'No document has this result.',
   'invoices.import.cut': 'The first %{count} are shown. Filter or export to see the others.',
   'invoices.result.created': 'Created',

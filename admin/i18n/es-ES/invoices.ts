@@ -160,6 +160,8 @@ export const invoices: InvoiceTexts = {
   'invoices.import.all': 'Todos',
   'invoices.import.download': 'Descargar de nuevo el archivo: %{name}',
   'invoices.import.export': 'Exportar a CSV',
+  'invoices.import.begun': 'La importación está en curso.',
+  'invoices.import.begunText': 'Los documentos aparecen aquí a medida que se leen.',
   'invoices.import.noneOfThese': 'Ningún documento tiene este resultado.',
   'invoices.import.cut': 'Se muestran los primeros %{count}. Filtre o exporte para ver los demás.',
   'invoices.result.created': 'Creada',

@@ -162,6 +162,8 @@ export const invoices: InvoiceTexts = {
   'invoices.import.all': 'Todos',
   'invoices.import.download': 'Baixar o arquivo de novo: %{name}',
   'invoices.import.export': 'Exportar para CSV',
+  'invoices.import.begun': 'A importação está em andamento.',
+  'invoices.import.begunText': 'Os documentos aparecem aqui à medida que são lidos.',
   'invoices.import.noneOfThese': 'Nenhum documento teve este resultado.',
   'invoices.import.cut': 'São mostrados os primeiros %{count}. Filtre ou exporte para ver os demais.',
   'invoices.result.created': 'Criada',

@@ -82,7 +82,9 @@ function Progress({ state }: { state: ImportState }) {
         aria-label={text('import.state')}
       />
       <span role="status">
-        {text(running ? 'import.running' : 'import.done')} · {text('import.progress', { done, total })}
+        {text(running ? 'import.running' : 'import.done')}
+        {/* How many there are is not known until the first file is open. */}
+        {!(running && total === 0) && ` · ${text('import.progress', { done, total })}`}
       </span>
     </div>
   );
@@ -99,6 +101,8 @@ function Entries({ report, chosen, onChoose }: EntriesProps) {
   const { id, entries } = report;
   const download = useReportFile(id);
   const count = (result?: Result) => countOf(report, result);
+  if (report.running && count() === 0)
+    return <ListMessage title={text('import.begun')} text={text('import.begunText')} />;
   return (
     <>
       <div className={styles.filters}>
