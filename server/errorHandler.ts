@@ -34,11 +34,12 @@ function bodyOf(error: AppError, locale: Locale, url: string, response: Response
   if (status === 500)
     return { code, message: translate(locale, `errors.${code}`), requestId: response.get('X-Request-Id') };
   const labels = labelsOf(details, url);
-  const { affectedField, current } = details;
+  const { affectedField, current, params } = details;
   return {
     code,
     message: refusalText(locale, error, url),
     ...(affectedField !== undefined && { affectedField }),
+    ...(params !== undefined && { params }),
     ...(details.errors && { errors: details.errors.map((problem) => problemOf(locale, labels, problem)) }),
     ...(current !== undefined && { current }),
   };

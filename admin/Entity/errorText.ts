@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { isRow, asRows, asText } from '../format/value.ts';
+import { isRow, asList, asRows, asText } from '../format/value.ts';
 import { placeOf } from '../../schemas/formats/fieldPlace.ts';
 import { formatText } from '../../schemas/formats/locale.ts';
 import { errors, type ErrorCode, type FieldError } from '../../generated/errors.ts';
@@ -75,12 +75,11 @@ export function fieldErrorText(
   });
 }
 
-/** What is filled into a text, days as the reader writes them. */
-function shownParams(params: Readonly<Record<string, unknown>>, { locale }: Words): Record<string, unknown> {
-  const shown = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? formatText(value, locale) : value,
-  ]);
+/** What is filled into a text: keys of messages in words, days as the reader writes them. */
+function shownParams(params: Readonly<Record<string, unknown>>, { locale, translate }: Words): Record<string, unknown> {
+  const inWords = (value: unknown) =>
+    typeof value === 'string' ? translate(value, { _: formatText(value, locale) }) : asText(value);
+  const shown = Object.entries(params).map(([name, value]) => [name, asList(value).map(inWords).join(', ')]);
   return Object.fromEntries(shown);
 }
 

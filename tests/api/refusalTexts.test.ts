@@ -53,7 +53,12 @@ describe('a filter by a choice that there is not', () => {
     ['pt-BR', 'Valor desconhecido no campo Situação: NOPE'],
     ['es-ES', 'Valor desconocido en el campo Situación: NOPE'],
   ])('is told with its field in %s', async (locale, message) => {
-    expect(await toldOfList(address, locale)).toEqual({ code: 'unknownValue', message, affectedField: 'status1' });
+    expect(await toldOfList(address, locale)).toEqual({
+      code: 'unknownValue',
+      message,
+      affectedField: 'status1',
+      params: { value: 'NOPE' },
+    });
   });
 });
 

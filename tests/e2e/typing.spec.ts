@@ -124,3 +124,8 @@ test('a customer is chosen in its own search from the form of an economic group'
   await page.keyboard.press('Control+s');
   await expect(page.getByText('No changes')).toBeVisible();
 });
+
+test('an address with a value that there is not says which', async ({ open, page }) => {
+  await open(`/customers?filter=${encodeURIComponent('{"status1":"zz"}')}`);
+  await expect(page.getByText('Unknown value in field Status: zz')).toBeVisible();
+});

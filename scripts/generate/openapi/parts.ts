@@ -22,6 +22,12 @@ export function errorResponses(errors: ErrorCatalogue): PlainSchema {
   );
 }
 
+/** What is filled into a text; some are keys of the texts, and some lists. */
+const params: PlainSchema = {
+  type: 'object',
+  additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
+};
+
 /** What every refusal looks like. */
 export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema> {
   return {
@@ -34,7 +40,7 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
         id: { type: 'integer', description: 'The row, in calls about many.' },
         code: schemaRef('ErrorCode'),
         message: { type: 'string' },
-        params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        params,
       },
     },
     Error: {
@@ -44,6 +50,7 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
         code: schemaRef('ErrorCode'),
         message: { type: 'string', description: 'In the language of Accept-Language.' },
         affectedField: { type: 'string' },
+        params,
         errors: { type: 'array', items: schemaRef('FieldError') },
         current: { type: 'object', description: 'The row as it is now, when it was changed in another session.' },
         requestId: { type: 'string', description: 'To tell technical support.' },
