@@ -51,12 +51,20 @@ function paramsOf(params: unknown): FieldError['params'] {
 /** A refusal in the user's words; the affected field by its label. */
 export function refusalText({ code, message, affectedField, params }: Refusal, path: string, words: Words): string {
   const field = affectedField && words.label({ path, name: placeOf(affectedField).name });
+  if (code === 'wrongType' && days.has(params.type)) return dateText(field, words);
   return words.translate(`errors.${code}`, {
     ...shownParams(params, words),
     affectedField: field,
     fieldName: field,
     _: message || words.translate('errors.unexpected'),
   });
+}
+
+const days = new Set<unknown>(['date', 'dateTime', 'date-time']);
+
+/** What was typed is no day: says how days are written. */
+function dateText(fieldName: string | undefined, { translate }: Words): string {
+  return translate('entity.date.refused', { fieldName, format: translate('entity.date.placeholder') });
 }
 
 /** A field's error in the user's words; limits are written as the field writes its values. */
@@ -66,6 +74,7 @@ export function fieldErrorText(
   show: (value: unknown) => string,
   words: Words,
 ): string {
+  if (error.code === 'format' && days.has(error.params['format'])) return dateText(label, words);
   const limits = Object.entries(error.params).filter(([name]) => isLimit(error, name));
   return words.translate(`errors.${error.code}`, {
     ...shownParams(error.params, words),

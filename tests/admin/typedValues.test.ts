@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalToText, textToDecimal } from '../../admin/format/decimalText.ts';
-import { textToDate } from '../../admin/format/dateText.ts';
+import { dateAsTyped, textToDate } from '../../admin/format/dateText.ts';
 import { textToTime, timeToText } from '../../admin/format/timeText.ts';
 import { asIds, asList, asRows, asText, isEmpty } from '../../admin/format/value.ts';
 
@@ -49,9 +49,33 @@ describe('a day as it is typed', () => {
     ['es-ES', '31/12/2026', '2026-12-31'],
     ['pt-BR', '31/02/2026', '31/02/2026'],
     ['pt-BR', '12/31/2026', '12/31/2026'],
-    ['en-US', '1/2/2026', '1/2/2026'],
+    ['en-US', '1/2/2026', '2026-01-02'],
+    ['pt-BR', '1/2/2026', '2026-02-01'],
+    ['pt-BR', '2.3.26', '2026-03-02'],
+    ['es-ES', '2-3-68', '2068-03-02'],
+    ['en-US', '02031969', '1969-02-03'],
+    ['pt-BR', '020326', '2026-03-02'],
+    ['pt-BR', '2026-02-03', '2026-02-03'],
+    ['en-US', '2026/2/3', '2026-02-03'],
+    ['pt-BR', '2/3', '2/3'],
+    ['pt-BR', '2/3/202', '2/3/202'],
   ] as const)('in %s, %s is %s', (locale, typed, value) => {
     expect(textToDate(typed, locale)).toBe(value);
+  });
+
+  test.each([
+    ['2/', '02/'],
+    ['2/3/2026', '02/03/2026'],
+    ['12/3-2026', '12/03/2026'],
+    ['2.3.26', '02/03/26'],
+    ['02', '02'],
+    ['023', '02/3'],
+    ['02032026', '02/03/2026'],
+    ['02/03/20267', '02/03/2026'],
+    ['/2//', '02/'],
+    [' 2026-02-03', '03/02/2026'],
+  ])('%s reads %s before the box is left', (typed, shown) => {
+    expect(dateAsTyped(typed, 'pt-BR')).toBe(shown);
   });
 });
 

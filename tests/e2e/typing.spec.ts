@@ -125,6 +125,19 @@ test('a customer is chosen in its own search from the form of an economic group'
   await expect(page.getByText('No changes')).toBeVisible();
 });
 
+test('a day is typed as people write days, and one that there is not says how', async ({ open, page }) => {
+  await open('/campaigncycles/create');
+  const field = page.locator('#field-startsAt');
+  await field.pressSequentially('2/3/26');
+  await field.press('Tab');
+  await expect(field).toHaveValue('02/03/2026');
+  await field.press('End');
+  await field.press('Backspace');
+  await expect(field).toHaveValue('02/03/202');
+  await field.press('Tab');
+  await expect(page.getByText('Type the date as MM/DD/YYYY.')).toBeVisible();
+});
+
 test('an address with a value that there is not says which', async ({ open, page }) => {
   await open(`/customers?filter=${encodeURIComponent('{"status1":"zz"}')}`);
   await expect(page.getByText('Unknown value in field Status: zz')).toBeVisible();

@@ -153,6 +153,7 @@ export const entity = {
   'entity.grid.remove': 'Remove row %{name}',
 
   'entity.date.placeholder': 'MM/DD/YYYY',
+  'entity.date.refused': 'Invalid field %{fieldName}. Type the date as %{format}.',
   'entity.date.calendar': 'Open calendar',
   'entity.date.time': 'Time',
 

@@ -153,6 +153,7 @@ export const entity: EntityTexts = {
   'entity.grid.remove': 'Quitar la fila %{name}',
 
   'entity.date.placeholder': 'DD/MM/AAAA',
+  'entity.date.refused': 'Campo no válido %{fieldName}. Escriba la fecha con el formato %{format}.',
   'entity.date.calendar': 'Abrir el calendario',
   'entity.date.time': 'Hora',
 

@@ -153,6 +153,7 @@ export const entity: EntityTexts = {
   'entity.grid.remove': 'Remover a linha %{name}',
 
   'entity.date.placeholder': 'DD/MM/AAAA',
+  'entity.date.refused': 'Campo inválido %{fieldName}. Digite a data no formato %{format}.',
   'entity.date.calendar': 'Abrir calendário',
   'entity.date.time': 'Hora',
 

@@ -1,33 +1,38 @@
 import { useRef } from 'react';
 import { formatDate } from '../../../schemas/formats/locale.ts';
-import { dateMask, textToDate } from '../../format/dateText.ts';
-import { applyMask } from '../../format/mask.ts';
+import { dateAsTyped, textToDate } from '../../format/dateText.ts';
 import { asText } from '../../format/value.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { useWords } from '../source.ts';
 import { BaseInput } from './BaseInput.tsx';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';
-import { useCaret } from './useCaret.ts';
+import { useTypedText } from './useTypedText.ts';
 
-/** A calendar day, typed in the locale's order or taken from the browser's own calendar; kept as YYYY-MM-DD. */
+/**
+ * A calendar day, typed in the locale's order or taken from the browser's own calendar; kept as YYYY-MM-DD. What is
+ * typed at its end is put in order at once, what is changed in its midst when the box is left.
+ */
 export function DateInput({ value, onChange, onBlur, ...input }: InputProps) {
+  const ref = useRef<HTMLInputElement>(null);
   const { locale, translate } = useWords();
-  const text = formatDate(asText(value), locale);
-  const caret = useCaret(text);
-  const change = (typed: string) => {
-    caret.keep();
-    onChange(typed === '' ? null : textToDate(applyMask(dateMask, typed), locale));
+  const typed = useTypedText(formatDate(asText(value), locale), (text) => textToDate(text, locale), onChange);
+  const change = (text: string) => {
+    const goesOn = ref.current?.selectionStart === text.length && !typed.text.startsWith(text);
+    typed.onText(goesOn ? dateAsTyped(text, locale) : text);
   };
   return (
     <BaseInput
       input={input}
-      inputRef={caret.ref}
-      text={text}
+      inputRef={ref}
+      text={typed.text}
       inputMode="numeric"
       placeholder={input.readOnly ? undefined : translate('entity.date.placeholder')}
       onText={change}
-      onBlur={onBlur}
+      onBlur={() => {
+        typed.settle();
+        onBlur?.();
+      }}
       end={!input.readOnly && <Calendar day={asText(value)} onPick={onChange} />}
     />
   );
