@@ -15,9 +15,11 @@ export function followNotifications(): () => void {
   const end = new AbortController();
   const { id } = getSession();
   const channel = new BroadcastChannel(`notifications ${id}`);
-  channel.addEventListener('message', () => void loadNotifications());
+  channel.addEventListener('message', ({ data }: MessageEvent<State>) => {
+    if (!isKnown(data)) void loadNotifications();
+  });
   void loadNotifications();
-  const listen = () => listenOn(end.signal, () => channel.postMessage('changed'));
+  const listen = () => listenOn(end.signal, (state) => channel.postMessage(state));
   void alone(`notifications ${id}`, end.signal, listen).catch(() => undefined); // it ends by being aborted
   return () => {
     end.abort();
@@ -32,14 +34,15 @@ async function alone(name: string, signal: AbortSignal, work: () => Promise<void
 }
 
 /** Connects again after each end, later each time that nothing came. */
-async function listenOn(signal: AbortSignal, tellOthers: () => void): Promise<void> {
+async function listenOn(signal: AbortSignal, tellOthers: (state: State) => void): Promise<void> {
   for (let delay = delays.first; !signal.aborted && isSignedIn();) {
     const began = Date.now();
     await readStream(signal, async (state) => {
-      if (isKnown(state)) return;
-      await pause(Math.random() * spread, signal);
-      await loadNotifications();
-      tellOthers();
+      if (!isKnown(state)) {
+        await pause(Math.random() * spread, signal);
+        await loadNotifications();
+      }
+      tellOthers(state); // also what was marked as read in this very tab
     }).catch(() => undefined); // whatever the reason, it is tried again
     delay = Date.now() - began > silence ? delays.first : Math.min(delay * 2, delays.longest);
     await pause(delay * (0.5 + Math.random()), signal);

@@ -1,39 +1,9 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { openDatabase } from '../../server/database/database.ts';
-import { clientOf, type Client } from '../support/client.ts';
+import { bell, clientFor, readerOf, send } from './support/messages.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { fieldLabel, wordsOf, type Say } from './support/words.ts';
-import type { World } from './support/world.ts';
-
-interface Sent {
-  id: number;
-  title: string;
-  body: string;
-  senderName: string;
-}
-
-async function clientFor(world: World, login: string): Promise<Client> {
-  const { id, accessToken } = await world.sessionOf(login);
-  return { ...clientOf(world.url, { Authorization: `Bearer ${accessToken}` }), userId: id ?? 0 };
-}
-
-async function send(client: Client, to: Client, title: string): Promise<Sent> {
-  const message = { title, body: '<p>Count it.</p>', recipients: [to.userId] };
-  const answer = await client.post<Sent>('/apis/v1/messages/send', message);
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
-
-/** Somebody of the demonstration who has read everything. */
-async function readerOf(world: World, login: string): Promise<Client> {
-  const client = await clientFor(world, login);
-  await client.post('/apis/v1/notifications/read', { upTo: 1_000_000 });
-  return client;
-}
-
-const bell = (page: Page, say: Say, unread: number) =>
-  page.getByRole('link', { name: unread === 0 ? say('shell.bell.none') : say('shell.bell', { smart_count: unread }) });
 
 const box = (page: Page, say: Say, property: string) =>
   page.getByRole('textbox', { name: fieldLabel(say, 'messages', property), exact: true });
@@ -76,7 +46,7 @@ for (const locale of locales) {
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     const ctv = await clientFor(world, 'ctv');
     const filter = encodeURIComponent(JSON.stringify({ title }));
-    const { body } = await ctv.get<Sent[]>(`/apis/v1/messages?filter=${filter}`);
+    const { body } = await ctv.get<{ body: string }[]>(`/apis/v1/messages?filter=${filter}`);
     expect(body.map((message) => message.body)).toEqual(['<p>Begins <strong>Monday</strong></p>']);
   });
 
@@ -135,25 +105,6 @@ for (const locale of locales) {
     await expect(page.getByText('For one alone')).toHaveCount(0);
   });
 }
-
-test('the bell counts as messages arrive, a toast tells of them for a while, and all are marked as read', async ({
-  open,
-  world,
-}) => {
-  const say = await wordsOf('es-ES');
-  const [director, ctv] = [await clientFor(world, 'director'), await readerOf(world, 'ctv')];
-  const page = await open('/home', { login: 'ctv', locale: 'es-ES' });
-  await expect(bell(page, say, 0)).toBeVisible();
-  await send(director, ctv, 'As you look');
-  await expect(bell(page, say, 1)).toBeVisible();
-  const toasts = page.getByRole('region', { name: say('shell.notifications') });
-  await expect(toasts).toContainText('As you look');
-  await expect(toasts).toBeEmpty();
-  await bell(page, say, 1).click();
-  await expect(page).toHaveURL('/notifications');
-  await page.getByRole('button', { name: say('messages.markAll') }).click();
-  await expect(bell(page, say, 0)).toBeVisible();
-});
 
 for (const [path, login] of Object.entries({ '/messages': 'manager', '/messages/sent': 'director' })) {
   test(`who wrote acting as another stands beside the sender, in ${path} too`, async ({ open, world }) => {

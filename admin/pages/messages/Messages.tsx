@@ -17,6 +17,7 @@ import { MarkAll } from './MarkAll.tsx';
 import { MarkRows } from './MarkRows.tsx';
 import { senderText } from './senderText.ts';
 import { useTexts } from './texts.ts';
+import { useLiveLists } from './useLiveLists.ts';
 
 /** The messages that the signed-in person received or, at their own address, sent. */
 export default function Messages({ route }: PageProps) {
@@ -31,6 +32,7 @@ const markRows = (rows: readonly EntityRecord[], done: () => void) => (
 );
 
 function Box({ resource, route }: PageProps & { resource: Resource }) {
+  useLiveLists();
   const { id } = useSession();
   const translate = useTranslate();
   const words = useWords();

@@ -6,6 +6,7 @@ import { useListStateInAddress } from '../../Entity/list/useListState.ts';
 import { asText } from '../../format/value.ts';
 import { MarkAll } from './MarkAll.tsx';
 import { MarkRows } from './MarkRows.tsx';
+import { useLiveLists } from './useLiveLists.ts';
 
 /** Each notification leads to what it tells of. */
 const own: OwnList = {
@@ -22,5 +23,6 @@ export default function Notifications() {
 }
 
 function NotificationList({ resource }: { resource: Resource }) {
+  useLiveLists();
   return <ListView list={useList(resource, useListStateInAddress(resource))} own={own} />;
 }

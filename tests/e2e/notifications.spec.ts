@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { bell, clientFor, readerOf, send } from './support/messages.ts';
+import { expect, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
+
+test('the bell counts as messages arrive, a toast tells of them for a while, and all are marked as read', async ({
+  open,
+  world,
+}) => {
+  const say = await wordsOf('es-ES');
+  const [director, ctv] = [await clientFor(world, 'director'), await readerOf(world, 'ctv')];
+  const page = await open('/home', { login: 'ctv', locale: 'es-ES' });
+  await expect(bell(page, say, 0)).toBeVisible();
+  await send(director, ctv, 'As you look');
+  await expect(bell(page, say, 1)).toBeVisible();
+  const toasts = page.getByRole('region', { name: say('shell.notifications') });
+  await expect(toasts).toContainText('As you look');
+  await expect(toasts).toBeEmpty();
+  await bell(page, say, 1).click();
+  await expect(page).toHaveURL('/notifications');
+  await page.getByRole('button', { name: say('messages.markAll') }).click();
+  await expect(bell(page, say, 0)).toBeVisible();
+});
+
+test('an open list follows what arrives and what is read in another tab, and keeps what was selected', async ({
+  open,
+  world,
+}) => {
+  const say = await wordsOf('en-US');
+  const [director, rtv] = [await clientFor(world, 'director'), await readerOf(world, 'rtv')];
+  await send(director, rtv, 'At first');
+  const page = await open('/notifications', { login: 'rtv' });
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/messages')), // with a copy of the session
+  ]);
+  const unread = (where: Page) => where.locator('tr[data-strong=true]');
+  await expect(unread(tab)).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'At first' }).check();
+  await send(director, rtv, 'As you look on');
+  await expect(unread(page)).toHaveCount(2);
+  await expect(unread(tab)).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'At first' })).toBeChecked();
+  await page.getByRole('button', { name: say('messages.markRead') }).click();
+  await expect(unread(page)).toHaveCount(1);
+  await expect(unread(tab)).toHaveCount(1);
+  await tab.getByRole('button', { name: say('messages.markAll') }).click();
+  await expect(unread(tab)).toHaveCount(0);
+  await expect(unread(page)).toHaveCount(0);
+  await tab.close();
+});
