@@ -79,6 +79,8 @@ export interface ResourceReference {
   many: boolean;
   /** A row that refers so keeps its target from being deleted. */
   holds?: true;
+  /** A row that refers so is deleted with its target. */
+  goesAlong?: true;
   filter: Record<string, string>;
   where: Record<string, (string | number | boolean)[]>;
 }
@@ -179,7 +181,14 @@ export const resources: Record<string, Resource> = {
         fixed: true,
         search: 'equals',
         sortable: true,
-        reference: { resource: 'users/groups', relation: 'userGroup', many: false, filter: {}, where: {} },
+        reference: {
+          resource: 'users/groups',
+          relation: 'userGroup',
+          many: false,
+          goesAlong: true,
+          filter: {},
+          where: {},
+        },
       },
       resource: {
         name: 'resource',
@@ -848,7 +857,7 @@ export const resources: Record<string, Resource> = {
         fixed: true,
         search: 'equals',
         sortable: true,
-        reference: { resource: 'customers', relation: 'customer', many: false, filter: {}, where: {} },
+        reference: { resource: 'customers', relation: 'customer', many: false, goesAlong: true, filter: {}, where: {} },
       },
       autoPosting: {
         name: 'autoPosting',
@@ -1731,7 +1740,7 @@ export const resources: Record<string, Resource> = {
         required: true,
         readOnly: true,
         search: 'equals',
-        reference: { resource: 'users', relation: 'receiver', many: false, filter: {}, where: {} },
+        reference: { resource: 'users', relation: 'receiver', many: false, goesAlong: true, filter: {}, where: {} },
       },
       kind: {
         name: 'kind',
@@ -1774,7 +1783,7 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        reference: { resource: 'messages', relation: 'message', many: false, filter: {}, where: {} },
+        reference: { resource: 'messages', relation: 'message', many: false, goesAlong: true, filter: {}, where: {} },
       },
       state: {
         name: 'state',

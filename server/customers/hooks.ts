@@ -10,9 +10,13 @@ export const customer: EntityHooks<Customer> = {
     if (!saved.before) await proposeRegion(saved);
   },
 
-  /** Every customer has its settings from the start, under its own code: nobody creates them, and they go with it. */
-  async afterSave({ work, before, row }) {
-    if (!before) await work.add('customerSetting', { customerId: row.id, nmpCode: row.nmpCode });
+  /**
+   * Every customer has its settings from the start, under its own code: nobody creates them, they go with it, and when
+   * it comes back they do, too.
+   */
+  async afterSave({ work, before, row, isBack }) {
+    if (before || (isBack && (await work.bringBack('customerSetting', 'customerId', row.id)))) return;
+    await work.add('customerSetting', { customerId: row.id, nmpCode: row.nmpCode });
   },
 };
 

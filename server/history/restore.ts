@@ -1,6 +1,6 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
-import { rowsOf } from '../rows/owned.ts';
+import { rowsOf, withoutIds } from '../rows/owned.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import { conflict, readStored, type StoredRow, type Version } from '../rows/stored.ts';
 import type { Row } from '../rows/view.ts';
@@ -47,7 +47,8 @@ function valueThen(entity: EntityName, name: string, now: StoredRow, shown: Show
 /**
  * Brings a deleted row back under its id, with what the actor sees of what it was and may give to a new row: an
  * ordinary creation, which history calls a restoration. `seen` is the version that its deletion made. What its deletion
- * did to other rows stays done: they have versions and rights of their own, and may have been changed since on purpose.
+ * did to other rows stays done, save what a hook brings back: they have versions and rights of their own, and may have
+ * been changed since on purpose.
  * @throws AppError notFound for what history does not know, updateConflict when it is there again, versionRequired, and
  * as a creation does (409 where another one has its unique values, 422 where something that it refers to is gone)
  */
@@ -71,8 +72,4 @@ async function valuesOfGone({ source, reader, actor }: Work, entity: EntityName,
   const begun = Object.values(tables[entity].fields).filter((field) => field.default !== undefined);
   const names = new Set([...kept, ...begun.map(({ name }) => name)]);
   return Object.fromEntries(restorable(entity, actor, null, [...names]).map((name) => [name, valueOf(name)]));
-}
-
-function withoutIds(rows: unknown): Row[] {
-  return rowsOf(rows).map(({ id: _id, ...values }) => values);
 }

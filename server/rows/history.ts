@@ -1,5 +1,9 @@
-import { tables, type EntityName } from '../../generated/tables.ts';
-import { insert } from './sql.ts';
+import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { readRow } from './compare.ts';
+import { asText } from './json.ts';
+import { withoutIds } from './owned.ts';
+import { insert, join, name, run, sql, where } from './sql.ts';
+import type { Row } from './view.ts';
 import type { Action, Work } from './work.ts';
 
 /** One write of one row; `changes`: property -> [before, after]. */
@@ -19,6 +23,40 @@ export function noteHistory(work: Work, entity: EntityName, written: readonly Wr
   for (const { id, rowSCN, action, restored = null, changes } of written) {
     work.history.push({ entity, rowId: id, rowSCN, action, restored, at, changes: JSON.stringify(changes) });
   }
+}
+
+/** A row that was deleted as it was then, and the version that its deletion made. */
+interface GoneRow {
+  id: number;
+  rowSCN: number;
+  row: Row;
+}
+
+/** The row that was the last to be deleted with this value in a property; its owned rows have no ids any more. */
+export async function lastGone(
+  { source, dialect }: Work,
+  entity: EntityName,
+  property: string,
+  value: number,
+): Promise<GoneRow | undefined> {
+  const changes = asText('changes', dialect);
+  const select = sql(`select ${['rowId', 'rowSCN'].map(name).join(', ')}, ${changes} as changes from history`);
+  const conditions = [
+    sql('entity = ?', entity),
+    sql("action = 'delete'"),
+    sql(`json_extract(changes, '$.${property}[0]') = ?`, value),
+  ];
+  const query = join([select, where(conditions), sql(' order by id desc limit 1')], '');
+  const [entry] = await run<{ rowId: number; rowSCN: number; changes: string }>(source, query);
+  if (!entry) return undefined;
+  const lost = readRow(entry.changes);
+  const row = Object.values(tables[entity].fields).map((field) => [field.name, valueOfGone(field, lost[field.name])]);
+  return { id: entry.rowId, rowSCN: entry.rowSCN, row: Object.fromEntries(row) };
+}
+
+function valueOfGone({ owned }: Field, pair: unknown): unknown {
+  const before: unknown = Array.isArray(pair) ? pair[0] : null;
+  return owned ? withoutIds(before) : before;
 }
 
 const batch = 400; // rows of one statement

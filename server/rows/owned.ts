@@ -48,6 +48,11 @@ export function rowsOf(value: unknown): Row[] {
   return Array.isArray(value) ? value.filter(isRow) : [];
 }
 
+/** Owned rows to be stored anew: the ids that they had are not theirs any more. */
+export function withoutIds(rows: unknown): Row[] {
+  return rowsOf(rows).map(({ id: _id, ...values }) => values);
+}
+
 /** Owned rows that carry an id must be rows of this parent, each once. */
 export function ownedProblems(entity: EntityName, stored: Row | null, row: Row): FieldError[] {
   const owned = Object.values(tables[entity].fields).filter((field) => field.owned);

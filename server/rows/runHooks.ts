@@ -8,9 +8,10 @@ export async function runBeforeSave<E extends EntityName>(
   entity: E,
   before: Row | null,
   row: Row,
+  isBack: boolean,
 ): Promise<void> {
   const hook = work.hooks[entity]?.beforeSave;
-  if (hook) await hook({ work, before: before && typed(entity, before), row: typed(entity, row) });
+  if (hook) await hook({ work, before: before && typed(entity, before), row: typed(entity, row), isBack });
 }
 
 export async function runAfterSave<E extends EntityName>(
@@ -18,9 +19,10 @@ export async function runAfterSave<E extends EntityName>(
   entity: E,
   before: Row | null,
   row: Row,
+  isBack: boolean,
 ): Promise<void> {
   const hook = work.hooks[entity]?.afterSave;
-  if (hook) await hook({ work, before: before && typed(entity, before), row: typed(entity, row) });
+  if (hook) await hook({ work, before: before && typed(entity, before), row: typed(entity, row), isBack });
 }
 
 export async function runBeforeDelete<E extends EntityName>(work: Work, entity: E, row: Row): Promise<void> {

@@ -2,7 +2,7 @@ import type { FieldError } from '../../generated/errors.ts';
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { problemsFor, problemsOf, readChanges, refuse } from './changes.ts';
 import { isRow, isSame, normaliseRow } from './compare.ts';
-import { noteHistory } from './history.ts';
+import { lastGone, noteHistory } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
 import { ownedProblems } from './owned.ts';
@@ -95,6 +95,22 @@ export async function changeRow(work: Work, entity: EntityName, id: number, valu
   await storeRow(everywhere, entity, stored, { ...stored, ...values });
 }
 
+/**
+ * Brings back as the server the row that was the last to go with this `id` in a property; false when none did.
+ * @throws AppError as a creation does
+ */
+export async function bringBackRow(work: Work, entity: EntityName, property: string, id: number): Promise<boolean> {
+  const last = await lastGone(work, entity, property, id);
+  if (!last) return false;
+  const row = { ...last.row, id: last.id };
+  refuse(entity, problemsOf(entity, row));
+  const gone = { id: last.id, rowSCN: last.rowSCN + 1 };
+  const everywhere = asServer(work);
+  await refuseReferences(everywhere, entity, null, row);
+  await storeRow(everywhere, entity, null, row, { version: last.rowSCN - 1, gone });
+  return true;
+}
+
 /** Hooks may rely on the references that somebody chose; those they set themselves are their own matter. */
 async function refuseReferences(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<void> {
   const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
@@ -108,7 +124,8 @@ async function storeRow(
   row: Row,
   restoration?: Restoration,
 ): Promise<number> {
-  await runBeforeSave(work, entity, before, row);
+  const isBack = restoration?.gone !== undefined;
+  await runBeforeSave(work, entity, before, row, isBack);
   if (before) await completeBefore(work, entity, before, row);
   else await assignNumbers(work, entity, row);
   const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
@@ -125,7 +142,7 @@ async function storeRow(
   const action = restoration ? 'restore' : before ? 'update' : 'create';
   const entry = { ...written(entity, before, saved, changed), action, restored: restoration?.version } as const;
   noteHistory(work, entity, [entry]);
-  await runAfterSave(work, entity, before, saved);
+  await runAfterSave(work, entity, before, saved, isBack);
   return Number(saved['id']);
 }
 

@@ -53,6 +53,11 @@ export interface Work extends Statements {
   add(entity: EntityName, values: Row): Promise<number>;
   /** For hooks: sets properties of another row as the server, with its hooks, row version and history. */
   change(entity: EntityName, id: number, values: Row): Promise<void>;
+  /**
+   * For hooks: brings back as the server, with its hooks and history, the row of another entity that was the last to go
+   * with this `id` in the property; false when none did.
+   */
+  bringBack(entity: EntityName, property: string, id: number): Promise<boolean>;
   /** For what a rollback can't undo (a mail, a live notice): runs once the write is committed, and must not fail. */
   afterCommit(act: () => void): void;
 }
@@ -62,6 +67,8 @@ export interface Saved<R> {
   work: Work;
   /** The stored row before this save; null on creation. */
   before: R | null;
+  /** Whether the row was deleted before and comes back. */
+  isBack: boolean;
   /** The row as it will be stored; `beforeSave` may set properties, also those only the server writes. */
   row: R;
 }

@@ -45,9 +45,20 @@ test('what lets go of a record that is deleted is told, and does not keep it', a
   await open(`/users/groups/${group.id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('It will be taken out of:');
   await expect(dialog.getByRole('link', { name: '1 user' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete user group' }).click();
   await expect(page.getByText('Record deleted.')).toBeVisible();
+});
+
+test('what goes with a record that is deleted is told as such', async ({ open, page, world }) => {
+  const customer = await world.make('customer');
+  await open(`/customers/${customer.id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Deleted along with it, with everything they contain:');
+  await expect(dialog.getByRole('link', { name: '1 customer setting' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete customer' })).toBeEnabled();
 });
 
 test('a record that names itself is not used by anything', async ({ open, page, world }) => {

@@ -4,12 +4,17 @@ import { filteredPath } from '../paths.ts';
 import styles from './delete.module.css';
 import type { Use } from './useUses.ts';
 
-/** What refers to the rows that are to go, each with the way to it: first what keeps them, then what lets go of them. */
+/** What refers to the rows that are to go, each with the way to it: what keeps them, what goes with them, what lets go of them. */
 export function Uses({ uses, count }: { uses: readonly Use[]; count: number }) {
   return (
     <>
       <UseList heading="entity.delete.held" uses={uses.filter(({ holds }) => holds)} count={count} />
-      <UseList heading="entity.delete.used" uses={uses.filter(({ holds }) => !holds)} count={count} />
+      <UseList heading="entity.delete.along" uses={uses.filter(({ goesAlong }) => goesAlong)} count={count} />
+      <UseList
+        heading="entity.delete.cleared"
+        uses={uses.filter(({ holds, goesAlong }) => !holds && !goesAlong)}
+        count={count}
+      />
     </>
   );
 }

@@ -21,6 +21,8 @@ interface Referrer {
   field: string;
   /** Ours cannot go before they do. */
   holds: boolean;
+  /** They go with ours. */
+  goesAlong: boolean;
   /** The same resource refers by other fields too. */
   several: boolean;
 }
@@ -84,6 +86,7 @@ function referrersOf(resource: Resource): Referrer[] {
       resource: other,
       field: name,
       holds: reference?.holds === true,
+      goesAlong: reference?.goesAlong === true,
       several: fields.length > 1,
     }));
   });

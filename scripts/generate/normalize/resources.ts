@@ -96,6 +96,7 @@ function referenceOf(project: Project, field: Field): ResourceReference | undefi
     relation,
     many: type === 'ids',
     holds: holds(field) ? (true as const) : undefined,
+    goesAlong: goesAlong(field) ? (true as const) : undefined,
     filter,
     where,
   });
@@ -104,6 +105,11 @@ function referenceOf(project: Project, field: Field): ResourceReference | undefi
 /** What both sides show of one relation goes with either of them. */
 function holds({ kind, ref, join }: Field): boolean {
   return ref?.onDelete === 'restrict' && kind !== 'inverse' && join?.other === undefined;
+}
+
+/** Of owned rows only those that point go, which changes their owner and does not take it along. */
+function goesAlong({ kind, ref }: Field): boolean {
+  return ref?.onDelete === 'cascade' && kind === 'column';
 }
 
 /** A limit that points at another property ($data) is the validator's affair. */

@@ -77,6 +77,8 @@ export interface ResourceReference {
   many: boolean;
   /** A row that refers so keeps its target from being deleted. */
   holds?: true;
+  /** A row that refers so is deleted with its target. */
+  goesAlong?: true;
   filter: Record<string, string>;
   where: Record<string, (string | number | boolean)[]>;
 }

@@ -23,6 +23,34 @@ describe('a new customer', () => {
     expect((await admin.get(`/apis/v1/customers/settings/${id}`)).status).toBe(404);
   });
 
+  test('brings its settings back with it when it was deleted, whoever may create customers', async () => {
+    const admin = await suite.server.admin();
+    const customer = await createCustomer(admin);
+    const settings = { id: Number([customer['settings']].flat()[0]) };
+    const products = [
+      { customerSKU: 'B-1', notOurs: true },
+      { customerSKU: 'A-1', notOurs: true },
+    ];
+    const kept = { autoPosting: false, lowCoverDays: null, notifyEmails: ['a@b.example'] };
+    expect(await change(admin, 'customers/settings', settings, { ...kept, products })).toMatchObject({ status: 200 });
+    const manager = await suite.server.as('manager');
+    for (const rowSCN of [2, 4]) {
+      await remove(admin, 'customers', customer);
+      const back = await manager.post(`/apis/v1/customers/${customer.id}/recreate`, { rowSCN });
+      expect(back).toMatchObject({ status: 201, body: { settings: [settings.id] } });
+    }
+    const found = await read(admin, 'customers/settings', settings);
+    expect(found).toMatchObject({
+      ...kept,
+      products,
+      customerId: customer.id,
+      nmpCode: customer['nmpCode'],
+      rowSCN: 6,
+    });
+    const { body } = await admin.get(`/apis/v1/customers/settings/${settings.id}/history`);
+    expect(body).toMatchObject([{ action: 'restore', restored: 4 }, { action: 'delete' }, {}, {}, {}, {}]);
+  });
+
   test('has its settings also when its maker may not make settings', async () => {
     const manager = await suite.server.as('manager');
     const { countryId } = await createCustomer(await suite.server.admin());
