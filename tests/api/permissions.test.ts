@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../generated/tables.ts';
 import { accessWorld, namesOf } from '../support/accessWorld.ts';
 import type { AccessWorld } from '../support/accessWorld.ts';
-import { change, create, read, refusal, remove } from '../support/rows.ts';
+import { change, read, remove } from '../support/rows.ts';
 import type { Row } from '../support/rows.ts';
 import { suiteServer } from '../support/suite.ts';
 
@@ -40,21 +40,6 @@ describe('an access permission', () => {
     expect((await manager.get('/apis/v1/products')).status).toBe(200);
     await world.admin.delete(`/apis/v1/accesspolicies/permissions/${id}`, { rowSCN });
     expect((await manager.get('/apis/v1/customers')).status).toBe(200);
-  });
-
-  test('counts with the next request also for what people may choose in their own settings', async () => {
-    const settings = '/apis/v1/accesspolicies/users/configs';
-    const person = await suite.server.as('rtv');
-    const names = { name1: 'Chile', namePt: 'Chile', nameEs: 'Chile' };
-    const { id: countryId } = await create(world.admin, 'countries', { nmpCode: 'CL', ...names });
-    const choose = async (value: number | null) => {
-      const { rowSCN } = (await person.get<Row>(settings)).body;
-      return person.put(settings, { rowSCN, countryId: value });
-    };
-    expect((await choose(countryId)).status).toBe(200);
-    expect((await choose(null)).status).toBe(200);
-    await permit('rtv', 'countries', { actions: [] });
-    expect(await choose(countryId)).toMatchObject(refusal('brokenReference', 'countryId'));
   });
 
   test.each([

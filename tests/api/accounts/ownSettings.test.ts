@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 describe('the own settings', () => {
   test('show and take the personal data that rights on users hide, also without any right on users', async () => {
-    for (const role of ['rtv', 'atv'] as const) {
-      const person = await suite.server.as(role);
+    for (const role of ['rtv', 'atv', null] as const) {
+      const person = await suite.server.signIn(await addUser(suite.server.database, role));
       const values = { birthDate: '1990-05-17', motherName: 'Ana Prado', taxNumTypeId: 'cpf', taxNum: '52998224725' };
       const answer = await change(person, { ...values, countryId, locale: 'es-ES' });
       expect(answer.status, answer.text).toBe(200);
