@@ -75,6 +75,7 @@ export const errors = {
   notUnique: { status: 422 },
   pattern: { status: 422 },
   upperCase: { status: 422 },
+  webAddress: { status: 422 },
   format: { status: 422 },
   taxDocument: { status: 422 },
   zeroQuantity: { status: 422 },

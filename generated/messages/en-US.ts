@@ -797,6 +797,7 @@ export const messages: Record<string, string> = {
   'errors.notUnique': 'Invalid field %{fieldName}. It has the same entry twice: remove one.',
   'errors.pattern': 'Invalid field %{fieldName}. It has characters that are not accepted here.',
   'errors.upperCase': 'Invalid field %{fieldName}. Type its letters in capitals.',
+  'errors.webAddress': 'Invalid field %{fieldName}. A name has no web address: leave it out, and put a space after each dot.',
   'errors.format': 'Invalid field %{fieldName}. Check what you typed.',
   'errors.taxDocument': "Invalid field %{fieldName}. It is incomplete or its check digits don't match: compare it with the document.",
   'errors.zeroQuantity': 'Invalid field %{fieldName}. Enter a quantity other than zero.',

@@ -797,6 +797,7 @@ export const messages: Record<string, string> = {
   'errors.notUnique': 'Campo no válido %{fieldName}. Hay un elemento repetido: quite uno.',
   'errors.pattern': 'Campo no válido %{fieldName}. Contiene caracteres que aquí no se admiten.',
   'errors.upperCase': 'Campo no válido %{fieldName}. Escriba las letras en mayúsculas.',
+  'errors.webAddress': 'Campo no válido %{fieldName}. Un nombre no lleva una dirección de internet: quítela y deje un espacio después de cada punto.',
   'errors.format': 'Campo no válido %{fieldName}. Compruebe lo que ha escrito.',
   'errors.taxDocument': 'Campo no válido %{fieldName}. Está incompleto o los dígitos de control no coinciden: compárelo con el documento.',
   'errors.zeroQuantity': 'Campo no válido %{fieldName}. Indique una cantidad distinta de cero.',

@@ -797,6 +797,7 @@ export const messages: Record<string, string> = {
   'errors.notUnique': 'Campo inválido %{fieldName}. Há um item repetido: remova um deles.',
   'errors.pattern': 'Campo inválido %{fieldName}. Há caracteres que não são aceitos aqui.',
   'errors.upperCase': 'Campo inválido %{fieldName}. Digite as letras em maiúsculas.',
+  'errors.webAddress': 'Campo inválido %{fieldName}. Um nome não tem endereço da internet: retire-o e deixe um espaço depois de cada ponto.',
   'errors.format': 'Campo inválido %{fieldName}. Confira o que foi digitado.',
   'errors.taxDocument': 'Campo inválido %{fieldName}. Está incompleto ou os dígitos verificadores não conferem: compare com o documento.',
   'errors.zeroQuantity': 'Campo inválido %{fieldName}. Informe uma quantidade diferente de zero.',

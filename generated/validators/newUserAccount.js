@@ -64,13 +64,14 @@ function isValid2(text) {
 // memory:checks:newUserAccount
 var formats = { "brCellPhone": format({ isValid }), "email": format(email), "phone": format({ isValid: isValid2 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["countryId", "name1", "email", "cellPhoneIDD", "cellPhone"], "properties": { "countryId": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647, "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^(?!.*\\.[a-z]{2})[^<>/\\\\:@]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$", "filled": true }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone", "filled": true } }, "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["countryId", "name1", "email", "cellPhoneIDD", "cellPhone"], "properties": { "countryId": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647, "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^<>/\\\\:@]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$", "filled": true }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone", "filled": true } }, "allOf": [{ "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["name1"], "properties": { "name1": { "filled": true } } }, "then": { "required": [], "properties": { "name1": { "pattern": "^(?![\\s\\S]*\\.(?!(?:[Dd]el|DEL|[Dd][ao]s|D[AO]S)(?![\\p{L}.]))\\p{L}{2})" } } } }], "$id": "check" };
 var formats0 = formats.brCellPhone;
 var formats2 = formats.email;
 var formats4 = formats.phone;
+var pattern0 = new RegExp("^(?![\\s\\S]*\\.(?!(?:[Dd]el|DEL|[Dd][ao]s|D[AO]S)(?![\\p{L}.]))\\p{L}{2})", "u");
+var pattern1 = new RegExp("^[^<>/\\\\:@]*$", "u");
+var pattern2 = new RegExp("^[1-9][0-9]{0,2}$", "u");
 var func0 = require_ucs2length().default;
-var pattern0 = new RegExp("^(?!.*\\.[a-z]{2})[^<>/\\\\:@]*$", "u");
-var pattern1 = new RegExp("^[1-9][0-9]{0,2}$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -82,9 +83,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   if (evaluated0.dynamicItems) {
     evaluated0.items = void 0;
   }
-  const _errs1 = errors;
-  let valid0 = true;
   const _errs2 = errors;
+  let valid1 = true;
+  const _errs3 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing0;
     if (data.cellPhoneIDD === void 0 && (missing0 = "cellPhoneIDD")) {
@@ -120,23 +121,23 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   }
-  var _valid0 = _errs2 === errors;
-  errors = _errs1;
+  var _valid0 = _errs3 === errors;
+  errors = _errs2;
   if (vErrors !== null) {
-    if (_errs1) {
-      vErrors.length = _errs1;
+    if (_errs2) {
+      vErrors.length = _errs2;
     } else {
       vErrors = null;
     }
   }
   if (_valid0) {
-    const _errs4 = errors;
+    const _errs5 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.cellPhone !== void 0) {
         let data1 = data.cellPhone;
         if (typeof data1 === "string") {
           if (!formats0.validate(data1)) {
-            const err3 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/then/properties/cellPhone/format", keyword: "format", params: { format: "brCellPhone" } };
+            const err3 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/allOf/0/then/properties/cellPhone/format", keyword: "format", params: { format: "brCellPhone" } };
             if (vErrors === null) {
               vErrors = [err3];
             } else {
@@ -147,16 +148,16 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    var _valid0 = _errs4 === errors;
-    valid0 = _valid0;
-    if (valid0) {
+    var _valid0 = _errs5 === errors;
+    valid1 = _valid0;
+    if (valid1) {
       var props0 = {};
       props0.cellPhone = true;
       props0.cellPhoneIDD = true;
     }
   }
-  if (!valid0) {
-    const err4 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "then" } };
+  if (!valid1) {
+    const err4 = { instancePath, schemaPath: "#/allOf/0/if", keyword: "if", params: { failingKeyword: "then" } };
     if (vErrors === null) {
       vErrors = [err4];
     } else {
@@ -164,45 +165,88 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     errors++;
   }
+  const _errs8 = errors;
+  let valid4 = true;
+  const _errs9 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.countryId === void 0) {
-      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "countryId" } };
+    let missing1;
+    if (data.name1 === void 0 && (missing1 = "name1")) {
+      const err5 = {};
       if (vErrors === null) {
         vErrors = [err5];
       } else {
         vErrors.push(err5);
       }
       errors++;
-    }
-    if (data.name1 === void 0) {
-      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name1" } };
-      if (vErrors === null) {
-        vErrors = [err6];
-      } else {
-        vErrors.push(err6);
+    } else {
+      if (data.name1 !== void 0) {
+        let data2 = data.name1;
+        if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
+          const err6 = {};
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
       }
-      errors++;
     }
-    if (data.email === void 0) {
-      const err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "email" } };
-      if (vErrors === null) {
-        vErrors = [err7];
-      } else {
-        vErrors.push(err7);
+  }
+  var _valid1 = _errs9 === errors;
+  errors = _errs8;
+  if (vErrors !== null) {
+    if (_errs8) {
+      vErrors.length = _errs8;
+    } else {
+      vErrors = null;
+    }
+  }
+  if (_valid1) {
+    const _errs11 = errors;
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.name1 !== void 0) {
+        let data3 = data.name1;
+        if (typeof data3 === "string") {
+          if (!pattern0.test(data3)) {
+            const err7 = { instancePath: instancePath + "/name1", schemaPath: "#/allOf/1/then/properties/name1/pattern", keyword: "pattern", params: { pattern: "^(?![\\s\\S]*\\.(?!(?:[Dd]el|DEL|[Dd][ao]s|D[AO]S)(?![\\p{L}.]))\\p{L}{2})" } };
+            if (vErrors === null) {
+              vErrors = [err7];
+            } else {
+              vErrors.push(err7);
+            }
+            errors++;
+          }
+        }
       }
-      errors++;
     }
-    if (data.cellPhoneIDD === void 0) {
-      const err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cellPhoneIDD" } };
-      if (vErrors === null) {
-        vErrors = [err8];
-      } else {
-        vErrors.push(err8);
-      }
-      errors++;
+    var _valid1 = _errs11 === errors;
+    valid4 = _valid1;
+    if (valid4) {
+      var props1 = {};
+      props1.name1 = true;
     }
-    if (data.cellPhone === void 0) {
-      const err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cellPhone" } };
+  }
+  if (!valid4) {
+    const err8 = { instancePath, schemaPath: "#/allOf/1/if", keyword: "if", params: { failingKeyword: "then" } };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  if (props0 !== true && props1 !== void 0) {
+    if (props1 === true) {
+      props0 = true;
+    } else {
+      props0 = props0 || {};
+      Object.assign(props0, props1);
+    }
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.countryId === void 0) {
+      const err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "countryId" } };
       if (vErrors === null) {
         vErrors = [err9];
       } else {
@@ -210,62 +254,57 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       errors++;
     }
+    if (data.name1 === void 0) {
+      const err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name1" } };
+      if (vErrors === null) {
+        vErrors = [err10];
+      } else {
+        vErrors.push(err10);
+      }
+      errors++;
+    }
+    if (data.email === void 0) {
+      const err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "email" } };
+      if (vErrors === null) {
+        vErrors = [err11];
+      } else {
+        vErrors.push(err11);
+      }
+      errors++;
+    }
+    if (data.cellPhoneIDD === void 0) {
+      const err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cellPhoneIDD" } };
+      if (vErrors === null) {
+        vErrors = [err12];
+      } else {
+        vErrors.push(err12);
+      }
+      errors++;
+    }
+    if (data.cellPhone === void 0) {
+      const err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cellPhone" } };
+      if (vErrors === null) {
+        vErrors = [err13];
+      } else {
+        vErrors.push(err13);
+      }
+      errors++;
+    }
     for (const key0 in data) {
       if (!(key0 === "countryId" || key0 === "name1" || key0 === "email" || key0 === "cellPhoneIDD" || key0 === "cellPhone")) {
-        const err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        const err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         if (vErrors === null) {
-          vErrors = [err10];
+          vErrors = [err14];
         } else {
-          vErrors.push(err10);
+          vErrors.push(err14);
         }
         errors++;
       }
     }
     if (data.countryId !== void 0) {
-      let data2 = data.countryId;
-      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2))) && data2 !== null) {
-        const err11 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err12 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-      if (typeof data2 == "number") {
-        if (data2 < 1 || isNaN(data2)) {
-          const err13 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err13];
-          } else {
-            vErrors.push(err13);
-          }
-          errors++;
-        }
-        if (data2 > 2147483647) {
-          const err14 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
-          if (vErrors === null) {
-            vErrors = [err14];
-          } else {
-            vErrors.push(err14);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.name1 !== void 0) {
-      let data3 = data.name1;
-      if (typeof data3 !== "string" && data3 !== null) {
-        const err15 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/type", keyword: "type", params: { type: schema0.properties.name1.type } };
+      let data4 = data.countryId;
+      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4))) && data4 !== null) {
+        const err15 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/type", keyword: "type", params: { type: schema0.properties.countryId.type } };
         if (vErrors === null) {
           vErrors = [err15];
         } else {
@@ -273,8 +312,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err16 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/filled", keyword: "filled", params: {} };
+      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
+        const err16 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err16];
         } else {
@@ -282,9 +321,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data3 === "string") {
-        if (func0(data3) > 80) {
-          const err17 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/maxLength", keyword: "maxLength", params: { limit: 80 } };
+      if (typeof data4 == "number") {
+        if (data4 < 1 || isNaN(data4)) {
+          const err17 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
           if (vErrors === null) {
             vErrors = [err17];
           } else {
@@ -292,8 +331,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (func0(data3) < 1) {
-          const err18 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data4 > 2147483647) {
+          const err18 = { instancePath: instancePath + "/countryId", schemaPath: "#/properties/countryId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err18];
           } else {
@@ -301,21 +340,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern0.test(data3)) {
-          const err19 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^(?!.*\\.[a-z]{2})[^<>/\\\\:@]*$" } };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
       }
     }
-    if (data.email !== void 0) {
-      let data4 = data.email;
-      if (typeof data4 !== "string" && data4 !== null) {
-        const err20 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
+    if (data.name1 !== void 0) {
+      let data5 = data.name1;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err19 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/type", keyword: "type", params: { type: schema0.properties.name1.type } };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
+        const err20 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err20];
         } else {
@@ -323,18 +362,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
-        const err21 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err21];
-        } else {
-          vErrors.push(err21);
+      if (typeof data5 === "string") {
+        if (func0(data5) > 80) {
+          const err21 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/maxLength", keyword: "maxLength", params: { limit: 80 } };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
         }
-        errors++;
-      }
-      if (typeof data4 === "string") {
-        if (func0(data4) > 254) {
-          const err22 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
+        if (func0(data5) < 1) {
+          const err22 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
             vErrors = [err22];
           } else {
@@ -342,8 +381,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats2.validate(data4)) {
-          const err23 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
+        if (!pattern1.test(data5)) {
+          const err23 = { instancePath: instancePath + "/name1", schemaPath: "#/properties/name1/pattern", keyword: "pattern", params: { pattern: "^[^<>/\\\\:@]*$" } };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
@@ -353,10 +392,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.cellPhoneIDD !== void 0) {
-      let data5 = data.cellPhoneIDD;
-      if (typeof data5 !== "string" && data5 !== null) {
-        const err24 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
+    if (data.email !== void 0) {
+      let data6 = data.email;
+      if (typeof data6 !== "string" && data6 !== null) {
+        const err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema0.properties.email.type } };
         if (vErrors === null) {
           vErrors = [err24];
         } else {
@@ -364,8 +403,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
-        const err25 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/filled", keyword: "filled", params: {} };
+      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
+        const err25 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err25];
         } else {
@@ -373,9 +412,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data5 === "string") {
-        if (func0(data5) > 3) {
-          const err26 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
+      if (typeof data6 === "string") {
+        if (func0(data6) > 254) {
+          const err26 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
           if (vErrors === null) {
             vErrors = [err26];
           } else {
@@ -383,8 +422,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern1.test(data5)) {
-          const err27 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
+        if (!formats2.validate(data6)) {
+          const err27 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
           if (vErrors === null) {
             vErrors = [err27];
           } else {
@@ -394,10 +433,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.cellPhone !== void 0) {
-      let data6 = data.cellPhone;
-      if (typeof data6 !== "string" && data6 !== null) {
-        const err28 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
+    if (data.cellPhoneIDD !== void 0) {
+      let data7 = data.cellPhoneIDD;
+      if (typeof data7 !== "string" && data7 !== null) {
+        const err28 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/type", keyword: "type", params: { type: schema0.properties.cellPhoneIDD.type } };
         if (vErrors === null) {
           vErrors = [err28];
         } else {
@@ -405,8 +444,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
-        const err29 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/filled", keyword: "filled", params: {} };
+      if (data7 === null || typeof data7 === "string" && data7.trim() === "") {
+        const err29 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
           vErrors = [err29];
         } else {
@@ -414,9 +453,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data6 === "string") {
-        if (func0(data6) > 14) {
-          const err30 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
+      if (typeof data7 === "string") {
+        if (func0(data7) > 3) {
+          const err30 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
             vErrors = [err30];
           } else {
@@ -424,8 +463,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!formats4.validate(data6)) {
-          const err31 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
+        if (!pattern2.test(data7)) {
+          const err31 = { instancePath: instancePath + "/cellPhoneIDD", schemaPath: "#/properties/cellPhoneIDD/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,2}$" } };
           if (vErrors === null) {
             vErrors = [err31];
           } else {
@@ -435,12 +474,53 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
+    if (data.cellPhone !== void 0) {
+      let data8 = data.cellPhone;
+      if (typeof data8 !== "string" && data8 !== null) {
+        const err32 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/type", keyword: "type", params: { type: schema0.properties.cellPhone.type } };
+        if (vErrors === null) {
+          vErrors = [err32];
+        } else {
+          vErrors.push(err32);
+        }
+        errors++;
+      }
+      if (data8 === null || typeof data8 === "string" && data8.trim() === "") {
+        const err33 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err33];
+        } else {
+          vErrors.push(err33);
+        }
+        errors++;
+      }
+      if (typeof data8 === "string") {
+        if (func0(data8) > 14) {
+          const err34 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          if (vErrors === null) {
+            vErrors = [err34];
+          } else {
+            vErrors.push(err34);
+          }
+          errors++;
+        }
+        if (!formats4.validate(data8)) {
+          const err35 = { instancePath: instancePath + "/cellPhone", schemaPath: "#/properties/cellPhone/format", keyword: "format", params: { format: "phone" } };
+          if (vErrors === null) {
+            vErrors = [err35];
+          } else {
+            vErrors.push(err35);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err32];
+      vErrors = [err36];
     } else {
-      vErrors.push(err32);
+      vErrors.push(err36);
     }
     errors++;
   }
@@ -503,7 +583,7 @@ function isEmptyLimit({ keyword, params }) {
   return /^format./.test(keyword) && typeof params.limit !== "string";
 }
 function asksForCapitals(pattern, value) {
-  if (typeof value !== "string" || !/\p{Ll}/u.test(value)) return false;
+  if (typeof value !== "string" || !/\p{Ll}/u.test(value) || pattern.includes("(?!")) return false;
   const hasCapitalsAlone = pattern.includes("A-Z") && !pattern.includes("a-z");
   return hasCapitalsAlone || new RegExp(pattern, "u").test(value.toUpperCase());
 }
@@ -526,7 +606,7 @@ var unescape = (segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~");
 var scalar = (value) => typeof value === "number" ? value : String(value);
 
 // memory:validator:newUserAccount
-var codes = {};
+var codes = { "#/allOf/1/then/properties/name1/pattern": "webAddress" };
 var validate = (row) => check(row) ? [] : fieldErrors(check.errors, codes, row);
 var conditions = [];
 export {

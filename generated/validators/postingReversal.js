@@ -221,7 +221,7 @@ function isEmptyLimit({ keyword, params }) {
   return /^format./.test(keyword) && typeof params.limit !== "string";
 }
 function asksForCapitals(pattern, value) {
-  if (typeof value !== "string" || !/\p{Ll}/u.test(value)) return false;
+  if (typeof value !== "string" || !/\p{Ll}/u.test(value) || pattern.includes("(?!")) return false;
   const hasCapitalsAlone = pattern.includes("A-Z") && !pattern.includes("a-z");
   return hasCapitalsAlone || new RegExp(pattern, "u").test(value.toUpperCase());
 }

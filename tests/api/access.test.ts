@@ -27,9 +27,8 @@ describe('by default', () => {
     const email = await addUser(suite.server.database, null);
     const person = await suite.server.signIn(email);
     expect((await person.get('/apis/v1/customers')).status).toBe(403);
-    for (const path of ['countries', 'states', 'cities'])
-      // for the own address
-      expect((await person.get(`/apis/v1/${path}`)).status).toBe(200);
+    const ofTheOwnAddress = ['countries', 'states', 'cities'];
+    for (const path of ofTheOwnAddress) expect((await person.get(`/apis/v1/${path}`)).status).toBe(200);
     const { body } = await person.get<Record<string, { may: string[] }>>('/apis/v1/rights');
     for (const { may } of Object.values(body)) expect(may.filter((verb) => verb !== 'read')).toEqual([]);
   });

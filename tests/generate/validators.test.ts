@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ValidatorModule } from '../../generated/errors.ts';
+import { fieldErrors } from '../../scripts/generate/runtime/fieldErrors.ts';
 import { exampleSources, filesOf, load } from './project.ts';
 
 let text: string;
@@ -108,6 +109,12 @@ describe('values', () => {
   ])('%s', (_name, salesRegionId, code) => {
     const row = { salesRegionId, name1: 'Norte', countryId: 1, states: [1] };
     expect(region.validate(row)).toEqual([{ field: 'salesRegionId', code, params: {} }]);
+  });
+
+  test('a pattern that forbids small letters somewhere asks for no capitals', () => {
+    const params = { pattern: String.raw`^(?!.*\.[a-z]{2})` };
+    const error = { instancePath: '/name1', schemaPath: '', keyword: 'pattern', params };
+    expect(fieldErrors([error], {}, { name1: 'evil.example' })).toMatchObject([{ code: 'pattern' }]);
   });
 
   test('carry what the text needs', () => {

@@ -83,9 +83,9 @@ function isEmptyLimit({ keyword, params }: ValidationError): boolean {
   return /^format./.test(keyword) && typeof params.limit !== 'string';
 }
 
-/** A small letter where the pattern has capitals alone, or would fit in capitals. */
+/** A small letter where the pattern has capitals alone, or would fit in capitals; one that only forbids asks for none. */
 function asksForCapitals(pattern: string, value: unknown): boolean {
-  if (typeof value !== 'string' || !/\p{Ll}/u.test(value)) return false;
+  if (typeof value !== 'string' || !/\p{Ll}/u.test(value) || pattern.includes('(?!')) return false;
   const hasCapitalsAlone = pattern.includes('A-Z') && !pattern.includes('a-z');
   return hasCapitalsAlone || new RegExp(pattern, 'u').test(value.toUpperCase());
 }
