@@ -1,15 +1,23 @@
-import { possibleActions, stateOf, type InvoiceAction } from '../../schemas/formats/invoice.ts';
+import type { Knex } from 'knex';
+import { asksForClass, possibleActions, stateOf, type InvoiceAction } from '../../schemas/formats/invoice.ts';
 import type { Invoice } from '../../generated/types.ts';
 import { isActing, type Actor } from '../access/actor.ts';
 import { businessDay } from '../businessDay.ts';
 import type { Database } from '../database/database.ts';
 import { isGranted } from './actions.ts';
 import { cyclesEndedBefore } from './cycles.ts';
+import { partiesOf } from './evaluate.ts';
+import { writtenDirection } from './judgeItem.ts';
+import { masterData } from './master.ts';
 import { mayChooseTeam } from './reach.ts';
 import { invoiceIn } from './stored.ts';
+import { fittingClasses } from './stockRules.ts';
 import { isTeamOpen } from './team.ts';
 
-/** Adds to invoices, as JSON, what the actor may do with each of them in its state: `allowedActions`. */
+/**
+ * Adds to invoices, as JSON, what the actor may do with each of them in its state: `allowedActions`. Of one that is read
+ * alone they say, too, which effects on stock its items may be approved with.
+ */
 export async function withAllowedActions(
   { reader }: Pick<Database, 'reader'>,
   actor: Actor,
@@ -20,10 +28,23 @@ export async function withAllowedActions(
   const found: { invoiceId: number }[] = await reader('invoice_xml').whereIn('invoiceId', ids).select('invoiceId');
   const ended = mayChooseTeam(actor) ? await cyclesEndedBefore(reader, businessDay()) : undefined;
   const documents = new Set(found.map(({ invoiceId }) => invoiceId));
-  return invoices.map((row) => {
+  const answers = invoices.map(async (row) => {
+    const actions = allowed(actor, row, documents.has(row.id));
+    const isAsked = invoices.length === 1 && actions.includes('approve'); // no list asks for classes
+    const classes = isAsked ? await classesOf(row, reader) : [];
     const team = ended && isTeamOpen(row, ended) ? ['team'] : [];
-    return JSON.stringify({ ...row, allowedActions: [...allowed(actor, row, documents.has(row.id)), ...team] });
+    return JSON.stringify({ ...row, allowedActions: [...actions, ...classes, ...team] });
   });
+  return Promise.all(answers);
+}
+
+/** `approve:<class>` for each class that the items under review may be given. */
+async function classesOf(row: Invoice, reader: Knex): Promise<string[]> {
+  const { pendencies, emitCnpjCpf, destCnpjCpf } = row;
+  if (!pendencies?.some(asksForClass)) return [];
+  const named = { issuer: { doc: emitCnpjCpf }, recipient: { doc: destCnpjCpf } };
+  const parties = await partiesOf(named, masterData(reader));
+  return fittingClasses({ ...parties, direction: writtenDirection(row) }).map((each) => `approve:${each}`);
 }
 
 /** Nobody approves as another. */

@@ -2,7 +2,7 @@ import { add } from '../../schemas/formats/decimal.ts';
 import { isBlocking, invoiceStatus, type Pendency } from '../../schemas/formats/invoice.ts';
 import type { StockClass } from '../nfe/cfop.ts';
 import { situationOf, type Situation } from '../nfe/protocol.ts';
-import type { NfeNote } from '../nfe/types.ts';
+import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import { judgeItem, movesStock, type ItemVerdict, type Movement, type Parties } from './judgeItem.ts';
 import { isSameCompany, type Master, type Partner, type TeamOfDay } from './master.ts';
 import type { Counterpart } from './stockRules.ts';
@@ -90,7 +90,14 @@ function statusOf(found: readonly Pendency[]): Judged {
 
 type PartiesFound = Parties & { pendencies: Pendency[] };
 
-async function partiesOf({ issuer: from, recipient: to }: NfeNote, master: Master): Promise<PartiesFound> {
+/** Whom a note names, by their numbers. */
+interface NamedParties {
+  issuer: Pick<NfeParty, 'doc'>;
+  recipient: Pick<NfeParty, 'doc'> | null;
+}
+
+/** Who the parties of a note are. */
+export async function partiesOf({ issuer: from, recipient: to }: NamedParties, master: Master): Promise<PartiesFound> {
   const [issuer, recipient] = [await master.partner(from), await master.partner(to)];
   const isOurs = issuer?.isProvider === true || (await master.isOwnRoot(from.doc));
   const toUs = recipient?.isProvider === true || (await master.isOwnRoot(to?.doc ?? null));

@@ -117,9 +117,13 @@ function movementsOf(
   });
 }
 
+/** The direction that a note says of itself, by which a class that a person gives counts. */
+export const writtenDirection = ({ tpNF }: { tpNF: string | null }): CfopClass['direction'] =>
+  tpNF === '1' ? 'exit' : 'entry';
+
 /** The class of an item's CFOP, unless a person has given one or the purpose of the note moves no stock. */
 function classOf(note: NfeNote, item: NfeItem, given: StockClass | undefined): CfopClass & { contradicts: boolean } {
-  const written = note.tpNF === '1' ? 'exit' : 'entry';
+  const written = writtenDirection(note);
   if (given) return { direction: written, stockClass: given, contradicts: false };
   const known = stockClassOf(item.cfop);
   const direction = known?.direction ?? written;

@@ -1,3 +1,4 @@
+import { chosenClasses, type ChosenClass } from '../../schemas/formats/invoice.ts';
 import type { CfopClass, StockClass } from '../nfe/cfop.ts';
 
 /** Kinds of movements that invoices make (columns of the ledger). */
@@ -78,3 +79,7 @@ export function effectOf({ emitType, direction, stockClass, counterpart }: ItemS
   const rule = rules[`${emitType} ${direction}`][stockClass] ?? toReview;
   return rule(counterpart);
 }
+
+/** What a person may say of an item in this situation: the classes that the rules know an effect of. */
+export const fittingClasses = (situation: Omit<ItemSituation, 'stockClass'>): ChosenClass[] =>
+  chosenClasses.filter((stockClass) => effectOf({ ...situation, stockClass }) !== 'review');

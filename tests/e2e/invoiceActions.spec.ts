@@ -3,6 +3,8 @@ import { customers, importNote, openSeller, valueOf } from './support/invoices.t
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
+const api = '/apis/v1/notasfiscais';
+
 for (const locale of locales) {
   test(`a note that is held is decided upon, contested, looked at again and rejected, in ${locale}`, async ({
     open,
@@ -32,7 +34,15 @@ for (const locale of locales) {
     await expect(dialog.getByRole('alert')).toHaveText(say('invoices.classesMissing'));
     await expectAccessible(page, { locale });
     await picture(page, `invoices-approve-${locale}`);
-    await dialog.getByRole('combobox').selectOption({ label: valueOf(say, 'items.stockClass', 'bonus') });
+    const effect = dialog.getByRole('combobox');
+    await expect(effect.getByRole('option', { name: valueOf(say, 'items.stockClass', 'return') })).toHaveCount(0);
+    await effect.selectOption({ label: valueOf(say, 'items.stockClass', 'bonus') });
+    const { rowSCN } = (await world.admin.get<{ rowSCN: number }>(`${api}/${id}`)).body;
+    const team = { rowSCN, bpCtvId: null, bpMngrId: null };
+    expect((await world.admin.post(`${api}/${id}/team`, team)).status).toBe(200);
+    await confirm(say('invoices.approve'));
+    await expect(dialog.getByRole('alert')).toHaveText(say('errors.updateConflict'));
+    await expect(effect).toHaveValue('bonus');
     await confirm(say('invoices.approve'));
     await expect(page.getByText(say('invoices.approve.done'))).toBeVisible();
     await expect(state(50)).toBeVisible();

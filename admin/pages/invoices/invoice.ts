@@ -1,7 +1,9 @@
 import {
+  chosenClasses,
   invoiceActions,
   invoiceStatus,
   refusalOf,
+  type ChosenClass,
   type InvoiceAction,
   type InvoiceRefusal,
   type PostingMode,
@@ -21,6 +23,10 @@ export const isProcessing = ({ status1 }: Row): boolean => status1 === invoiceSt
 export function allowedActions({ allowedActions: allowed }: Row): InvoiceAction[] {
   return invoiceActions.filter((action) => asList(allowed).includes(action));
 }
+
+/** What the server lets this person say that an item under review does to stock. */
+export const allowedClasses = ({ allowedActions: allowed }: Row): ChosenClass[] =>
+  chosenClasses.filter((each) => asList(allowed).includes(`approve:${each}`));
 
 /** Whether this person may say now who sold the invoice and who answers for it. */
 export const isTeamOpen = ({ allowedActions: allowed }: Row): boolean => asList(allowed).includes('team');

@@ -28,8 +28,16 @@ describe('approving', () => {
   test('asks for a class of what needs a decision', async () => {
     const row = await imported('63-cfop-949-needs-review.xml');
     expect(row).toMatchObject({ status1: 40, pendencies: expect.arrayContaining(['cfop:1']) });
+    // Goods that the customer sends back count only towards the company, whom this note does not name.
+    expect(row.allowedActions.filter((each) => each.startsWith('approve'))).toEqual([
+      'approve',
+      'approve:sale',
+      'approve:bonus',
+      'approve:none',
+    ]);
     const open = { code: 'invoiceApproveBlocked', message: expect.stringMatching(/: CFOP to be decided$/) };
     expect(await act(row, 'approve')).toMatchObject({ status: 409, body: open });
+    expect(await act(row, 'approve', { classes: { 1: 'return' } })).toMatchObject({ status: 409, body: open });
     expect(await act(row, 'approve', { classes: { 1: 'bonus' } })).toMatchObject({ status: 200 });
     expect(await world.ledger(row.id)).toEqual([expect.stringMatching(/^bonusOut -/)]);
   });

@@ -1,4 +1,4 @@
-import { asksForClass, chosenClasses } from '../../../../schemas/formats/invoice.ts';
+import { asksForClass, type ChosenClass } from '../../../../schemas/formats/invoice.ts';
 import { formatQuantity } from '../../../../schemas/formats/locale.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { useWords } from '../../../widgets/source.ts';
@@ -23,13 +23,15 @@ export const needsClasses = (record: Row): boolean => pendenciesOf(record).some(
 
 interface Props {
   items: readonly Row[];
+  /** Those that fit the invoice. */
+  choices: readonly ChosenClass[];
   classes: Record<string, string>;
   onChange: (classes: Record<string, string>) => void;
   missing: boolean;
 }
 
 /** An effect on stock for each item under review. */
-export function ItemClasses({ items, classes, onChange, missing }: Props) {
+export function ItemClasses({ items, choices, classes, onChange, missing }: Props) {
   const text = useTexts();
   const { valueLabel } = useWords();
   const source = { path: invoicesPath, name: 'items.stockClass' };
@@ -53,7 +55,7 @@ export function ItemClasses({ items, classes, onChange, missing }: Props) {
               onChange={(event) => onChange({ ...classes, [number]: event.target.value })}
             >
               <option value="" />
-              {chosenClasses.map((choice) => (
+              {choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {valueLabel(source, choice)}
                 </option>

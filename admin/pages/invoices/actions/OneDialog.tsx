@@ -6,7 +6,9 @@ import { Button } from '../../../widgets/controls/Button.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
+import { allowedClasses } from '../invoice.ts';
 import type { Answers } from './act.ts';
+import { Failure } from './Failure.tsx';
 import { ItemClasses, itemsToDecide } from './ItemClasses.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -14,12 +16,14 @@ interface Props {
   record: EntityRecord;
   action: RowAction;
   busy: boolean;
+  /** Why it was refused; '': it was not. */
+  failure: string;
   onAnswer: (answers: Answers) => void;
   onClose: () => void;
 }
 
 /** Asks before something is done with an invoice, and for what it needs: a reason, the effect of items under review. */
-export default function OneDialog({ record, action, busy, onAnswer, onClose }: Props) {
+export default function OneDialog({ record, action, busy, failure, onAnswer, onClose }: Props) {
   const text = useTexts();
   const [reason, setReason] = useState('');
   const [classes, setClasses] = useState<Record<string, string>>({});
@@ -51,9 +55,16 @@ export default function OneDialog({ record, action, busy, onAnswer, onClose }: P
     >
       <p className={styles.consequence}>{text(`${action}.text`, { smart_count: 1 })}</p>
       {undecided.length > 0 && (
-        <ItemClasses items={undecided} classes={classes} onChange={setClasses} missing={tried && noClass} />
+        <ItemClasses
+          items={undecided}
+          choices={allowedClasses(record)}
+          classes={classes}
+          onChange={setClasses}
+          missing={tried && noClass}
+        />
       )}
       {needsReason(action) && <ReasonField reason={reason} onChange={setReason} missing={tried && noReason} />}
+      <Failure text={failure} />
     </Dialog>
   );
 }

@@ -34,9 +34,8 @@ export function RecordActions({ refetch, variant }: Props) {
 function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   const text = useTexts();
   const navigate = useNavigate();
-  const [asked, ask] = useState<RecordAction>();
+  const { asked, ask, asking } = useAsked(record, refetch);
   const [helped, help] = useState(false);
-  const { run, busy } = useAction(record, refetch);
   const explain = useRefusal(record);
   const { settings } = useMendPaths(record);
   const may = useVariantRights(variant);
@@ -56,12 +55,6 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
     ...(settings ? [{ label: text('customerSettings'), run: () => navigate(settings.to, settings) }] : []),
     { label: text('help'), run: () => help(true) },
   ];
-  const asking = {
-    record,
-    busy,
-    onAnswer: (answers: Answers) => void (asked && run(asked, answers).then(() => ask(undefined))),
-    onClose: () => ask(undefined),
-  };
   return (
     <>
       <MenuButton label={text('actions')} entries={entries}>
@@ -77,6 +70,24 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
       </Suspense>
     </>
   );
+}
+
+/** What a dialog is open for, and what it needs; a refusal leaves it open. */
+function useAsked(record: EntityRecord, refetch: Props['refetch']) {
+  const [asked, ask] = useState<RecordAction>();
+  const { run, busy, failure, forget } = useAction(record, refetch);
+  const close = () => {
+    ask(undefined);
+    forget();
+  };
+  const asking = {
+    record,
+    busy,
+    failure,
+    onAnswer: (answers: Answers) => void (asked && run(asked, answers).then((done) => done && close())),
+    onClose: close,
+  };
+  return { asked, ask, asking };
 }
 
 /** Says why an action is not possible now. */

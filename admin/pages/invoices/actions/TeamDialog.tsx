@@ -9,10 +9,13 @@ import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import type { Answers } from './act.ts';
+import { Failure } from './Failure.tsx';
 
 interface Props {
   record: EntityRecord;
   busy: boolean;
+  /** Why it was refused; '': it was not. */
+  failure: string;
   onAnswer: (answers: Answers) => void;
   onClose: () => void;
 }
@@ -29,7 +32,7 @@ type Team = Record<Member[0], number | null>;
 const personIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Asks who sold the invoice and who answers for it. */
-export default function TeamDialog({ record, busy, onAnswer, onClose }: Props) {
+export default function TeamDialog({ record, busy, failure, onAnswer, onClose }: Props) {
   const text = useTexts();
   const [team, setTeam] = useState<Team>({
     bpCtvId: personIn(record['bpCtvId']),
@@ -57,6 +60,7 @@ export default function TeamDialog({ record, busy, onAnswer, onClose }: Props) {
           onChange={(id) => setTeam((current) => ({ ...current, [member[0]]: id }))}
         />
       ))}
+      <Failure text={failure} />
     </Dialog>
   );
 }

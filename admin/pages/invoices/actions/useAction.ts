@@ -11,8 +11,13 @@ import { invoicesPath } from '../variants.ts';
 import { act, type Answers, type RecordAction } from './act.ts';
 
 interface Acting {
-  run: (action: RecordAction, answers: Answers) => Promise<void>;
+  /** Answers whether it was done. */
+  run: (action: RecordAction, answers: Answers) => Promise<boolean>;
   busy: boolean;
+  /** Why the last one was refused; '': it was not. */
+  failure: string;
+  /** Says no longer why it was refused. */
+  forget: () => void;
 }
 
 /** Milliseconds between two looks at an invoice that is in processing. */
@@ -26,6 +31,7 @@ export function useAction(record: EntityRecord, refetch: () => Promise<EntityRec
   const words = useWords();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
   const reload = async (known?: EntityRecord) => {
     const fresh = known ?? (await refetch());
     if (fresh) adopt(fresh);
@@ -35,20 +41,22 @@ export function useAction(record: EntityRecord, refetch: () => Promise<EntityRec
 
   const run = async (action: RecordAction, answers: Answers) => {
     setBusy(true);
+    setFailure('');
     try {
       await reload(await act(record, action, answers));
       const message = text(action === 'reprocess' ? 'processing' : `${action}.done`);
       toast({ type: action === 'reprocess' ? 'info' : 'positive', message, group: invoicesPath });
+      return true;
     } catch (error) {
       const refusal = refusalOf(error);
-      const message = refusal.message || refusalText(refusal, invoicesPath, words);
-      toast({ type: 'negative', message, group: invoicesPath });
+      setFailure(refusal.message || refusalText(refusal, invoicesPath, words));
       if (refusal.code === 'updateConflict') await reload();
+      return false;
     } finally {
       setBusy(false);
     }
   };
-  return { run, busy };
+  return { run, busy, failure, forget: () => setFailure('') };
 }
 
 /** An invoice in processing is looked at again until it is not. */
