@@ -26,7 +26,7 @@ export default function EntityForm({ resource, mode }: Props) {
   return (
     <PickerSearchProvider>
       <LoadedForm
-        key={`${resource.path} ${own ?? begunAt(state)}`}
+        key={`${resource.path} ${own ?? begunAt(state, search)}`}
         resource={resource}
         id={own}
         brought={broughtBy(state, search)}
@@ -36,14 +36,16 @@ export default function EntityForm({ resource, mode }: Props) {
 }
 
 /** Differs for each new record that is begun; going through the tabs keeps it, and with it what was typed. */
-function begunAt(state: unknown): string {
-  return isRow(state) ? `new ${asText(state.begun)}` : 'new';
+function begunAt(state: unknown, search: string): string {
+  return `new ${isRow(state) ? asText(state.begun) : ''} ${sourceIn(search)}`;
 }
 
-/** Values that a link brings along for a new record: in its state or, to another tab, in its address. */
+const sourceIn = (search: string): string => new URLSearchParams(search).get(sourceKey) ?? '';
+
+/** Values that a link brings along for a new record, in its address; in the state those of a record that is gone. */
 function broughtBy(state: unknown, search: string): Row {
   if (isRow(state) && isRow(state.record)) return state.record;
-  return rowIn(new URLSearchParams(search).get(sourceKey)) ?? {};
+  return rowIn(sourceIn(search)) ?? {};
 }
 
 function LoadedForm({ resource, id, brought }: { resource: Resource; id: number | undefined; brought: Row }) {

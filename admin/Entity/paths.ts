@@ -13,9 +13,20 @@ export const filteredPath = (list: string, filter: object): string =>
 export const sourceKey = 'source';
 
 /** An address with values that a new record there begins with. */
-export function withSource(to: string, record: object): string {
+export const withSource = (to: string, record: object): string => withParam(to, sourceKey, JSON.stringify(record));
+
+/** The address of a form with another of its tabs open than the first. */
+export const onTab = (to: string, tab: number): string => withParam(to, 'tab', String(tab));
+
+function withParam(to: string, name: string, value: string): string {
   const [path = '', search = ''] = to.split('?');
   const params = new URLSearchParams(search);
-  params.set(sourceKey, JSON.stringify(record));
+  params.set(name, value);
   return `${path}?${params}`;
+}
+
+/** Of a link to a form, in its state: the page that the form leads back to, and the words for that. */
+export interface Origin {
+  from: string;
+  back: string;
 }

@@ -55,7 +55,9 @@ for (const [locale, text] of languages) {
     await expect(page.getByRole('heading', { name: text['invoices.pending.title'] })).toBeVisible();
     await expectAccessible(page, { locale });
     await picture(page, `invoices-record-${locale}`);
-    await page.getByRole('link', { name: text['invoices.mend.party'] }).click();
+    const register = page.getByRole('link', { name: text['invoices.mend.party'] });
+    await expect(register).toHaveAttribute('href', /\?source=.*taxNum/); // also to be opened in another tab
+    await register.click();
     await expect(page).toHaveURL(/\/customers\/create/);
     await page.reload(); // what the note said stays with the address
     await expect(page.locator('[data-field=name1] input')).not.toHaveValue('');

@@ -68,6 +68,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
           onSaveAndNew={actions.saveAndNew}
           onUndo={actions.undo}
           onCancel={actions.leave}
+          back={actions.back}
           onDelete={actions.mayDelete ? () => setDeleting(true) : undefined}
         />
       </form>

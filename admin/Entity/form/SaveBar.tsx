@@ -13,11 +13,13 @@ interface Props {
   onSaveAndNew?: () => void;
   onUndo: () => void;
   onCancel: () => void;
+  /** What cancelling leads back to, where that is not the list. */
+  back: string;
   onDelete?: () => void;
 }
 
 /** Save, cancel and delete, always in sight. */
-export function SaveBar({ changes, errors, busy, onSave, onSaveAndNew, onUndo, onCancel, onDelete }: Props) {
+export function SaveBar({ changes, errors, busy, onSave, onSaveAndNew, onUndo, onCancel, back, onDelete }: Props) {
   const { translate } = useWords();
   const untouched = errors > 0 ? '' : translate('entity.form.unchanged');
   const standing = changes > 0 ? translate('entity.form.changes', { smart_count: changes }) : untouched;
@@ -37,7 +39,7 @@ export function SaveBar({ changes, errors, busy, onSave, onSaveAndNew, onUndo, o
         </Button>
       )}
       <Button onClick={onCancel} disabled={busy}>
-        {translate(onSave ? 'entity.form.cancel' : 'entity.form.back')}
+        {onSave && (changes > 0 || !back) ? translate('entity.form.cancel') : back || translate('entity.form.back')}
       </Button>
       {onSaveAndNew && (
         <Button onClick={onSaveAndNew} disabled={busy}>

@@ -6,7 +6,7 @@ import { useRights } from '../../providers/rights.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useKept } from '../keptRecords.ts';
-import { createPath, listPath, recordPath } from '../paths.ts';
+import { createPath, listPath, recordPath, type Origin } from '../paths.ts';
 import { showSummary } from './ErrorSummary.tsx';
 import type { FormCore } from './useFormCore.ts';
 import { useSave, type Saving } from './useSave.ts';
@@ -25,6 +25,8 @@ export interface FormActions {
   undo: () => void;
   refresh: () => void;
   leave: () => void;
+  /** What leaving leads back to, where that is not the list; '': it is. */
+  back: string;
   deleted: () => void;
   /** Saves what was chosen of two versions on top of the newer one. */
   resolve: (theirs: EntityRecord, chosen: Row) => void;
@@ -44,7 +46,7 @@ export function useFormActions(
   const allowed = (verb: 'create' | 'update' | 'delete') => may.includes(verb) && !resource.never.includes(verb);
   const isKept = useKept(resource.path);
   const navigate = useNavigate();
-  const from = useOrigin();
+  const origin = useOrigin();
   const saving = useSave(core);
   const [tried, setTried] = useState(false);
   const letPass = useUnsavedGuard(status.changed.size > 0);
@@ -62,12 +64,12 @@ export function useFormActions(
     then(saved);
   };
   const stay = (saved: EntityRecord) => {
-    if (!record) go(`${recordPath(resource, saved)}?tab=${tabs.current}`, { replace: true, state: { from } });
+    if (!record) go(`${recordPath(resource, saved)}?tab=${tabs.current}`, { replace: true, state: origin });
   };
   const again = () => go(createPath(resource), { replace: true, state: { begun: Date.now() } });
   const mayWrite = allowed(record ? 'update' : 'create');
   const save = mayWrite && !saving.busy ? () => void saveThen(stay) : undefined;
-  const leave = () => navigate((mayWrite && from) || leaveTo);
+  const leave = () => navigate(origin?.from ?? leaveTo);
   useShortcuts({ ...(save && { 'ctrl+s': save }), Escape: leave });
 
   const revert = async (read: () => Promise<EntityRecord | undefined>) => {
@@ -87,6 +89,7 @@ export function useFormActions(
     undo: () => void revert(() => Promise.resolve(undefined)),
     refresh: () => void revert(refetch),
     leave,
+    back: origin?.back ?? '',
     deleted: () => go(listPath(resource)),
     resolve: (theirs, chosen) => {
       core.rebase(theirs, chosen);
@@ -98,9 +101,10 @@ export function useFormActions(
 }
 
 /** The page whose link led here to mend something: a form that is left goes back to it. */
-function useOrigin(): string {
+function useOrigin(): Origin | undefined {
   const { state } = useLocation();
-  return isRow(state) ? asText(state.from) : '';
+  if (!isRow(state) || !state.from) return undefined;
+  return { from: asText(state.from), back: asText(state.back) };
 }
 
 /** Undoing changes reverts to the saved data, after a question (specification, section 5). */

@@ -97,6 +97,7 @@ export const invoices = {
   'invoices.mend.products': 'Find the product',
   'invoices.mend.party': 'Register this customer',
   'invoices.mend.team': 'Assign a sales team',
+  'invoices.mend.back': 'Back to the invoice',
   'invoices.mend.then': 'Then reprocess the invoice.',
 
   'invoices.timeline': 'The way of this invoice, newest first',

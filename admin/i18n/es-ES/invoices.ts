@@ -97,6 +97,7 @@ export const invoices: InvoiceTexts = {
   'invoices.mend.products': 'Buscar el producto',
   'invoices.mend.party': 'Registrar este cliente',
   'invoices.mend.team': 'Asignar un equipo de ventas',
+  'invoices.mend.back': 'Volver a la factura',
   'invoices.mend.then': 'Después reprocese la factura.',
   'invoices.timeline': 'El recorrido de esta factura, lo más reciente primero',
   'invoices.timeline.none': 'Todavía no ha pasado nada con esta factura.',

@@ -99,6 +99,7 @@ export const invoices: InvoiceTexts = {
   'invoices.mend.products': 'Procurar o produto',
   'invoices.mend.party': 'Cadastrar este cliente',
   'invoices.mend.team': 'Definir a equipe de vendas',
+  'invoices.mend.back': 'Voltar para a nota fiscal',
   'invoices.mend.then': 'Depois, reprocesse a nota fiscal.',
   'invoices.timeline': 'O caminho desta nota fiscal, do mais recente ao mais antigo',
   'invoices.timeline.none': 'Ainda não aconteceu nada com esta nota fiscal.',

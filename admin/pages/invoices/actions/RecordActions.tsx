@@ -7,6 +7,7 @@ import { Icon } from '../../../layout/Icon.tsx';
 import { MenuButton, type MenuEntry } from '../../../layout/MenuButton.tsx';
 import { useToast } from '../../../layout/useToast.ts';
 import { useMendPaths } from '../pendencies/useMendPaths.ts';
+import { useWayBack } from '../pendencies/useWayBack.ts';
 import { shortPendencies } from '../pendencies/words.ts';
 import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
 import styles from '../invoices.module.css';
@@ -38,6 +39,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   const [helped, help] = useState(false);
   const explain = useRefusal(record);
   const { settings } = useMendPaths(record);
+  const back = useWayBack();
   const may = useVariantRights(variant);
   const allowed = allowedActions(record);
   const entry = (action: InvoiceAction, start: () => void): MenuEntry => ({
@@ -52,7 +54,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
     ...rowActions.filter((action) => may.includes(action)).map((action) => entry(action, () => ask(action))),
     ...(may.includes('post') ? [entry('post', post)] : []),
     ...(may.includes('approve') ? [team] : []),
-    ...(settings ? [{ label: text('customerSettings'), run: () => navigate(settings.to, settings) }] : []),
+    ...(settings ? [{ label: text('customerSettings'), run: () => navigate(settings, { state: back }) }] : []),
     { label: text('help'), run: () => help(true) },
   ];
   return (

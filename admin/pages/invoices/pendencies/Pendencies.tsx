@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { LinkBase, useLocation } from 'ra-core';
+import { LinkBase } from 'ra-core';
 import { invoiceStatus, isBlocking, isWarning } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { filteredPath, withSource } from '../../../Entity/paths.ts';
@@ -8,8 +8,9 @@ import { useRights } from '../../../providers/rights.ts';
 import { pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
-import { useMendPaths, type Way } from './useMendPaths.ts';
+import { useMendPaths } from './useMendPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
+import { useWayBack } from './useWayBack.ts';
 import { isMendedHere, itemOf, pendencySentence, readPendency, type Pendency } from './words.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
@@ -95,25 +96,22 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: Pendency }
   const isOwn = record['emitType'] === 2;
   if (code === 'unknownEmitter') return <NewParty record={record} party="emit" />;
   if (code === 'unknownRecipient') return <NewParty record={record} party="dest" />;
-  if (code === 'noAutoPosting') return settings ? <To way={settings} words={text('mend.settings')} /> : null;
+  if (code === 'noAutoPosting') return settings ? <To to={settings} words={text('mend.settings')} /> : null;
   if (code === 'team') return <TeamLink record={record} />;
   if (item === undefined || !['unknownSku', 'unit', 'overflow'].includes(code)) return null;
-  if (isOwn) return skus ? <To way={skus} words={text('mend.settings')} /> : null;
+  if (isOwn) return skus ? <To to={skus} words={text('mend.settings')} /> : null;
   return <ProductLink record={record} item={item} />;
 }
 
-function To({ way, words }: { way: Way; words: string }) {
-  const { pathname } = useLocation();
+function To({ to, words }: { to: string; words: string }) {
+  const back = useWayBack();
   const apart = useContext(Apart);
-  const { to, state } = way;
-  if (apart)
-    return (
-      <LinkBase to={state ? withSource(to, state.record) : to} target="_blank">
-        {words}
-      </LinkBase>
-    );
-  return (
-    <LinkBase to={to} state={{ ...state, from: pathname }}>
+  return apart ? (
+    <LinkBase to={to} target="_blank">
+      {words}
+    </LinkBase>
+  ) : (
+    <LinkBase to={to} state={back}>
       {words}
     </LinkBase>
   );
@@ -122,8 +120,8 @@ function To({ way, words }: { way: Way; words: string }) {
 function NewParty({ record, party }: { record: EntityRecord; party: Party }) {
   const text = useTexts();
   const { may } = useRights('customers');
-  const way = useNewParty(record, party);
-  return may.includes('create') && <To way={way} words={text('mend.party')} />;
+  const to = useNewParty(record, party);
+  return may.includes('create') && <To to={to} words={text('mend.party')} />;
 }
 
 function TeamLink({ record }: { record: EntityRecord }) {
@@ -131,7 +129,7 @@ function TeamLink({ record }: { record: EntityRecord }) {
   const { may } = useRights('salesstructure/customers');
   if (!may.includes('read')) return null;
   const to = filteredPath('/salesstructure/customers', { customerId: [record['customerId']] });
-  return <To way={{ to }} words={text('mend.team')} />;
+  return <To to={to} words={text('mend.team')} />;
 }
 
 /** The packages of a product are on its second tab. */
@@ -144,9 +142,8 @@ function ProductLink({ record, item }: { record: EntityRecord; item: number }) {
   const { productId, extCode, xProd } = itemOf(record, item);
   if (!may.includes('read')) return null;
   if (typeof productId === 'number')
-    return <To way={{ to: `/products/${productId}?tab=${packagesTab}` }} words={text('mend.product')} />;
-  const begun = record.id * 1000 + item;
-  const state = { record: { SKU: asText(extCode), name1: asText(xProd) }, begun };
-  if (may.includes('create')) return <To way={{ to: '/products/create', state }} words={text('mend.newProduct')} />;
-  return <To way={{ to: filteredPath('/products', { SKU: asText(extCode) }) }} words={text('mend.products')} />;
+    return <To to={`/products/${productId}?tab=${packagesTab}`} words={text('mend.product')} />;
+  const begun = withSource('/products/create', { SKU: asText(extCode), name1: asText(xProd) });
+  if (may.includes('create')) return <To to={begun} words={text('mend.newProduct')} />;
+  return <To to={filteredPath('/products', { SKU: asText(extCode) })} words={text('mend.products')} />;
 }

@@ -1,22 +1,17 @@
 import { useGetList } from 'ra-core';
-import type { EntityRecord, Row } from '../../../format/value.ts';
+import { onTab, withSource } from '../../../Entity/paths.ts';
+import type { EntityRecord } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { customerSettingsPath } from '../variants.ts';
-
-/** An address, with what a new record there begins with. */
-export interface Way {
-  to: string;
-  state?: { record: Row; begun: number };
-}
 
 /** The tab of the customer's SKUs. */
 const productsTab = 1;
 
 interface Mending {
   /** The settings of the customer that the invoice is about: theirs, or new ones. */
-  settings?: Way;
+  settings?: string;
   /** Their SKUs. */
-  skus?: Way;
+  skus?: string;
 }
 
 /** Where the settings are mended that an invoice depends on; nothing for who may not see them. */
@@ -31,11 +26,7 @@ export function useMendPaths(record: EntityRecord): Mending {
   const known = data?.[0];
   if (known) return waysTo(`/${customerSettingsPath}/${known.id}`);
   if (!data || !may.includes('create')) return {};
-  const state = { record: { customerId }, begun: record.id };
-  return waysTo(`/${customerSettingsPath}/create`, state);
+  return waysTo(withSource(`/${customerSettingsPath}/create`, { customerId }));
 }
 
-const waysTo = (to: string, state?: Way['state']): Mending => ({
-  settings: { to, ...(state && { state }) },
-  skus: { to: `${to}?tab=${productsTab}`, ...(state && { state }) },
-});
+const waysTo = (settings: string): Mending => ({ settings, skus: onTab(settings, productsTab) });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { withSource } from '../../../Entity/paths.ts';
 import { asText, type EntityRecord, type Row } from '../../../format/value.ts';
-import type { Way } from './useMendPaths.ts';
 
 export type Party = 'emit' | 'dest';
 
 /** The way to the form of a new customer, with what an invoice says of one of its parties. */
-export function useNewParty(record: EntityRecord, party: Party): Way {
+export function useNewParty(record: EntityRecord, party: Party): string {
   const dataProvider = useDataProvider();
   const said = partyOf(record, party);
   const find = async (path: string, filter: Row): Promise<number | undefined> => {
@@ -22,8 +22,7 @@ export function useNewParty(record: EntityRecord, party: Party): Way {
     queryFn: () => placeOf(said, find),
     retry: false, // without it the person chooses the place
   });
-  const begun = record.id * 2 + (party === 'dest' ? 1 : 0);
-  return { to: '/customers/create', state: { record: { ...said.values, ...place }, begun } };
+  return withSource('/customers/create', { ...said.values, ...place });
 }
 
 interface Said {
