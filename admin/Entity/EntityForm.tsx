@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'ra-core';
 import type { Resource } from '../../generated/resources.ts';
 import { asText, isRow, rowIn, type Row } from '../format/value.ts';
+import { useRights } from '../providers/rights.ts';
 import { useWords } from '../widgets/source.ts';
 import { errorSentence, refusalOf } from './errorText.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { FormView } from './form/FormView.tsx';
 import { useRecord } from './form/useRecord.ts';
+import { broughtOver } from './form/values.ts';
 import { listPath, sourceKey } from './paths.ts';
 import { PickerSearchProvider } from './picker/PickerSearchProvider.tsx';
 import { Unreachable } from './Unreachable.tsx';
@@ -42,7 +44,7 @@ function begunAt(state: unknown, search: string): string {
 
 const sourceIn = (search: string): string => new URLSearchParams(search).get(sourceKey) ?? '';
 
-/** Values that a link brings along for a new record, in its address; in the state those of a record that is gone. */
+/** Values that a link brings along, in its address; in the state those of a record that is gone. */
 function broughtBy(state: unknown, search: string): Row {
   if (isRow(state) && isRow(state.record)) return state.record;
   return rowIn(sourceIn(search)) ?? {};
@@ -51,6 +53,7 @@ function broughtBy(state: unknown, search: string): Row {
 function LoadedForm({ resource, id, brought }: { resource: Resource; id: number | undefined; brought: Row }) {
   const { record, validator, error, refetch } = useRecord(resource, id);
   const words = useWords();
+  const { may } = useRights(resource.path);
   if (error) {
     const unreachable = (
       <Unreachable
@@ -69,5 +72,13 @@ function LoadedForm({ resource, id, brought }: { resource: Resource; id: number 
     );
   }
   if (!validator || (id !== undefined && !record)) return <FormSkeleton resource={resource} />;
-  return <FormView resource={resource} validator={validator} loaded={record} brought={brought} refetch={refetch} />;
+  return (
+    <FormView
+      resource={resource}
+      validator={validator}
+      loaded={record}
+      brought={record && !may.includes('update') ? {} : broughtOver(resource, record ?? {}, brought)}
+      refetch={refetch}
+    />
+  );
 }

@@ -9,10 +9,10 @@ export const recordPath = (resource: Resource, row: { id: unknown }): string => 
 export const filteredPath = (list: string, filter: object): string =>
   `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** The part of an address that brings values along for a new record, as react-admin calls it. */
+/** The part of an address that brings values along for a form, as react-admin calls it. */
 export const sourceKey = 'source';
 
-/** An address with values that a new record there begins with. */
+/** The address of a form with values that it begins with; rows of a grid join those of a saved record. */
 export const withSource = (to: string, record: object): string => withParam(to, sourceKey, JSON.stringify(record));
 
 /** The address of a form with another of its tabs open than the first. */

@@ -44,10 +44,8 @@ for (const locale of locales) {
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('alert')).toContainText(say('invoices.item', { item: 2 }));
     await expect(page.getByRole('alert')).toContainText('9999-X');
-    await expect(page.getByRole('alert').getByRole('link', { name: say('invoices.mend.settings') })).toHaveAttribute(
-      'href',
-      `/customers/settings/${seller.settingsId}?tab=1`,
-    );
+    const settings = page.getByRole('alert').getByRole('link', { name: say('invoices.mend.settings') });
+    await expect(settings).toHaveAttribute('href', new RegExp(`/customers/settings/${seller.settingsId}\\?.*9999-X`));
     await expect(cell(1, 'extCode')).toHaveAttribute('aria-invalid', 'true');
     await picture(page, `invoices-manual-refused-${locale}`);
     await cell(1, 'qCom').fill('');

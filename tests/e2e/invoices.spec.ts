@@ -5,7 +5,7 @@ import { invoices as english, type InvoiceTexts } from '../../admin/i18n/en-US/i
 import { invoices as spanish } from '../../admin/i18n/es-ES/invoices.ts';
 import { invoices as portuguese } from '../../admin/i18n/pt-BR/invoices.ts';
 import { importFiles } from '../support/imports.ts';
-import { importNote, openSeller } from './support/invoices.ts';
+import { customers } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -17,7 +17,6 @@ const languages: [Locale, InvoiceTexts][] = [
   ['es-ES', spanish],
 ];
 
-const customers = '/notasfiscais/manager/customer';
 const key = '352608KXT2V8V4000165550010000010131641425427';
 
 for (const [locale, text] of languages) {
@@ -123,24 +122,6 @@ test('a report that is followed goes on by itself when the server answers again'
   await expectAccessible(page);
   await picture(page, 'invoices-import-phone');
   await page.unrouteAll();
-});
-
-test('what is to be done is said only where it helps', async ({ open, page, world }) => {
-  const seller = await openSeller(world, 'Duas unidades');
-  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
-  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: object[] }>(path)).body;
-  const inBoxes = products.map((product) => ({ ...product, umCustomer: 'CX' }));
-  expect((await world.admin.put(path, { rowSCN, products: inBoxes })).status).toBe(200);
-  const id = await importNote(world, seller, 901);
-  await open(`${customers}/${id}`);
-  await expect(page.getByText(`give the code ${seller.code} another unit`)).toBeVisible();
-  await expect(page.getByText(english['invoices.mend.then'])).toBeVisible();
-
-  const denied = { name: '30.xml', bytes: readFileSync(sample('30-denied-cstat110.xml')) };
-  const [entry] = (await importFiles(world.url, world.admin, [denied])).entries;
-  await page.goto(`${customers}/${entry?.invoiceId}`);
-  await expect(page.getByText(english['invoices.pending.denied'])).toBeVisible();
-  await expect(page.getByText(english['invoices.mend.then'])).toHaveCount(0);
 });
 
 test('a list of keys is judged line by line while it is typed', async ({ open }) => {

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
-import { isEmpty, type Row } from '../../format/value.ts';
+import { asRows, isEmpty, type Row } from '../../format/value.ts';
 
 /** What a new record starts with: the declared defaults. */
 export function startValues(resource: Resource): Row {
@@ -13,6 +13,18 @@ export function startValues(resource: Resource): Row {
 /** The row's values under the names of the resource's fields; the rest of the row is not for the form. */
 export function ownValues(resource: Resource, row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in resource.fields));
+}
+
+/** Values that a link brings along, to be laid over a row: rows of a grid join those that it has, each only once. */
+export function broughtOver(resource: Resource, row: Row, brought: Row): Row {
+  const entries = Object.entries(brought).map(([name, value]) => {
+    const columns = Object.values(resource.fields[name]?.fields ?? {}).filter(({ required }) => required);
+    if (columns.length === 0) return [name, value] as const;
+    const there = asRows(row[name]);
+    const isThere = (one: Row) => there.some((other) => columns.every((each) => one[each.name] === other[each.name]));
+    return [name, [...there, ...asRows(value).filter((one) => !isThere(one))]] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The names a person's typing can change. */

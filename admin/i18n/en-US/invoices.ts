@@ -61,7 +61,7 @@ export const invoices = {
   'invoices.pending.decide': 'What a person has to decide',
   'invoices.pending.noticed': 'What to know about this invoice',
   'invoices.item': 'Item %{item}',
-  'invoices.pending.unknownSku': 'No product is known under the code %{code}%{named}.',
+  'invoices.pending.unknownSku': 'No product is known under the code %{code}%{named}, unit %{unit}.',
   'invoices.pending.unit': 'It is not known how many Kg or L one %{unit} of %{name} is.',
   'invoices.pending.unitOfCode':
     'It is not known how many Kg or L one %{unit} of %{name} is: the settings of the customer give the code %{code} another unit. Correct the unit there if it is wrong. A code has one unit only: if the customer uses both, leave it as it is and post this invoice manually in Kg or L.',

@@ -60,7 +60,7 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.decide': 'Lo que tiene que decidir una persona',
   'invoices.pending.noticed': 'Lo que hay que saber de esta factura',
   'invoices.item': 'Ítem %{item}',
-  'invoices.pending.unknownSku': 'No hay ningún producto con el código %{code}%{named}.',
+  'invoices.pending.unknownSku': 'No hay ningún producto con el código %{code}%{named}, unidad %{unit}.',
   'invoices.pending.unit': 'No se sabe cuántos Kg o L tiene 1 %{unit} de %{name}.',
   'invoices.pending.unitOfCode':
     'No se sabe cuántos Kg o L tiene 1 %{unit} de %{name}: en la configuración del cliente, el código %{code} tiene otra unidad. Corríjala allí si está mal. Un código tiene una sola unidad: si el cliente usa las dos, déjelo como está y contabilice esta factura manualmente en Kg o L.',

@@ -62,7 +62,7 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.decide': 'O que uma pessoa precisa decidir',
   'invoices.pending.noticed': 'O que saber sobre esta nota fiscal',
   'invoices.item': 'Item %{item}',
-  'invoices.pending.unknownSku': 'Nenhum produto está cadastrado com o código %{code}%{named}.',
+  'invoices.pending.unknownSku': 'Nenhum produto está cadastrado com o código %{code}%{named}, unidade %{unit}.',
   'invoices.pending.unit': 'Não se sabe quantos Kg ou L tem 1 %{unit} de %{name}.',
   'invoices.pending.unitOfCode':
     'Não se sabe quantos Kg ou L tem 1 %{unit} de %{name}: nas configurações do cliente, o código %{code} está com outra unidade. Corrija a unidade lá, se estiver errada. Um código tem uma só unidade: se o cliente usa as duas, deixe como está e lance esta nota manualmente em Kg ou L.',

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import { LinkBase } from 'ra-core';
 import { invoiceStatus, isBlocking, isWarning } from '../../../../schemas/formats/invoice.ts';
+import { unitOf } from '../../../../schemas/formats/unit.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { filteredPath, withSource } from '../../../Entity/paths.ts';
-import { asText, type EntityRecord } from '../../../format/value.ts';
+import { asText, type EntityRecord, type Row } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
@@ -99,9 +100,19 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: Pendency }
   if (code === 'noAutoPosting') return settings ? <To to={settings} words={text('mend.settings')} /> : null;
   if (code === 'team') return <TeamLink record={record} />;
   if (item === undefined || !['unknownSku', 'unit', 'overflow'].includes(code)) return null;
-  if (isOwn) return skus ? <To to={skus} words={text('mend.settings')} /> : null;
+  if (isOwn) {
+    const fresh = code === 'unknownSku' ? skuOf(itemOf(record, item)) : undefined;
+    return skus ? <To to={skus(fresh)} words={text('mend.settings')} /> : null;
+  }
   return <ProductLink record={record} item={item} />;
 }
+
+/** A code of the customer as its settings keep it, as far as the invoice says it: which product it is, a person says. */
+const skuOf = ({ extCode, xProd, uCom }: Row): Row => ({
+  customerSKU: asText(extCode),
+  customerSKUName: asText(xProd),
+  umCustomer: unitOf(asText(uCom)),
+});
 
 function To({ to, words }: { to: string; words: string }) {
   const back = useWayBack();

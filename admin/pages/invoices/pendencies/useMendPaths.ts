@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import { onTab, withSource } from '../../../Entity/paths.ts';
-import type { EntityRecord } from '../../../format/value.ts';
+import type { EntityRecord, Row } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { customerSettingsPath } from '../variants.ts';
 
@@ -10,8 +10,8 @@ const productsTab = 1;
 interface Mending {
   /** The settings of the customer that the invoice is about: theirs, or new ones. */
   settings?: string;
-  /** Their SKUs. */
-  skus?: string;
+  /** Their SKUs, with one that is new among them, to be completed and saved. */
+  skus?: (fresh?: Row) => string;
 }
 
 /** Where the settings are mended that an invoice depends on; nothing for who may not see them. */
@@ -24,9 +24,15 @@ export function useMendPaths(record: EntityRecord): Mending {
     { enabled: customerId > 0 && may.includes('read'), retry: false },
   );
   const known = data?.[0];
-  if (known) return waysTo(`/${customerSettingsPath}/${known.id}`);
+  if (known) return waysTo(`/${customerSettingsPath}/${known.id}`, {});
   if (!data || !may.includes('create')) return {};
-  return waysTo(withSource(`/${customerSettingsPath}/create`, { customerId }));
+  return waysTo(`/${customerSettingsPath}/create`, { customerId });
 }
 
-const waysTo = (settings: string): Mending => ({ settings, skus: onTab(settings, productsTab) });
+function waysTo(to: string, values: Row): Mending {
+  const bringing = (brought: Row) => (Object.keys(brought).length > 0 ? withSource(to, brought) : to);
+  return {
+    settings: bringing(values),
+    skus: (fresh) => onTab(bringing({ ...values, ...(fresh && { products: [fresh] }) }), productsTab),
+  };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { invoices as english } from '../../admin/i18n/en-US/invoices.ts';
+import { importFiles } from '../support/imports.ts';
+import { customers, importNote, openSeller } from './support/invoices.ts';
+import { expect, picture, test } from './support/test.ts';
+
+test('an unknown code of a customer begins a row of its settings, which lead back to the invoice', async ({
+  open,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Código novo');
+  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
+  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: object[] }>(path)).body;
+  const others = products.map((product) => ({ ...product, customerSKU: 'OUTRO' }));
+  expect((await world.admin.put(path, { rowSCN, products: others })).status).toBe(200);
+  const id = await importNote(world, seller, 903);
+  const page = await open(`${customers}/${id}`);
+  await expect(page.getByText(new RegExp(`code ${seller.code}.*unit SC`))).toBeVisible();
+  await page.getByRole('link', { name: english['invoices.mend.settings'] }).click();
+  const cell = (row: number, name: string) => page.locator(`[id="field-products.${row}.${name}"]`);
+  await expect(cell(0, 'customerSKU')).toHaveValue('OUTRO');
+  await expect(cell(1, 'customerSKU')).toHaveValue(seller.code);
+  await expect(cell(1, 'customerSKUName')).not.toHaveValue('');
+  await expect(cell(1, 'umCustomer')).toHaveValue('SC');
+  await picture(page, 'invoices-new-code');
+  await cell(1, 'notOurs').selectOption({ label: 'Yes' });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: english['invoices.mend.back'] }).click();
+  await expect(page).toHaveURL(new RegExp(`${customers}/${id}$`));
+  await page.getByRole('link', { name: english['invoices.mend.settings'] }).click();
+  await expect(cell(1, 'customerSKU')).toHaveValue(seller.code); // it is there by now, and begins no second row
+  await expect(cell(2, 'customerSKU')).toHaveCount(0);
+});
+
+test('what is to be done is said only where it helps', async ({ open, page, world }) => {
+  const seller = await openSeller(world, 'Duas unidades');
+  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
+  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: object[] }>(path)).body;
+  const inBoxes = products.map((product) => ({ ...product, umCustomer: 'CX' }));
+  expect((await world.admin.put(path, { rowSCN, products: inBoxes })).status).toBe(200);
+  const id = await importNote(world, seller, 901);
+  await open(`${customers}/${id}`);
+  await expect(page.getByText(`give the code ${seller.code} another unit`)).toBeVisible();
+  await expect(page.getByText(english['invoices.mend.then'])).toBeVisible();
+
+  const denied = {
+    name: '30.xml',
+    bytes: readFileSync(new URL('../nfe/samples/30-denied-cstat110.xml', import.meta.url)),
+  };
+  const [entry] = (await importFiles(world.url, world.admin, [denied])).entries;
+  await page.goto(`${customers}/${entry?.invoiceId}`);
+  await expect(page.getByText(english['invoices.pending.denied'])).toBeVisible();
+  await expect(page.getByText(english['invoices.mend.then'])).toHaveCount(0);
+});
