@@ -19,9 +19,10 @@ interface Props {
 export function ErrorSummary({ messages, onGo }: Props) {
   const { translate } = useWords();
   if (messages.length === 0) return null;
+  const fields = new Set(messages.map(({ field }) => field));
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} id={summaryId}>
-      <p className={styles.summaryTitle}>{translate('entity.form.summary', { smart_count: messages.length })}</p>
+      <p className={styles.summaryTitle}>{translate('entity.form.summary', { smart_count: fields.size })}</p>
       <ul>
         {messages.map(({ field, message, existing }) => (
           <li key={`${field} ${message}`}>
