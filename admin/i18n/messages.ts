@@ -12,21 +12,18 @@ const loaders: Record<Locale, () => Parts> = {
     import('../../generated/messages/en-US.ts').then(({ messages }) => messages),
     import('./en-US/shell.ts').then(({ shell }) => shell),
     import('./en-US/entity.ts').then(({ entity }) => entity),
-    import('./en-US/history.ts').then(({ history }) => history),
   ],
   'pt-BR': () => [
     import('./pt-BR/ra.ts').then(({ ra }) => ra),
     import('../../generated/messages/pt-BR.ts').then(({ messages }) => messages),
     import('./pt-BR/shell.ts').then(({ shell }) => shell),
     import('./pt-BR/entity.ts').then(({ entity }) => entity),
-    import('./pt-BR/history.ts').then(({ history }) => history),
   ],
   'es-ES': () => [
     import('./es-ES/ra.ts').then(({ ra }) => ra),
     import('../../generated/messages/es-ES.ts').then(({ messages }) => messages),
     import('./es-ES/shell.ts').then(({ shell }) => shell),
     import('./es-ES/entity.ts').then(({ entity }) => entity),
-    import('./es-ES/history.ts').then(({ history }) => history),
   ],
 };
 

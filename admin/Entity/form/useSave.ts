@@ -28,9 +28,14 @@ export function useSave(core: FormCore): Saving {
   const refuse = useRefusal(core);
   const saved = useSavedToast(core);
   const refresh = useRefresh();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [clash, setClash] = useState<Clash>();
   const save = async (over?: EntityRecord) => {
+    if (!over && core.record && core.status.changed.size === 0) {
+      toast({ type: 'info', message: 'entity.saved.nothing', group: core.resource.path });
+      return core.record;
+    }
     const row = core.attempt();
     if (!row) return undefined;
     setBusy(true);

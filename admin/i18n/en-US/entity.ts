@@ -1,5 +1,9 @@
+import { history } from './history.ts';
+
 /** The texts of the generic screen. `kind` is an entity's name inside a sentence, `name` what one record is called. */
 export const entity = {
+  ...history,
+
   'entity.new': 'New',
   'entity.edit': 'Edit',
   'entity.refresh': 'Refresh',
@@ -9,6 +13,7 @@ export const entity = {
   'entity.deleted': 'Record deleted. |||| %{smart_count} records deleted.',
   'entity.saved.created': 'Record created: %{name}',
   'entity.saved.updated': 'Record updated: %{name}',
+  'entity.saved.nothing': 'There is nothing to save: nothing was changed.',
 
   'entity.search.title': 'Search form',
   'entity.search.verb': 'Search',

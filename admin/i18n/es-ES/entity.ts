@@ -1,6 +1,9 @@
 import type { EntityTexts } from '../en-US/entity.ts';
+import { history } from './history.ts';
 
 export const entity: EntityTexts = {
+  ...history,
+
   'entity.new': 'Nuevo',
   'entity.edit': 'Editar',
   'entity.refresh': 'Actualizar',
@@ -10,6 +13,7 @@ export const entity: EntityTexts = {
   'entity.deleted': 'Registro eliminado. |||| %{smart_count} registros eliminados.',
   'entity.saved.created': 'Registro creado: %{name}',
   'entity.saved.updated': 'Registro modificado: %{name}',
+  'entity.saved.nothing': 'No hay nada que guardar: no se ha cambiado nada.',
 
   'entity.search.title': 'Formulario de búsqueda',
   'entity.search.verb': 'Buscar',

@@ -1,6 +1,9 @@
 import type { EntityTexts } from '../en-US/entity.ts';
+import { history } from './history.ts';
 
 export const entity: EntityTexts = {
+  ...history,
+
   'entity.new': 'Novo',
   'entity.edit': 'Editar',
   'entity.refresh': 'Atualizar',
@@ -10,6 +13,7 @@ export const entity: EntityTexts = {
   'entity.deleted': 'Registro excluído. |||| %{smart_count} registros excluídos.',
   'entity.saved.created': 'Registro incluído: %{name}',
   'entity.saved.updated': 'Registro alterado: %{name}',
+  'entity.saved.nothing': 'Não há nada para salvar: nada foi alterado.',
 
   'entity.search.title': 'Formulário de pesquisa',
   'entity.search.verb': 'Pesquisar',
