@@ -61,6 +61,13 @@ export function typingMask(field: Masked, row: Row): string | undefined {
   return isAbroad(field, row) ? undefined : masks[widget]?.[0];
 }
 
+/** A value as its row keeps it once it says of which kind it is: what fits the mask of that kind has no signs of one. */
+export function keptInMask(field: Masked, value: string, row: Row): string {
+  const mask = typingMask(field, row);
+  const signs = unmask(value);
+  return mask === undefined || signs.length > slotCount(mask) ? value : signs;
+}
+
 export const isPhone = ({ widget }: Pick<Masked, 'widget'>): boolean => widget === 'cellPhone' || widget === 'landline';
 
 /** Phones are masked for Brazil (IDD 55, or none given) only. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyMask, maskText, slotCount, typingMask, unmask } from '../../admin/format/mask.ts';
+import { applyMask, keptInMask, maskText, slotCount, typingMask, unmask } from '../../admin/format/mask.ts';
 
 const cnpj = '@@.@@@.@@@/@@@@-##';
 
@@ -49,6 +49,17 @@ describe('the mask a field is typed in', () => {
     ['Spain', '34', undefined],
   ])('of a cell phone in %s', (_name, idd, mask) => {
     expect(typingMask({ widget: 'cellPhone', kind: 'idd' }, { idd })).toBe(mask);
+  });
+});
+
+describe('a value typed before its kind was chosen', () => {
+  test.each([
+    ['taxNumber', 'cnpj', '11.222.333/0001-81', '11222333000181'],
+    ['taxNumber', 'cpf', '11.222.333/0001-81', '11.222.333/0001-81'],
+    ['taxNumber', 'other', '11.222-A', '11.222-A'],
+    ['cellPhone', '55', '(43) 99999-0000', '43999990000'],
+  ] as const)('of %s, now of kind %s, is kept of %s as %s', (widget, kind, typed, kept) => {
+    expect(keptInMask({ widget, kind: 'type' }, typed, { type: kind })).toBe(kept);
   });
 });
 

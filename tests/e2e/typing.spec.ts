@@ -16,7 +16,11 @@ test('leaving a form with changes asks first, and only when a value differs', as
   await expect(page).toHaveURL('/products');
 });
 
-test('undoing changes goes back to what is saved, after a question', async ({ open, page, world }) => {
+test('undoing changes goes back to what is saved, after a question, and leaves nothing to save', async ({
+  open,
+  page,
+  world,
+}) => {
   const { id, name1 } = await world.make('productCategory');
   await open(`/products/categories/${id}`);
   const field = page.locator('#field-name1');
@@ -24,6 +28,8 @@ test('undoing changes goes back to what is saved, after a question', async ({ op
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(field).toHaveValue(String(name1));
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('There is nothing to save: nothing was changed.')).toBeVisible();
 });
 
 test('a record that others use is not deleted, and the dialog says who uses it', async ({ open, page }) => {
@@ -58,6 +64,26 @@ test('small letters where only capitals are accepted are told so before anything
   await expect(message).toBeVisible();
   await field.fill('SUL-9');
   await expect(message).toHaveCount(0);
+});
+
+test('a field with two errors counts once among those that need attention', async ({ open, page }) => {
+  await open('/salesregions');
+  await page.getByRole('link', { name: 'SUL', exact: true }).click();
+  await page.getByLabel('Sales region ID').fill('sul'.repeat(30));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'One field needs your attention' });
+  await expect(summary.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a tax number that was typed before its type is taken once the type is chosen', async ({ open, page }) => {
+  await open('/customers/create');
+  const number = page.locator('#field-taxNum');
+  await number.fill('11.222.333/0001-81');
+  await page.locator('#field-taxNumTypeId').selectOption('cnpj');
+  await expect(number).toHaveValue('11.222.333/0001-81');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.locator('#field-taxNum[aria-invalid]')).toHaveCount(0);
 });
 
 test('removing selected states asks for confirmation', async ({ open, page }) => {

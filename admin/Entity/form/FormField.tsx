@@ -94,7 +94,7 @@ function Typed({ field }: { field: ResourceField }) {
   const source = { path: resource.path, name };
   const { field: control } = useController({ control: form.control, name });
   const row = useRowAround(field, record);
-  const clearDependents = useDependents(resource, form, name);
+  const settleDependents = useDependents(resource, form, name);
   const id = fieldId(name);
   const errors = errorsOf(status.messages, name);
   // What is wrong with an item of a list that is no grid is said of the whole.
@@ -127,7 +127,7 @@ function Typed({ field }: { field: ResourceField }) {
         statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
         onChange={(value) => {
           control.onChange(value ?? null);
-          clearDependents();
+          settleDependents();
         }}
         onBlur={() => leave(name)}
       />
