@@ -6,7 +6,13 @@ const path = 'products/categories';
 
 const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('on each page that is gone to the keyboard begins at its heading', async ({ open, page, world }) => {
+const firstField = (page: Page) => page.getByRole('form').getByRole('textbox').first();
+
+test('on each page that is gone to the keyboard begins at its heading, on a new record in its first field', async ({
+  open,
+  page,
+  world,
+}) => {
   const { name1 } = await world.make('productCategory');
   await open('/home');
   await expect(heading(page)).not.toBeFocused(); // a document that has just been loaded begins at its top
@@ -17,7 +23,9 @@ test('on each page that is gone to the keyboard begins at its heading', async ({
   await expectAccessible(page);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(`/${path}/create`);
-  await expect(heading(page)).toBeFocused();
+  await expect(firstField(page)).toBeFocused();
+  await expect(firstField(page)).toHaveValue('');
+  await expectAccessible(page);
   await page.locator('#field-name1').fill(`${String(name1)} anew`);
   await page.keyboard.press('Control+s');
   await expect(heading(page, `${String(name1)} anew`)).toBeFocused();
@@ -46,11 +54,11 @@ test('a link of the menu leads to the heading; another order of the same list mo
   await expect(sort).toBeFocused();
 });
 
-test('a second new record begins at the heading too', async ({ open, page, world }) => {
+test('a second new record begins in its first field too', async ({ open, page, world }) => {
   const { name1 } = await world.make('productCategory');
   await open(`/${path}/create`);
   await page.locator('#field-name1').fill(`${String(name1)} again`);
   await page.getByRole('button', { name: 'Save and start a new one' }).press('Enter');
   await expect(page.locator('#field-name1')).toHaveValue('');
-  await expect(heading(page)).toBeFocused();
+  await expect(firstField(page)).toBeFocused();
 });

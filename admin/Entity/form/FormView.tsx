@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ValidatorModule } from '../../../generated/errors.ts';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
+import { useWords } from '../../widgets/source.ts';
 import { FormContext } from './FormContext.ts';
 import { DrawnField } from './DrawnField.tsx';
 import styles from './form.module.css';
@@ -12,6 +13,7 @@ import { FormTabs } from './FormTabs.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useFormActions } from './useFormActions.ts';
 import { useFormCore } from './useFormCore.ts';
+import { useFirstField } from './useFirstField.ts';
 import { useInputKeeping, useKeptInput } from './useKeptInput.ts';
 import { useTabs } from './useTabs.ts';
 
@@ -36,13 +38,17 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   useInputKeeping(core, kept);
   const tabs = useTabs(resource.form.tabs.length);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
+  const form = useFirstField(!loaded && !place);
+  const { translate, kind } = useWords();
   const [deleting, setDeleting] = useState(false);
   const { record } = core;
   const { clash } = actions.saving;
   return (
     <FormContext value={core}>
       <form
+        ref={form}
         className={styles.page}
+        aria-label={record ? undefined : translate('entity.form.newTitle', { kind: kind(resource.path, 1) })}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
