@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { userZero } from '../schemas/formats/account.ts';
-import { resources, type Resource as ResourceShape } from '../generated/resources.ts';
+import { resources, type Resource as ResourceShape, type Verb } from '../generated/resources.ts';
 import { KeptRecordsContext } from './Entity/keptRecords.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
@@ -19,6 +19,7 @@ import type { Row } from './format/value.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { useLanguage } from './i18n/useLanguage.ts';
+import { KnownRecord, KnownScreen, ToIndex } from './layout/KnownAddress.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { PageFailed } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
@@ -33,7 +34,7 @@ import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
-import { homePath, indexPath, neededRight, resetRequestPath, type Route as RouteShape } from './route.ts';
+import { homePath, neededRight, resetRequestPath, type Route as RouteShape } from './route.ts';
 import { hasOwnPage, routes } from './routes.ts';
 import { useMode } from './theme/mode.ts';
 import { muiThemes } from './theme/muiTheme.ts';
@@ -117,32 +118,27 @@ const recordPages = { [invoicesPath]: invoicePath };
 /** Where rows are listed whose lists are pages. */
 const listPages = { [invoicesPath]: invoiceLists };
 
-/** Unknown paths go to the index (specification, section 2). */
-const ToIndex = () => <Navigate to={indexPath} replace />;
-
 const Nothing = () => null;
 
 const resourceElement = (resource: ResourceShape) => (
   <Resource
     key={resource.path}
     name={resource.path}
-    list={
-      <Permitted path={resource.path} verb="read">
-        <EntityList resource={resource} />
-      </Permitted>
-    }
-    edit={
-      <Permitted path={resource.path} verb="read">
-        <EntityForm resource={resource} mode="edit" />
-      </Permitted>
-    }
-    create={
-      <Permitted path={resource.path} verb="create">
-        <EntityForm resource={resource} mode="create" />
-      </Permitted>
-    }
+    list={screenElement(resource, 'read', <EntityList resource={resource} />)}
+    edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}
+    create={screenElement(resource, 'create', <EntityForm resource={resource} mode="create" />)}
   />
 );
+
+function screenElement({ path }: ResourceShape, verb: Verb, screen: ReactNode) {
+  return (
+    <KnownScreen>
+      <Permitted path={path} verb={verb}>
+        {screen}
+      </Permitted>
+    </KnownScreen>
+  );
+}
 
 const pages = new Map<RouteShape['page'], ComponentType<{ route: RouteShape }>>();
 
@@ -164,7 +160,7 @@ function pageElement(route: RouteShape) {
     <Page route={route} />
   );
   const needed = neededRight(route);
-  return needed ? <Permitted {...needed}>{page}</Permitted> : page;
+  return <KnownRecord>{needed ? <Permitted {...needed}>{page}</Permitted> : page}</KnownRecord>;
 }
 
 /** A signed-in person is kept out of the public pages, but for the reset request, which signs out on arrival. */

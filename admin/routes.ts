@@ -127,6 +127,15 @@ export const routes: readonly Route[] = [
   },
   ...[customerInvoices, providerInvoices].flatMap(invoiceRoutes),
   {
+    // Who does not know who issued it is led to its screen.
+    path: `/${invoicesPath}/:id`,
+    title: 'screens.invoicesCustomer',
+    access: 'signedIn',
+    right: invoiceRight('read'),
+    page: invoice,
+    texts: loadInvoiceTexts,
+  },
+  {
     path: importsPath,
     title: 'screens.invoiceImports',
     access: 'signedIn',
@@ -164,7 +173,7 @@ export const placeholders: readonly Route[] = [
   { path: '/campaigns', title: 'screens.campaigns', access: 'signedIn', page: comingSoon },
 ];
 
-/** Whether a resource has a page of its own in place of the generic screen. */
+/** Whether a resource has pages of its own in place of the generic screen. */
 export function hasOwnPage(resource: string): boolean {
-  return routes.some((route) => route.resource === resource);
+  return resource === invoicesPath || routes.some((route) => route.resource === resource);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resources, type Resource, type Verb } from '../../generated/resources.ts';
-import { labelOf, nameOf, screens } from './support/screens.ts';
+import { follow, labelOf, nameOf, screens } from './support/screens.ts';
 import { expect, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 import { clientOf } from '../support/client.ts';
@@ -19,14 +19,6 @@ async function expectButton(page: Page, name: string, allowed: boolean): Promise
   await expect(
     page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })),
   ).toHaveCount(allowed ? 1 : 0);
-}
-
-/** Follows an address as a link of the application does, without loading it anew; deep links have their own test. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 }
 
 const unauthorized = (page: Page) => page.getByRole('heading', { name: 'Unauthorized' });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../admin/routes.ts';
 import { locales } from '../../schemas/formats/locale.ts';
 import { signIn, speak } from './support/accounts.ts';
-import { placeholders, resetRequest, table } from './support/routeTable.ts';
+import { placeholders, resetRequest, table, unknown } from './support/routeTable.ts';
+import { follow } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -151,10 +152,18 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('unknown paths lead to the index, which shows home', async ({ open, page }) => {
+  test('unknown paths lead to the index, which shows home', async ({ open, page, world }) => {
     await open('/no/such/page');
     await expect(page).toHaveURL('/index');
     await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+    for (const path of unknown) {
+      await follow(page, '/notfound');
+      await follow(page, path);
+      await expect(page, path).toHaveURL('/index');
+    }
+    const [row] = (await world.admin.get<{ id: number }[]>('/apis/v1/notasfiscais?filter={"emitType":1}')).body;
+    await follow(page, `/notasfiscais/${row?.id}`);
+    await expect(page).toHaveURL(`/notasfiscais/manager/rovensa/${row?.id}`);
   });
 
   test('every page of the table opens by a deep link and shows its name and code', async ({ open, page }) => {

@@ -12,25 +12,26 @@ import { Items } from './items/Items.tsx';
 import { Pendencies } from './pendencies/Pendencies.tsx';
 import { useTexts } from './texts.ts';
 import { UnreachableInvoice } from './UnreachableInvoice.tsx';
-import { invoicePath, shownInvoice, variantAt, variantOf, type Variant } from './variants.ts';
+import { invoicePath, shownInvoice, variantAt } from './variants.ts';
 
 /** One invoice: header, issuer, recipient, items, events, and what can be done with it. */
 export default function Invoice({ route }: PageProps) {
-  const { id } = useParams();
+  const { id = '' } = useParams();
   return (
     <PickerSearchProvider>
-      <Loaded key={id} id={Number(id)} variant={variantAt(route.path)} />
+      <Loaded key={id} id={Number(id)} address={route.path.replace(':id', id)} />
     </PickerSearchProvider>
   );
 }
 
-function Loaded({ id, variant }: { id: number; variant: Variant }) {
+function Loaded({ id, address }: { id: number; address: string }) {
+  const variant = variantAt(address);
   const resource = shownInvoice;
   const text = useTexts();
   const { record, validator, error, refetch } = useRecord(resource, id);
   if (error) return <UnreachableInvoice variant={variant} error={error} />;
   if (!record || !validator) return <FormSkeleton resource={resource} />;
-  if (variantOf(record['emitType']) !== variant) return <Navigate to={invoicePath(record)} replace />;
+  if (invoicePath(record) !== address) return <Navigate to={invoicePath(record)} replace />;
   const place: FormPlace = {
     title: invoiceName(record, text),
     code: variant.code,

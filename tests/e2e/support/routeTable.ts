@@ -56,3 +56,17 @@ export const placeholders = [
   '/awardgroups',
   '/campaigns',
 ] as const;
+
+/** Below what there is, and without a record that could be there. */
+export const unknown = [
+  '/notasfiscais',
+  '/notasfiscais/manager',
+  '/notasfiscais/manager/zzz',
+  '/notasfiscais/manager/customer/zzz',
+  '/notasfiscais/imports/zzz',
+  '/messages/zzz',
+  '/users/abc',
+  '/users/1/nothing/here',
+  '/users/create/zzz',
+  '/customers/settings/zzz',
+];

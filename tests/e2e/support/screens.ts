@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
 import type { EntityName } from '../../../generated/tables.ts';
 import { type Resource, resources, type ResourceField } from '../../../generated/resources.ts';
 import { messages } from '../../../generated/messages/en-US.ts';
 import type { Row } from './form.ts';
 import { hasOwnPage } from '../../../admin/routes.ts';
 import type { World } from './world.ts';
+
+/** Follows an address as a link of the application does, without loading it anew; deep links have their own test. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
 
 /** Every entity that has the generic screen. */
 export const screens: Resource[] = Object.values(resources).filter(

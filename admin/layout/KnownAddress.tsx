@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { indexPath } from '../route.ts';
+
+/** Unknown paths go to the index (specification, section 2). */
+export const ToIndex = () => <Navigate to={indexPath} replace />;
+
+const key = /^\d{1,15}$/;
+
+/** Shows a page unless its address has something else than a number where the id of a record stands. */
+export function KnownRecord({ children }: { children: ReactNode }) {
+  const { id } = useParams();
+  return id === undefined || key.test(id) ? children : <ToIndex />;
+}
+
+/** The same for a screen of react-admin, which would be shown whatever follows in the address. */
+export function KnownScreen({ children }: { children: ReactNode }) {
+  const { '*': rest = '' } = useParams();
+  return rest === '' ? <KnownRecord>{children}</KnownRecord> : <ToIndex />;
+}
