@@ -1,4 +1,4 @@
-import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
+import { accessKeyParts, issuerOf } from '../../schemas/formats/accessKey.ts';
 import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
 import { adds } from '../nfe/protocol.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
@@ -132,8 +132,8 @@ async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received
 }
 
 async function createAwaiting(work: Work, chNFe: string, more: Row, told: Told): Promise<number> {
-  const { issuer, series, number } = accessKeyParts(chNFe);
-  const doc = issuer.startsWith('000') ? issuer.slice(3) : issuer;
+  const { series, number } = accessKeyParts(chNFe);
+  const doc = issuerOf(chNFe);
   const master = masterData(work.trx);
   const [partner, isOurs] = [await master.partner({ doc }), await master.isOwnRoot(doc)];
   const emitType: Verdict['emitType'] = isOurs ? 1 : 2;

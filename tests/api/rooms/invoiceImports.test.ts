@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { finished, importFiles, importPath, upload, type ImportReport, type Part } from '../../support/imports.ts';
+import { modulo11 } from '../../../schemas/formats/modulo11.ts';
 import { refusal } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
 
@@ -74,6 +75,19 @@ describe('an upload', () => {
       '12 refused accessKey',
     ]);
     expect(report.entries[0]).toMatchObject({ chNFe: key });
+  });
+
+  test('names the issuer of a key: a CPF has three zeros before it, a CNPJ may begin with as many', async () => {
+    const admin = await suite.server.admin();
+    const [company, person] = ['00012345000165', '52998224725'];
+    const keys = [company, `000${person}`].map((issuer) => {
+      const start = `352608${issuer}55001000001013${'1'.padEnd(9, '4')}`;
+      return start + modulo11(start);
+    });
+    const { entries } = await imported(admin, keys.join('\n'));
+    const notes = entries.map(({ invoiceId }) => admin.get(`/apis/v1/notasfiscais/${String(invoiceId)}`));
+    const issuers = (await Promise.all(notes)).map(({ body }) => body);
+    expect(issuers).toMatchObject([{ emitCnpjCpf: company }, { emitCnpjCpf: person }]);
   });
 
   test('may be keys as JSON', async () => {
