@@ -116,12 +116,15 @@ describe('the built admin', () => {
     expect((await client.get('/assets/gone.js')).status).toBe(404);
   });
 
-  test.each(['/%', '/x%ZZ', '//evil.example', '/gone.pdf', '/.env', '/.git/config'])('leads a browser from %s to its own page', async (path) => {
-    const url = await served();
-    const answer = await fetch(url + path, { headers: { Accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/notfound']);
-    expect((await clientOf(url).get(path)).status).toBe(404);
-  });
+  test.each(['/%', '/x%ZZ', '//evil.example', '/gone.pdf', '/.env', '/.git/config'])(
+    'leads a browser from %s to its own page',
+    async (path) => {
+      const url = await served();
+      const answer = await fetch(url + path, { headers: { Accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/notfound']);
+      expect((await clientOf(url).get(path)).status).toBe(404);
+    },
+  );
 
   test.each([
     ['br, gzip', 'br'],
