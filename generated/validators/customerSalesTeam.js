@@ -401,7 +401,7 @@ var meanings = {
   required: plain("required"),
   filled: plain("required"),
   absent: plain("mustBeEmpty"),
-  type: plain("invalid"),
+  type: ({ type }, value) => [String(type).startsWith("integer") && isBeyondNumbers(value) ? "overflow" : "invalid", {}],
   const: plain("invalid"),
   enum: plain("choiceNotAllowed"),
   additionalProperties: plain("unknownProperty"),
@@ -440,6 +440,9 @@ function translate(error, codes2, row) {
 }
 function isEmptyLimit({ keyword, params }) {
   return /^format./.test(keyword) && typeof params.limit !== "string";
+}
+function isBeyondNumbers(value) {
+  return typeof value === "string" && /^-?\d+$/.test(value) && !Number.isSafeInteger(Number(value));
 }
 function asksForCapitals(pattern, value) {
   if (typeof value !== "string" || !/\p{Ll}/u.test(value) || pattern.includes("(?!")) return false;

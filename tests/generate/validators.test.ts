@@ -74,6 +74,7 @@ describe('values', () => {
     ['a number under its bound', { seats: 0 }, 'seats tooSmall'],
     ['a number over its bound', { seats: 501 }, 'seats tooBig'],
     ['an id that no column holds', { managerId: 2 ** 31 }, 'managerId overflow'],
+    ['digits that no number keeps', { seats: '99999999999999999999' }, 'seats overflow'],
     ['a text that is too long', { phone: '1'.repeat(256) }, 'phone tooLong'],
     ['a day that does not exist', { startsAt: '2026-02-30' }, 'startsAt format'],
     [

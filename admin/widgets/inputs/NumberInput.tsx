@@ -17,9 +17,11 @@ export function DecimalInput(props: InputProps) {
   return <Figures {...props} parse={(text) => textToDecimal(text, locale)} />;
 }
 
+/** Digits of which a number would lose some stay digits, to be refused as too many. */
 function toNumber(canonical: string, typed: string): number | string {
   const number = Number(canonical);
-  return Number.isFinite(number) && String(number) === canonical ? number : typed;
+  if (Number.isFinite(number) && String(number) === canonical) return number;
+  return /^-?\d+$/.test(canonical) ? canonical : typed;
 }
 
 function Figures({ parse, value, onChange, onBlur, ...input }: InputProps & { parse: (text: string) => unknown }) {

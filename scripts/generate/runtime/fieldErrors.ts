@@ -29,7 +29,7 @@ const meanings: Record<string, Meaning> = {
   required: plain('required'),
   filled: plain('required'),
   absent: plain('mustBeEmpty'),
-  type: plain('invalid'),
+  type: ({ type }, value) => [String(type).startsWith('integer') && isBeyondNumbers(value) ? 'overflow' : 'invalid', {}],
   const: plain('invalid'),
   enum: plain('choiceNotAllowed'),
   additionalProperties: plain('unknownProperty'),
@@ -81,6 +81,11 @@ function translate(error: ValidationError, codes: Record<string, ErrorCode>, row
 /** A limit that points at a field ($data) says nothing while that field is empty or of another type. */
 function isEmptyLimit({ keyword, params }: ValidationError): boolean {
   return /^format./.test(keyword) && typeof params.limit !== 'string';
+}
+
+/** The digits of a whole number that no number keeps; they come as they were typed. */
+function isBeyondNumbers(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d+$/.test(value) && !Number.isSafeInteger(Number(value));
 }
 
 /** A small letter where the pattern has capitals alone, or would fit in capitals; one that only forbids asks for none. */
