@@ -3,6 +3,7 @@ import type { Problem } from '../problem.ts';
 import { checkApplies } from './applies.ts';
 import { checkBounds } from './bounds.ts';
 import { checkCatalogues } from './catalogues.ts';
+import { checkConditions } from './conditions.ts';
 import { checkFormatsAndCodes } from './codes.ts';
 import { checkIndexes } from './indexes.ts';
 import { checkLimits } from './limits.ts';
@@ -39,6 +40,7 @@ const checks: Check[] = [
   checkFormatsAndCodes,
   checkRelations,
   checkRules,
+  checkConditions,
   checkLimits,
   checkBounds,
   checkLists,

@@ -56,7 +56,8 @@ function unknownChoices(chosen: readonly unknown[], values: readonly unknown[] |
   return wrong.map((each) => unknown('default', String(each), values.map(String)));
 }
 
-function hasType(value: unknown, type: string): boolean {
+/** Whether a value is of a type of the dialect. */
+export function hasType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return type === 'array' ? Array.isArray(value) : typeof value === type;
 }
