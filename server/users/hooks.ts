@@ -145,12 +145,13 @@ function groupProblems({ work, before, row }: Saved<UserGroup>): FieldError[] {
   return changedOf('userGroup', ['users', 'status1'], { ...past }, { ...past, ...row }).map(readOnly);
 }
 
-/** User zero stays an administrator of our own who can sign in, under an address that nobody else changes. */
+/** User zero stays an administrator of our own who can sign in and work, under an address that nobody else changes. */
 function userZeroProblems({ work, before, row }: Saved<User>): FieldError[] {
   if (before?.nmpCode !== userZero) return [];
   const { email } = work.actor.person.id === before.id ? row : before;
   const { accountStatus } = row.accountStatus === status.ok ? row : before;
-  const kept: Row = { isAdmin: true, status1: 'active', bpType: 'internal', accountStatus, email };
+  const open: Row = { isAdmin: true, status1: 'active', bpType: 'internal', userMenuEnabled: true };
+  const kept: Row = { ...open, accountStatus, email };
   return changedOf('user', Object.keys(kept), kept, { ...row }).map(readOnly);
 }
 

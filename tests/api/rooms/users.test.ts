@@ -139,6 +139,7 @@ describe('user zero', () => {
     ['status1', 'inactive'],
     ['bpType', 'external'],
     ['bpType', null],
+    ['userMenuEnabled', false],
   ])('keeps %s: %j is refused', async (field, value) => {
     const admin = await suite.server.admin();
     expect(await change(admin, 'users', { id: admin.userId }, { [field]: value })).toMatchObject(refused(field));
