@@ -24,7 +24,7 @@ function dayIn(text: string, locale: Locale): string {
 const dayOf = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** A year of two digits is the one nearer to us: 69 and later are of the last century. */
+/** A year of two digits as POSIX reads it: 69 and later are of the last century. */
 function fullYear(year: string): string {
   if (year.length !== 2) return year;
   return year < '69' ? `20${year}` : `19${year}`;

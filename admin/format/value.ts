@@ -43,7 +43,7 @@ export function asRows(value: unknown): Row[] {
   return asList(value).filter(isRow);
 }
 
-/** The object that a piece of an address says as JSON; undefined when it says none. */
+/** The object that a text from elsewhere (an address, the browser's storage) is as JSON; undefined when it is none. */
 export function rowIn(text: string | null): Row | undefined {
   if (text === null) return undefined;
   try {

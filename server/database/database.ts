@@ -8,7 +8,8 @@ import { mysqlSource, mysqlStatements } from './mysqlSource.ts';
 import { sqliteScanner } from './scanner.ts';
 import type { Source, Statements } from './source.ts';
 import { sqliteClient } from './sqliteClient.ts';
-import { groupedTransactions, type Transact } from './sqliteGroups.ts';
+import { groupedTransactions } from './sqliteGroups.ts';
+import { requireBegun, type Transact } from './transaction.ts';
 import { sqliteSource, sqliteStatements, type ClosableSource } from './sqliteSource.ts';
 import { parseDatabaseUrl, type Dialect, type MysqlAddress, type SqliteAddress } from './url.ts';
 
@@ -136,7 +137,7 @@ async function runAttempt<T>(
   work: (trx: Knex.Transaction) => Promise<T>,
   attempt: Attempt,
 ): Promise<T> {
-  if (trx.isCompleted()) throw new Error('The transaction could not begin'); // knex throws the reason itself
+  requireBegun(trx);
   try {
     const result = await work(trx);
     attempt.committing = true;

@@ -1,9 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { SqliteConnection } from './sqliteConnection.ts';
-
-/** Runs work in a transaction of its own and answers when it is committed. */
-export type Transact = <T>(work: (trx: Knex.Transaction) => Promise<T>) => Promise<T>;
+import { requireBegun, type Transact } from './transaction.ts';
 
 /** Somebody who has work for the writer. */
 interface Member {
@@ -65,7 +63,7 @@ const tooLong = (): Error => Object.assign(new Error('Another transaction keeps 
 
 /** Those who wait, one after the other, also who comes meanwhile; each goes over from `waiting` to `group`. */
 async function runAll(trx: Knex.Transaction, waiting: Set<Member>, group: Member[]): Promise<void> {
-  if (trx.isCompleted()) throw new Error('The transaction could not begin'); // knex throws the reason itself
+  requireBegun(trx);
   const end = performance.now() + openFor;
   for (const member of waiting) {
     waiting.delete(member);

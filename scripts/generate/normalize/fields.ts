@@ -106,8 +106,10 @@ function isFolded(property: Property, type: FieldType, { usage, key }: Place): b
   return plain && (usage.searched.has(key) || usage.sorted.has(key) || isCode(key));
 }
 
-/** On a large entity every order costs an index: only what its list shows can be sorted. */
-/** A reference that no two rows share puts them in no order; nor does MariaDB read one in its index. */
+/**
+ * On a large entity every order costs an index: only what its list shows can be sorted. A reference that no two rows
+ * share puts them in no order, and MariaDB reads none in its index.
+ */
 function isSortable(property: Property, type: FieldType, { usage, entity, key }: Place): boolean {
   const scalar = !['json', 'rows', 'text', 'ids'].includes(type) && !property.writeOnly;
   const { large } = entity.schema['x-resource'];

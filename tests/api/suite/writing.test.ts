@@ -21,7 +21,8 @@ describe.each(entities)('%s', (entity) => {
     }
     const body = await world.body(entity, 'required');
     const answer = await world.admin.post<StoredRow>(addressOf(entity), body);
-    if (answer.status === 201) expect(differences(entity, body, answer.body)).toEqual([]);
+    expect(answer.status, answer.text).toBe(201);
+    expect(differences(entity, body, answer.body)).toEqual([]);
   });
 });
 
