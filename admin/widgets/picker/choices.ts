@@ -55,26 +55,49 @@ interface Found {
   failed: boolean;
 }
 
-/** The rows that match what is typed, asked for when typing rests. */
+/** Fields searched so hold text, of which the beginning can be asked for. */
+const textSearches = new Set<ResourceField['search']>(['contains', 'prefix']);
+
+/**
+ * The rows that match what is typed, asked for when typing rests. Those whose name begins with it are asked for by
+ * themselves: a page of all that have it somewhere may end before them.
+ */
 export function useFound(resource: Resource, typed: string, restriction: Row, open: boolean, words: Words): Found {
   const q = useRested(typed.trim(), 200);
-  const filter = q === '' ? restriction : { ...restriction, q };
+  const name = representName(resource, words.locale);
+  const isNamed = q !== '' && textSearches.has(resource.fields[name]?.search);
+  const begun = usePage(resource, name, { ...restriction, [`${name}_prefix`]: q }, open && isNamed);
+  const all = usePage(resource, name, q === '' ? restriction : { ...restriction, q }, open);
+  const loading = all.isFetching || begun.isFetching || q !== typed.trim();
+  const rows = new Map([...(isNamed ? begun.rows : []), ...all.rows].map((row) => [row.id, row]));
+  const choices = [...rows.values()].map((row) => toChoice(resource, row, words));
+  const shown = nearestFirst(choices, q).slice(0, shownAtOnce);
+  return { choices: loading ? matching(shown, typed) : shown, loading, failed: Boolean(all.error) };
+}
+
+/** The first rows of a filter, by name; while others are asked for, the former ones. */
+function usePage(resource: Resource, name: string, filter: Row, enabled: boolean) {
   const { data, isFetching, error } = useGetList<EntityRecord>(
     resource.path,
+    { filter, pagination: { page: 1, perPage: shownAtOnce }, sort: { field: name, order: 'ASC' } },
     {
-      filter,
-      pagination: { page: 1, perPage: shownAtOnce },
-      sort: { field: representName(resource, words.locale), order: 'ASC' },
-    },
-    {
-      enabled: open,
+      enabled,
       placeholderData: (previous: { data: EntityRecord[]; total?: number } | undefined) => previous,
       retry: false,
     },
   );
-  const loading = isFetching || q !== typed.trim();
-  const choices = (data ?? []).map((row) => toChoice(resource, row, words));
-  return { choices: loading ? matching(choices, typed) : choices, loading, failed: Boolean(error) };
+  return { rows: data ?? [], isFetching, error };
+}
+
+/** What has just this code first, then what begins with what was typed, by name and by code; the rest as it was. */
+export function nearestFirst(choices: readonly Choice[], typed: string): Choice[] {
+  const wanted = fold(typed);
+  const distance = ({ text, code }: Choice): number => {
+    if (fold(code) === wanted) return 0;
+    if (fold(text).startsWith(wanted)) return 1;
+    return fold(code).startsWith(wanted) ? 2 : 3;
+  };
+  return wanted === '' ? [...choices] : choices.toSorted((a, b) => distance(a) - distance(b));
 }
 
 /** Of the rows found for what was typed before, those that fit what is typed now: Enter picks no other one. */
