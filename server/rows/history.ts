@@ -32,16 +32,31 @@ interface GoneRow {
   row: Row;
 }
 
-/** The row that was the last to be deleted with this value in a property; its owned rows have no ids any more. */
+/** More entries than a transaction makes: those of 1,000 rows that are deleted at once, and of what goes with them. */
+const nearby = 5000;
+
+/**
+ * The row that went with the last deletion of the row `value` that its `property` referred to; its owned rows have no
+ * ids any more. It is looked for beside that deletion alone, as the history of an entity may be of millions.
+ */
 export async function lastGone(
   { source, dialect }: Work,
   entity: EntityName,
   property: string,
   value: number,
 ): Promise<GoneRow | undefined> {
+  const parent = tables[entity].fields[property]?.ref?.entity ?? '';
+  const deletion = sql(
+    "select max(id) as id from history where entity = ? and `rowId` = ? and action = 'delete'",
+    parent,
+    value,
+  );
+  const [last] = await run<{ id: number | null }>(source, deletion);
+  if (!last?.id) return undefined;
   const changes = asText('changes', dialect);
   const select = sql(`select ${['rowId', 'rowSCN'].map(name).join(', ')}, ${changes} as changes from history`);
   const conditions = [
+    sql('id between ? and ?', last.id - nearby, last.id + nearby),
     sql('entity = ?', entity),
     sql("action = 'delete'"),
     sql(`json_extract(changes, '$.${property}[0]') = ?`, value),
