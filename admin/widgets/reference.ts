@@ -16,9 +16,15 @@ export function representName(resource: Resource, locale: Locale): string {
  */
 export function represent(resource: Resource | undefined, row: Row, locale: Locale): string {
   const name = resource ? representName(resource, locale) : codeName;
-  const text = asText(row[name]) || asText(row[codeName]) || (row.id === undefined ? '' : `#${asText(row.id)}`);
+  const text = knownName(resource, row, locale) || (row.id === undefined ? '' : `#${asText(row.id)}`);
   const owner = resource?.fields[name]?.widget === 'code' ? ownerName(resource, row, locale) : '';
   return owner ? `${text} · ${owner}` : text;
+}
+
+/** The row's representing text, else its code; '' where the person may see neither. */
+export function knownName(resource: Resource | undefined, row: Row, locale: Locale): string {
+  const name = resource ? representName(resource, locale) : codeName;
+  return asText(row[name]) || asText(row[codeName]);
 }
 
 /** What the row's first required reference is called; '' when the row does not carry it. */

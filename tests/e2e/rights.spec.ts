@@ -136,3 +136,19 @@ for (const [login, known] of Object.entries({ ctv: 0, manager: 1 })) {
     await picture(page, `customer-team-form-${login}`);
   });
 }
+
+test('what a person may write but not see the name of says so, without a key', async ({ open, world }) => {
+  const { body: groups } = await world.admin.get<{ id: number; salesRole: string | null }[]>('/apis/v1/users/groups');
+  const rights = `/apis/v1/users/groups/${groups.find(({ salesRole }) => salesRole === 'ctv')?.id}/rights`;
+  const own = { resource: 'customers', actions: ['read', 'update'], rowScope: 'customers' };
+  const change = { ...own, hiddenFields: [], readOnlyFields: [] };
+  expect((await world.admin.put(rights, { changes: [change] })).status).toBe(200);
+  const { client } = await asLogin(world, 'ctv');
+  const [row] = (await client.get<{ id: number }[]>('/apis/v1/customers?range=[0,0]')).body;
+  const page = await open(`/customers/${row?.id}`, { login: 'ctv' });
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(page.locator('#field-salesRegionId')).toHaveValue('You may not see the name');
+  await expectNotWritable(page, 'salesRegionId');
+  const back = { resource: 'customers', toDefault: true, rowSCN: 1 };
+  expect((await world.admin.put(rights, { changes: [back] })).status).toBe(200);
+});

@@ -16,10 +16,10 @@ export function PickerInput(props: InputProps) {
 
 function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProps & { target: Target }) {
   const words = useWords();
-  const { reference, resource } = target;
+  const { reference, resource, readable } = target;
   const missing = missingFor(reference, row);
   const [chosen = null] = useChosen(resource, asIds(value), carried(reference, row), words);
-  const locked = input.readOnly || missing !== undefined;
+  const locked = input.readOnly || missing !== undefined || !readable;
   const hint =
     missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });
   return (

@@ -3,7 +3,8 @@ import { useGetList, useGetMany } from 'ra-core';
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { fold } from '../../../schemas/formats/fold.ts';
 import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
-import { codeName, represent, representName } from '../reference.ts';
+import { useRights } from '../../providers/rights.ts';
+import { codeName, knownName, represent, representName } from '../reference.ts';
 import type { Words } from '../source.ts';
 
 /** A row of another resource that can be chosen. */
@@ -38,12 +39,20 @@ export function carried(reference: Reference, row: Row): Row[] {
   return asList(related).filter(isRow);
 }
 
-/** The chosen rows in the order of their ids; what the record does not carry is fetched. */
+/** The chosen rows in the order of their ids; what the record does not carry is fetched, if the person may see it. */
 export function useChosen(resource: Resource, ids: readonly number[], known: readonly Row[], words: Words): Choice[] {
   const missing = ids.filter((id) => !known.some((row) => row.id === id));
-  const { data = [] } = useGetMany<EntityRecord>(resource.path, { ids: missing }, { enabled: missing.length > 0 });
+  const { may } = useRights(resource.path);
+  const enabled = missing.length > 0 && may.includes('read');
+  const { data = [], isPending } = useGetMany<EntityRecord>(resource.path, { ids: missing }, { enabled, retry: false });
   const rows: readonly Row[] = [...known, ...data];
-  return ids.map((id) => toChoice(resource, rows.find((row) => row.id === id) ?? { id }, words));
+  const waits = enabled && isPending;
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id) ?? { id };
+    const choice = toChoice(resource, row, words);
+    const isUnnamed = !waits && knownName(resource, row, words.locale) === '';
+    return isUnnamed ? { ...choice, text: words.translate('entity.form.unnamed') } : choice;
+  });
 }
 
 /** Rows shown at once; who does not find theirs types on or opens the search. */
