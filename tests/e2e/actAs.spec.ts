@@ -86,6 +86,9 @@ for (const locale of locales) {
       await userBox(page, say).fill('');
       await asked.getByRole('button', { name: say('actAs.begin') }).click();
       await expect(asked).toContainText(say('actAs.userRequired'));
+      await userBox(page, say).fill('rtv@lavoura.example');
+      await page.getByLabel(say('actAs.password')).focus();
+      await expect(userBox(page, say), 'the only one whom it fits').toHaveValue(name1);
       await page.getByRole('button', { name: say('actAs.cancel') }).click();
       await expect(page.locator('#field-name1')).toHaveValue('Not saved');
     });

@@ -109,6 +109,7 @@ function UserBox({ form }: { form: ActAsForm }) {
         }}
         resource={users}
         restriction={{ ...openAccount, id_ne: own }}
+        takesOnly
         value={form.choice}
         onPick={(choice) => form.choose(choice?.id)}
       />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import type { Resource } from '../../../generated/resources.ts';
@@ -25,6 +25,8 @@ interface Props {
   start?: ReactNode;
   /** Shown after the text. */
   end?: ReactNode;
+  /** Who types and goes on means the only one that it fits. */
+  takesOnly?: boolean;
   /** Backspace in an empty box. */
   onBackspace?: () => void;
 }
@@ -37,8 +39,13 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(value?.text ?? '');
   const typed = text === value?.text ? '' : text;
-  const found = useFound(resource, typed, restriction, open && !input.readOnly, words);
+  const [behind, leave] = useState(''); // what was typed when the box was left
+  const found = useFound(resource, behind || typed, restriction, (open || behind !== '') && !input.readOnly, words);
   const options = found.choices.filter((choice) => !taken.includes(choice.id));
+  useOnly(behind !== '' && !found.loading, options, (only) => {
+    leave('');
+    if (only) onPick(only);
+  });
   const box = useAutocomplete<Choice>({
     id: input.id,
     options,
@@ -56,7 +63,10 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
       if (value === undefined) setText('');
     },
     inputValue: text,
-    onInputChange: (_event, next) => setText(next),
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input') leave('');
+      setText(next);
+    },
     autoHighlight: typed !== '',
     selectOnFocus: true,
     handleHomeEndKeys: true,
@@ -76,7 +86,10 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
             placeholder={view.placeholder}
             readOnly={input.readOnly}
             onKeyDownCapture={(event) => event.key === 'Backspace' && text === '' && view.onBackspace?.()}
-            onBlurCapture={onBlur}
+            onBlurCapture={() => {
+              if (view.takesOnly) leave(typed);
+              onBlur?.();
+            }}
           />
         </div>
         {view.end && <span className={inputStyles.end}>{view.end}</span>}
@@ -105,6 +118,14 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
       </Popper>
     </div>
   );
+}
+
+/** Tells once what was found for what was typed: the choice, if it is the only one. */
+function useOnly(isFound: boolean, choices: readonly Choice[], tell: (only: Choice | undefined) => void): void {
+  const told = useEffectEvent(() => tell(choices.length === 1 ? choices[0] : undefined));
+  useEffect(() => {
+    if (isFound) told();
+  }, [isFound]);
 }
 
 function messageOf(loading: boolean, failed: boolean, count: number): 'loading' | 'failed' | 'none' | undefined {
