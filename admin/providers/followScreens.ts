@@ -12,6 +12,13 @@ const patience = 3000; // milliseconds that the server gets to keep them
 const none: OwnScreensAnswer = { favourites: [], recent: [], rowSCN: 0 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let last: Promise<void> = Promise.resolve();
+
+/** One question at a time: the next one knows of which version the answer to the one before was. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  last = last.then(work).catch(() => undefined); // a failure is made up for later
+  return last;
+}
 
 /**
  * Keeps the lists of one's own screens the same in all browsers of a person for as long as the shell is shown: what the
@@ -24,7 +31,7 @@ export function followScreens(): () => void {
   const saveIfLeft = () => document.visibilityState === 'hidden' && void saveScreens();
   document.addEventListener('visibilitychange', saveIfLeft);
   window.addEventListener('online', saveSoon);
-  void read().catch(() => undefined);
+  void inTurn(read);
   return () => {
     stop();
     clearTimeout(timer);
@@ -41,12 +48,12 @@ function saveSoon(): void {
 /** Sends at once what is still to be sent; a failure is left for later. */
 export async function saveScreens(): Promise<void> {
   clearTimeout(timer);
-  if (getSession().sub === null) await save().catch(() => undefined);
+  if (getSession().sub === null) await inTurn(save);
 }
 
 async function read(): Promise<void> {
   const { id } = getSession();
-  const { json } = await http(address);
+  const { json } = await http(address, { signal: AbortSignal.timeout(patience) });
   if (getSession().id === id) takeOver(json);
   await save();
 }

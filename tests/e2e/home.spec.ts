@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { addPerson } from './support/accounts.ts';
@@ -135,8 +135,15 @@ test('favourites and recently used screens are there in another browser too, fro
   const other = await elsewhere.newPage();
   const session = JSON.stringify(await world.sessionOf('admin'));
   await other.addInitScript((text) => sessionStorage.setItem('auth', text), session);
+  const slowly = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200)); // longer than changes wait for others
+    await route.continue();
+  };
+  await other.route('**/users/configs/screens', slowly, { times: 1 });
+  const first = other.waitForResponse((answer) => answer.request().method() === 'PUT');
   await other.goto('/customers');
   await star(other, '/campaigncycles');
+  expect((await first).status(), 'what the server has is known before anything is kept').toBe(200);
   await other.goto('/home');
   await expect(favourites(other)).toHaveText([/^Sales regions/, /^Products/, /^Campaign cycles/]);
   const recent = other.getByRole('region', { name: english('home.recent') }).getByRole('link');
