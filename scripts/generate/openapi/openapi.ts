@@ -20,7 +20,8 @@ function documentOf(project: Project, tables: Table[]): PlainSchema {
     info: {
       title: 'Lavoura',
       version: '1',
-      description: 'Resources in the dialect of ra-data-simple-rest. What GET gives can be PUT as it is.',
+      description:
+        'Resources in the dialect of ra-data-simple-rest. What GET gives can be PUT as it is. Every answer to who is signed in tells in X-Rights-Version the version of the rights by which it was given: when it grows, GET /rights may say something else.',
     },
     servers: [{ url: '/apis/v1' }],
     security: [{ bearer: [] }],
