@@ -68,11 +68,13 @@ for (const locale of locales) {
     await question.getByRole('button', { name: say('entity.unsaved.stay') }).click();
     await confirm(say('invoices.contest'));
     await expect(state(70)).toBeVisible();
+    await expect(page.locator('[data-field=reason]')).toContainText('Três sacos, não quatro');
 
     await begin(say('invoices.reprocess'));
     await confirm(say('invoices.reprocess'));
     await expect(page.getByText(say('invoices.processing'))).toBeVisible();
     await expect(state(40)).toBeVisible();
+    await expect(page.locator('[data-field=reason]')).toHaveCount(0); // it was said of another state
 
     await begin(say('invoices.reject'));
     await dialog.getByRole('textbox').fill('Lançada por engano');

@@ -1,4 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { useFormValue } from '../../Entity/form/FormContext.ts';
+import { FormField } from '../../Entity/form/FormField.tsx';
 import type { FormPlace } from '../../Entity/form/FormPlace.ts';
 import { FormSkeleton } from '../../Entity/form/FormSkeleton.tsx';
 import { FormView } from '../../Entity/form/FormView.tsx';
@@ -38,9 +41,16 @@ function Loaded({ id, address }: { id: number; address: string }) {
     leaveTo: variant.path,
     actions: <RecordActions refetch={refetch} variant={variant} />,
     lead: <Pendencies />,
-    drawn: { pendencies: null, items: <Items />, events: <Timeline /> },
+    drawn: { pendencies: null, reason: <Reason />, items: <Items />, events: <Timeline /> },
   };
   return (
     <FormView resource={resource} validator={validator} loaded={record} brought={{}} refetch={refetch} place={place} />
   );
+}
+
+/** Why the invoice was rejected or contested, while it is; what was said of it before stays with its events. */
+function Reason() {
+  const { record } = useFormValue();
+  const isLeft = [invoiceStatus.rejected, invoiceStatus.contested].some((state) => state === record?.['status1']);
+  return isLeft && <FormField name="reason" />;
 }
