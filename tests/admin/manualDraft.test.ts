@@ -3,6 +3,7 @@ import { bodyOf, faultsOf, saidByKey, startOf } from '../../admin/pages/invoices
 
 const key = '41260818680698000107550010000010251864142119';
 const [issuer, recipient] = ['18680698000107', '52998224725'];
+const written = '18.680.698/0001-07';
 const item = { extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '3', vProd: null, factor: '5', quantityKgL: '15' };
 const whole = {
   chNFe: key,
@@ -15,7 +16,7 @@ const wrong = (more: object) => faultsOf(bodyOf({ ...whole, ...more })).map(({ f
 
 describe('a note that is typed', () => {
   test('is sent with what was typed, numbers without their separators, and nothing that was found or is empty', () => {
-    expect(bodyOf({ ...whole, natOp: ' ', emitCnpjCpf: '18.680.698/0001-07', bpEmitId: 7 })).toEqual({
+    expect(bodyOf({ ...whole, natOp: ' ', emitCnpjCpf: written, bpEmitId: 7 })).toEqual({
       ...whole,
       items: [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '3' }],
     });
@@ -23,7 +24,7 @@ describe('a note that is typed', () => {
 
   test('begins with what is known of it, the issuer from its key', () => {
     expect(startOf({})).toEqual({ tpNF: '1' });
-    expect(startOf({ chNFe: key, status1: 10 })).toMatchObject({ tpNF: '1', chNFe: key, emitCnpjCpf: issuer });
+    expect(startOf({ chNFe: key, status1: 10 })).toMatchObject({ tpNF: '1', chNFe: key, emitCnpjCpf: written });
     expect(startOf({ ...whole, tpNF: '0', emitXNome: 'Agrocentro' })).toMatchObject({
       tpNF: '0',
       emitXNome: 'Agrocentro',
@@ -34,9 +35,9 @@ describe('a note that is typed', () => {
   test('has the issuer of its key, until another one was typed', () => {
     const other = { chNFe: key, emitCnpjCpf: issuer };
     const next = '352608KXT2V8V4000165550010000010131641425427';
-    expect(saidByKey({}, key, {})).toMatchObject({ emitCnpjCpf: issuer });
+    expect(saidByKey({}, key, {})).toMatchObject({ emitCnpjCpf: written });
     expect(saidByKey({}, key.slice(0, 43), {})).toEqual({});
-    expect(saidByKey(other, next, other)).toMatchObject({ emitCnpjCpf: 'KXT2V8V4000165' });
+    expect(saidByKey(other, next, other)).toMatchObject({ emitCnpjCpf: 'KX.T2V.8V4/0001-65' });
     expect(saidByKey(other, next, { ...other, emitCnpjCpf: '57193132000102' })).toEqual({});
   });
 });

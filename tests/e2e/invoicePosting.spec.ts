@@ -1,13 +1,11 @@
 import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
-import { customers, importNote, keyOf, mistyped, openSeller, valueOf } from './support/invoices.ts';
+import { customers, importNote, keyOf, masked, mistyped, openSeller, valueOf } from './support/invoices.ts';
 import { manualForm } from './support/manualForm.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const company = '/notasfiscais/manager/rovensa';
 const farmer = '52998224725';
-
-const masked = (cnpj: string): string => cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
 
 for (const locale of locales) {
   test(`an invoice is typed, its quantities are converted while it is, and it is posted, in ${locale}`, async ({

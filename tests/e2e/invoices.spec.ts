@@ -206,6 +206,18 @@ test('a key that is searched by says what it says, with whatever separators', as
   await expect(page).toHaveURL(new RegExp(key));
 });
 
+test('who registered an event is named as in lists, by a number with its marks', async ({ open, world }) => {
+  const files = ['32-to-be-cancelled.xml', '33-event-cancel-135.xml'].map((name) => ({
+    name,
+    bytes: readFileSync(sample(name)),
+  }));
+  const [note] = (await importFiles(world.url, world.admin, files)).entries;
+  const page = await open(`${customers}/${note?.invoiceId}?tab=4`);
+  await expect(page.getByRole('listitem').filter({ hasText: '110111' })).toContainText(
+    /[0-9A-Z.]{10}\/\d{4}-\d{2}|[\d.]{11}-\d{2}/,
+  );
+});
+
 test('the way of an invoice is drawn and told, on a phone and in the dark too', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });

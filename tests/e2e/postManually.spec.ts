@@ -1,5 +1,5 @@
 import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
-import { customers, importNote, keyOf, mistyped, openSeller } from './support/invoices.ts';
+import { customers, importNote, keyOf, masked, mistyped, openSeller } from './support/invoices.ts';
 import { manualForm, typeItem } from './support/manualForm.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -39,7 +39,7 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 1280, height: 800 });
     const form = manualForm(page, say);
     await form.field('chNFe').fill(keyOf(seller.cnpj, 32));
-    await expect(form.field('emitCnpjCpf')).toHaveValue(seller.cnpj);
+    await expect(form.field('emitCnpjCpf')).toHaveValue(masked(seller.cnpj));
     await form.field('emitCnpjCpf').fill(other.cnpj);
     await expect(form.error('emitCnpjCpf')).toContainText(seller.cnpj.slice(-2));
     await form.field('emitCnpjCpf').fill(seller.cnpj);
@@ -80,7 +80,7 @@ test('the number of a party says who it is, and what its units hold', async ({ o
   const form = manualForm(page, say);
   await form.field('bpEmitId').fill(seller.name);
   await page.getByRole('option').filter({ hasText: seller.name }).click();
-  await expect(form.field('emitCnpjCpf')).toHaveValue(seller.cnpj);
+  await expect(form.field('emitCnpjCpf')).toHaveValue(masked(seller.cnpj));
   await form.field('emitCnpjCpf').fill(other.cnpj);
   await expect(form.field('bpEmitId')).toHaveValue(new RegExp(other.name));
   await expect(form.field('emitXNome')).toHaveValue(other.name);
@@ -128,7 +128,7 @@ test('an invoice that is here already is posted by hand from what it has', async
   await page.getByRole('menuitem', { name: say('invoices.post') }).click();
   const form = manualForm(page, say);
   await expect(form.field('chNFe')).toHaveValue(/^5126 08/);
-  await expect(form.field('emitCnpjCpf')).toHaveValue(seller.cnpj);
+  await expect(form.field('emitCnpjCpf')).toHaveValue(masked(seller.cnpj));
   await expect(form.cell(0, 'extCode')).toHaveValue(seller.code);
   await form.cell(0, 'qCom').fill('7');
   await form.submit();

@@ -31,6 +31,9 @@ export function keyOf(cnpj: string, number: number): string {
   return start + modulo11(start);
 }
 
+/** A CNPJ as it is shown. */
+export const masked = (cnpj: string): string => cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+
 /** The key with a check digit that is another one than its own. */
 export const mistyped = (key: string): string => key.slice(0, 43) + ((Number(key.at(-1)) + 1) % 10);
 

@@ -1,5 +1,6 @@
 import { formatDateTime, formatText } from '../../../../schemas/formats/locale.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
+import { maskText } from '../../../format/mask.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { Status } from '../../../widgets/display/Status.tsx';
 import { useWords, type Words } from '../../../widgets/source.ts';
@@ -33,7 +34,8 @@ function Step({ event }: { event: Row }) {
   const text = useTexts();
   const words = useWords();
   const type = asText(event.tpEvento);
-  const by = asText(event.userName);
+  // Of an event of the tax authority it is the number of who registered it.
+  const by = isFiscal(event) ? maskText({ widget: 'taxNumber' }, asText(event.userName)) : asText(event.userName);
   return (
     <li className={styles.step} data-fiscal={isFiscal(event)}>
       <p className={styles.stepHead}>

@@ -7,7 +7,7 @@ import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import type { Party } from '../pendencies/useNewParty.ts';
-import { docOf } from './draft.ts';
+import { docOf, writtenDoc } from './draft.ts';
 import { partyFields, typedField } from './fields.ts';
 import { OneField } from './OneField.tsx';
 import { nameOf, type ManualForm } from './useManual.ts';
@@ -70,7 +70,7 @@ function usePicked(party: Party, { draft, change }: ManualForm) {
     const { data } = await dataProvider.getOne<EntityRecord>('customers', { id: value });
     const taxNum = asText(data['taxNum']);
     pick({ id: value, from: now, taxNum });
-    change({ [doc]: taxNum, [name]: undefined });
+    change({ [doc]: writtenDoc(taxNum), [name]: undefined });
   };
   const isTheirs = picked && now === (picked.taxNum ?? picked.from);
   return [isTheirs ? picked.id : undefined, choose] as const;
