@@ -52,3 +52,29 @@ test('what is to be done is said only where it helps', async ({ open, page, worl
   await expect(page.getByText(english['invoices.pending.denied'])).toBeVisible();
   await expect(page.getByText(english['invoices.mend.then'])).toHaveCount(0);
 });
+
+test('the list and the invoice that are open show what others do, and keep what is selected', async ({
+  open,
+  page,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Colegas');
+  const id = await importNote(world, seller, 904);
+  const act = async (action: string, more: object = {}) => {
+    const path = `/apis/v1/notasfiscais/${id}`;
+    const { rowSCN } = (await world.admin.get<{ rowSCN: number }>(path)).body;
+    expect((await world.admin.post(`${path}/${action}`, { rowSCN, ...more })).status).toBe(200);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // no test waits for the next look
+  };
+  const filter = encodeURIComponent(JSON.stringify({ customerId: [seller.customerId] }));
+  await open(`${customers}?filter=${filter}`);
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('checkbox').check();
+  await act('contest', { reason: 'Another quantity' });
+  await expect(row).toContainText('Contested');
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await row.getByRole('link').first().click();
+  await expect(page.locator('[data-field=status1]')).toContainText('Contested');
+  await act('reject', { reason: 'Nobody bought it' });
+  await expect(page.locator('[data-field=status1]')).toContainText('Rejected');
+});

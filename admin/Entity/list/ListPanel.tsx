@@ -83,7 +83,7 @@ function ListRows({ list, own, containerRef, create }: Omit<Props, 'onColumns'>)
   const { resource, rows, state, selection } = list;
   const phone = useNarrowest();
   if (rows.error && !rows.rows) return <Failed list={list} />;
-  if (rows.rows?.length === 0 && !rows.loading) return <Nothing list={list} create={create} />;
+  if (rows.rows?.length === 0 && !rows.stale) return <Nothing list={list} create={create} />;
   const Rows = phone ? RowCards : ListTable;
   return (
     <Rows

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import { ListView } from '../../Entity/list/ListView.tsx';
 import type { OwnList } from '../../Entity/list/OwnList.ts';
@@ -10,6 +10,7 @@ import { invoiceName, isProcessing } from './invoice.ts';
 import { ListActions } from './ListActions.tsx';
 import { shortPendencies } from './pendencies/words.ts';
 import { useTexts } from './texts.ts';
+import { useFollow } from './useFollow.ts';
 import { invoicePath, shownInvoice, variantAt, type Variant } from './variants.ts';
 
 /** The invoices that customers issued, or at the other address those of the company. */
@@ -48,16 +49,11 @@ function Manager({ variant }: { variant: Variant }) {
   return <ListView list={list} own={own} />;
 }
 
-/** Milliseconds between two looks at invoices that are in processing. */
-const pollTime = 3000;
+/** Rows that are read again each time; of a longer list, loaded on while scrolling, only where it waits for results. */
+const mostFollowed = 200;
 
-/** The list refreshes by itself while an invoice in sight is in processing. */
-function useResults({ rows }: List): void {
-  const { refetch } = rows;
-  const waits = rows.rows?.some(isProcessing) ?? false;
-  useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setInterval(refetch, pollTime);
-    return () => clearInterval(timer);
-  }, [waits, refetch]);
+/** The list follows what others do, and what becomes of invoices in processing, by itself. */
+function useResults({ rows: { rows = [], refetch } }: List): void {
+  const waits = rows.some(isProcessing);
+  useFollow(refetch, { waits, isOn: waits || rows.length <= mostFollowed });
 }

@@ -77,7 +77,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
 /** What a dialog is open for, and what it needs; a refusal leaves it open. */
 function useAsked(record: EntityRecord, refetch: Props['refetch']) {
   const [asked, ask] = useState<RecordAction>();
-  const { run, busy, failure, forget } = useAction(record, refetch);
+  const { run, busy, failure, forget } = useAction(record, asked !== undefined, refetch);
   const close = () => {
     ask(undefined);
     forget();

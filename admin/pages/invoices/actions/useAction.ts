@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { refusalOf, refusalText } from '../../../Entity/errorText.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
@@ -7,6 +8,7 @@ import { useToast } from '../../../layout/useToast.ts';
 import { useWords } from '../../../widgets/source.ts';
 import { isProcessing } from '../invoice.ts';
 import { useTexts } from '../texts.ts';
+import { useFollow } from '../useFollow.ts';
 import { invoicesPath } from '../variants.ts';
 import { act, type Answers, type RecordAction } from './act.ts';
 
@@ -20,11 +22,12 @@ interface Acting {
   forget: () => void;
 }
 
-/** Milliseconds between two looks at an invoice that is in processing. */
-const pollTime = 3000;
-
 /** Does something with the invoice that is open; what is shown follows, also when somebody else was quicker. */
-export function useAction(record: EntityRecord, refetch: () => Promise<EntityRecord | undefined>): Acting {
+export function useAction(
+  record: EntityRecord,
+  isDeciding: boolean,
+  refetch: () => Promise<EntityRecord | undefined>,
+): Acting {
   const { adopt } = useFormValue();
   const queries = useQueryClient();
   const text = useTexts();
@@ -37,7 +40,7 @@ export function useAction(record: EntityRecord, refetch: () => Promise<EntityRec
     if (fresh) adopt(fresh);
     await queries.invalidateQueries({ queryKey: [invoicesPath, 'getList'] });
   };
-  useWhileProcessing(record, reload);
+  useOthers(record, isDeciding, reload);
 
   const run = async (action: RecordAction, answers: Answers) => {
     setBusy(true);
@@ -59,12 +62,17 @@ export function useAction(record: EntityRecord, refetch: () => Promise<EntityRec
   return { run, busy, failure, forget: () => setFailure('') };
 }
 
-/** An invoice in processing is looked at again until it is not. */
-function useWhileProcessing(record: EntityRecord, reload: () => Promise<void>): void {
-  const waits = isProcessing(record);
+/** What is shown follows what others do, and what becomes of an invoice in processing; not while somebody decides. */
+function useOthers(record: EntityRecord, isDeciding: boolean, show: (fresh: EntityRecord) => Promise<void>): void {
+  const dataProvider = useDataProvider();
+  const known = useRef(record);
   useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setTimeout(() => void reload(), pollTime);
-    return () => clearTimeout(timer);
+    known.current = record;
   });
+  const look = async () => {
+    const { data } = await dataProvider.getOne<EntityRecord>(invoicesPath, { id: record.id });
+    if (data.rowSCN > known.current.rowSCN) await show(data);
+  };
+  // What can't be read now is looked at again.
+  useFollow(() => void look().catch(() => undefined), { waits: isProcessing(record), isOn: !isDeciding });
 }

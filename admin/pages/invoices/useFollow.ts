@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/** Milliseconds between two looks at what colleagues may have done. */
+const usually = 15_000;
+/** The same while an invoice is in processing. */
+const soon = 3000;
+
+/** Looks again and again while the page is in sight, and as soon as it is again; `waits`: for what comes any moment. */
+export function useFollow(look: () => void, { waits, isOn }: { waits: boolean; isOn: boolean }): void {
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const lookIfSeen = () => {
+      if (document.visibilityState === 'visible') latest.current();
+    };
+    const timer = setInterval(lookIfSeen, waits ? soon : usually);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookIfSeen);
+    };
+  }, [isOn, waits]);
+}
