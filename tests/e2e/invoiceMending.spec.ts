@@ -34,11 +34,7 @@ test('an unknown code of a customer begins a row of its settings, which lead bac
 
 test('what is to be done is said only where it helps', async ({ open, page, world }) => {
   const seller = await openSeller(world, 'Duas unidades');
-  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
-  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: object[] }>(path)).body;
-  const inBoxes = products.map((product) => ({ ...product, umCustomer: 'CX' }));
-  expect((await world.admin.put(path, { rowSCN, products: inBoxes })).status).toBe(200);
-  const id = await importNote(world, seller, 901);
+  const id = await importNote(world, seller, 901, { unit: 'CX' });
   await open(`${customers}/${id}`);
   await expect(page.getByText(`give the code ${seller.code} another unit`)).toBeVisible();
   await expect(page.getByText(english['invoices.mend.then'])).toBeVisible();
@@ -50,6 +46,17 @@ test('what is to be done is said only where it helps', async ({ open, page, worl
   const [entry] = (await importFiles(world.url, world.admin, [denied])).entries;
   await page.goto(`${customers}/${entry?.invoiceId}`);
   await expect(page.getByText(english['invoices.pending.denied'])).toBeVisible();
+  await expect(page.getByText(english['invoices.mend.then'])).toHaveCount(0);
+});
+
+test('who may neither complete the settings nor reprocess reads who can', async ({ open, world }) => {
+  const seller = await openSeller(world, 'Só leitura');
+  const { id: rtvId } = await world.sessionOf('rtv');
+  const team = { customerId: seller.customerId, validFrom: '2026-01-01', rtvId };
+  expect((await world.admin.post('/apis/v1/salesstructure/customers', team)).status).toBe(201);
+  const id = await importNote(world, seller, 905, { unit: 'CX' });
+  const page = await open(`${customers}/${id}`, { login: 'rtv' });
+  await expect(page.getByText(english['invoices.mend.ask'])).toContainText(english['invoices.mend.thenAsk']);
   await expect(page.getByText(english['invoices.mend.then'])).toHaveCount(0);
 });
 

@@ -97,6 +97,8 @@ export const invoices = {
   'invoices.mend.products': 'Find the product',
   'invoices.mend.party': 'Register this customer',
   'invoices.mend.team': 'Assign a sales team',
+  'invoices.mend.ask': 'You may not change this data: ask a coordinator or manager to complete it.',
+  'invoices.mend.thenAsk': 'A coordinator or manager can reprocess the invoice after that.',
   'invoices.mend.back': 'Back to the invoice',
   'invoices.mend.then': 'Then reprocess the invoice.',
 

@@ -97,6 +97,8 @@ export const invoices: InvoiceTexts = {
   'invoices.mend.products': 'Buscar el producto',
   'invoices.mend.party': 'Registrar este cliente',
   'invoices.mend.team': 'Asignar un equipo de ventas',
+  'invoices.mend.ask': 'No tiene permiso para cambiar estos datos: pida a un coordinador o gerente que los complete.',
+  'invoices.mend.thenAsk': 'Después, un coordinador o gerente puede reprocesar la factura.',
   'invoices.mend.back': 'Volver a la factura',
   'invoices.mend.then': 'Después reprocese la factura.',
   'invoices.timeline': 'El recorrido de esta factura, lo más reciente primero',

@@ -99,6 +99,9 @@ export const invoices: InvoiceTexts = {
   'invoices.mend.products': 'Procurar o produto',
   'invoices.mend.party': 'Cadastrar este cliente',
   'invoices.mend.team': 'Definir a equipe de vendas',
+  'invoices.mend.ask':
+    'Você não tem permissão para alterar estes dados: peça a um coordenador ou gerente que os complete.',
+  'invoices.mend.thenAsk': 'Depois, um coordenador ou gerente pode reprocessar a nota fiscal.',
   'invoices.mend.back': 'Voltar para a nota fiscal',
   'invoices.mend.then': 'Depois, reprocesse a nota fiscal.',
   'invoices.timeline': 'O caminho desta nota fiscal, do mais recente ao mais antigo',

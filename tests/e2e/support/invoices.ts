@@ -70,17 +70,20 @@ export async function openSeller({ make, admin }: World, name: string): Promise<
 interface Made {
   cfop?: '6949' | '6102';
   signed?: boolean;
+  /** Of its item; the seller's code is sold in sacks. */
+  unit?: string;
 }
 
 /** Imports a note of the seller and answers its invoice: posted, or held by its CFOP or its signature. */
 export async function importNote({ url, admin }: World, { cnpj }: Seller, number: number, made: Made = {}) {
-  const { cfop = '6102', signed = false } = made;
+  const { cfop = '6102', signed = false, unit = 'SC' } = made;
   const key = keyOf(cnpj, number);
   const xml = template
     .replaceAll(templateKey, key)
     .replaceAll(templateCnpj, cnpj)
     .replace(/<nNF>\d+</, `<nNF>${number}<`)
     .replace(/<cDV>\d</, `<cDV>${key.at(-1)}<`)
+    .replace(/<uCom>\w+</, `<uCom>${unit}<`)
     .replace(/<CFOP>\d+</, `<CFOP>${cfop}<`);
   const bytes = signed ? xml : xml.replace(/<Signature .*<\/Signature>/s, '');
   const { entries } = await importFiles(url, admin, [{ name: `${number}.xml`, bytes }]);

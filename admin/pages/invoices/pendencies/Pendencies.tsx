@@ -5,14 +5,14 @@ import { unitOf } from '../../../../schemas/formats/unit.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { filteredPath, withSource } from '../../../Entity/paths.ts';
 import { asText, type EntityRecord, type Row } from '../../../format/value.ts';
-import { useRights } from '../../../providers/rights.ts';
-import { pendenciesOf } from '../invoice.ts';
+import { useAllRights, useRights } from '../../../providers/rights.ts';
+import { allowedActions, pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useMendPaths } from './useMendPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
 import { useWayBack } from './useWayBack.ts';
-import { isMendedHere, itemOf, pendencySentence, readPendency, type Pendency } from './words.ts';
+import { isMendedHere, itemOf, rightToMend, pendencySentence, readPendency, type Pendency } from './words.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
 export function Pendencies() {
@@ -44,10 +44,24 @@ function List({ record, pendencies }: ListProps) {
     <section className={styles.pendencies} data-blocking={blocks}>
       <h2 className={styles.heading}>{text(pendencies.every(isWarning) ? 'pending.noticed' : title)}</h2>
       <PendencyItems record={record} pendencies={pendencies} />
-      {blocks && pendencies.filter(isBlocking).every(isMendedHere) && (
-        <p className={styles.help}>{text('mend.then')}</p>
-      )}
+      {blocks && pendencies.filter(isBlocking).every(isMendedHere) && <Then record={record} pendencies={pendencies} />}
     </section>
+  );
+}
+
+/** What comes after that, or who can do what this person may not. */
+function Then({ record, pendencies }: ListProps) {
+  const text = useTexts();
+  const rights = useAllRights();
+  const mayMend = pendencies
+    .flatMap((pendency) => rightToMend(pendency, record) ?? [])
+    .every(({ path, verb }) => rights[path]?.may.includes(verb));
+  const mayReprocess = allowedActions(record).includes('reprocess');
+  return (
+    <p className={styles.help}>
+      {!mayMend && `${text('mend.ask')} `}
+      {text(mayReprocess ? 'mend.then' : 'mend.thenAsk')}
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
+import type { Verb } from '../../../../generated/resources.ts';
 import { pendencyCode, type PendencyCode } from '../../../../schemas/formats/invoice.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { pendenciesOf } from '../invoice.ts';
 import type { Text } from '../texts.ts';
+import { customerSettingsPath } from '../variants.ts';
 
 export interface Pendency {
   code: PendencyCode;
@@ -20,16 +22,33 @@ export function readPendency(pendency: string): Pendency | undefined {
 const wordsOf = ({ code }: Pendency, { situacaoNFe }: Row): PendencyCode | 'denied' =>
   code === 'notAuthorised' && situacaoNFe === 'denied' ? 'denied' : code;
 
-/** Master data mends these, and reprocessing then finds so; what the note itself lacks comes by a new import, or never. */
-const mendedHere: ReadonlySet<string> = new Set<PendencyCode>([
-  'unknownSku',
-  'unit',
-  'unknownEmitter',
-  'unknownRecipient',
-  'overflow',
-]);
+interface MendingRight {
+  path: string;
+  verb: Verb;
+}
 
-export const isMendedHere = (pendency: string): boolean => mendedHere.has(pendencyCode(pendency) ?? '');
+const newCustomer: MendingRight = { path: 'customers', verb: 'create' };
+const settings: MendingRight = { path: customerSettingsPath, verb: 'update' };
+
+const unitRight = ({ emitType }: Row): MendingRight =>
+  emitType === 2 ? settings : { path: 'products', verb: 'update' };
+
+/** Master data mends these, by this right, and reprocessing then finds so; what the note lacks comes by a new import, or never. */
+const mendedHere: Partial<Record<PendencyCode, (row: Row) => MendingRight>> = {
+  unknownEmitter: () => newCustomer,
+  unknownRecipient: () => newCustomer,
+  unknownSku: ({ emitType }) => (emitType === 2 ? settings : { path: 'products', verb: 'create' }),
+  unit: unitRight,
+  overflow: unitRight,
+};
+
+/** What it takes to mend a pendency; undefined where it is not mended in the master data. */
+export function rightToMend(pendency: string, row: Row): MendingRight | undefined {
+  const code = pendencyCode(pendency);
+  return code && mendedHere[code]?.(row);
+}
+
+export const isMendedHere = (pendency: string): boolean => (pendencyCode(pendency) ?? '') in mendedHere;
 
 /** What only the screen finds of a note is none of the pendencies that it keeps and is searched by. */
 const ofNow: ReadonlySet<string> = new Set(['denied', 'futureDate']);
