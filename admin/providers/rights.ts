@@ -36,8 +36,9 @@ export async function loadRights(): Promise<void> {
 
 const isRights = (json: unknown): json is Rights => typeof json === 'object' && json !== null;
 
-/** A right that is what it was stays the same object: what shows it is not drawn again. */
+/** What is as it was stays the same object: what shows it is not drawn again. */
 function keepSame(next: Rights): Rights {
+  if (JSON.stringify(next) === JSON.stringify(rights)) return rights;
   const same = (path: string, right: Right) => JSON.stringify(rights[path]) === JSON.stringify(right);
   return Object.fromEntries(
     Object.entries(next).map(([path, right]) => [path, same(path, right) ? rightOf(path) : right]),
