@@ -1,10 +1,10 @@
-import { tables } from '../../generated/tables.ts';
 import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import type { Verdict } from './evaluate.ts';
 import type { EventLine } from './events.ts';
+import { fitted } from './fitted.ts';
 import { isSamePosting, post, reverseInvoice, standing, type Posting } from './ledger.ts';
 import { rowOfVerdict } from './rowOfNote.ts';
 
@@ -36,7 +36,7 @@ export async function apply(work: Work, invoiceId: number, note: NfeNote, verdic
 
 /** What the movements of one run of a note have in common. */
 export function postingOf(note: NfeNote, invoiceId: number, run: number): Posting {
-  const longest = tables.stockPosting.fields.description?.maxLength;
-  const description = `NF-e ${Number(note.number)}/${Number(note.serie)} ${note.natOp}`.slice(0, longest);
-  return { invoiceId, run, movementDate: note.emissionDate, description };
+  const description = `NF-e ${Number(note.number)}/${Number(note.serie)} ${note.natOp}`;
+  const fitting = fitted('stockPosting', 'description', description);
+  return { invoiceId, run, movementDate: note.emissionDate, description: fitting };
 }

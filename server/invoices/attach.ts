@@ -5,6 +5,7 @@ import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { differences } from './differences.ts';
 import { line } from './events.ts';
+import { fitted } from './fitted.ts';
 import { reverseInvoice } from './ledger.ts';
 import { keepDocument, type StoredInvoice } from './stored.ts';
 
@@ -18,12 +19,8 @@ export async function attach(work: Work, { row }: StoredInvoice, note: NfeNote):
   const { status1, pendencies } = outcomeOf(row, situation);
   if (status1 !== row.status1) await reverseInvoice(work, row.id);
   const differs = differences(row, note);
-  const told = line(
-    work,
-    differs.length > 0 ? 'differs' : 'attach',
-    status1,
-    differs.join('\n').slice(0, 1000) || null,
-  );
+  const reason = fitted('invoice', 'events.reason', differs.join('\n')) || null;
+  const told = line(work, differs.length > 0 ? 'differs' : 'attach', status1, reason);
   await work.change('invoice', row.id, {
     status1,
     pendencies: withDifference(pendencies, differs.length > 0),

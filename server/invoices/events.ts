@@ -3,6 +3,7 @@ import { isActing } from '../access/actor.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import type { NfeEvent } from '../nfe/types.ts';
 import type { Work } from '../rows/work.ts';
+import { fitted } from './fitted.ts';
 
 export type EventLine = Invoice['events'][number];
 
@@ -46,9 +47,9 @@ export function fiscalLine(event: NfeEvent, status1: number): EventLine {
     dhEvento: isoDateTime(new Date(event.dhEvento)),
     tpEvento: event.tpEvento,
     nSeqEvento: event.nSeqEvento,
-    xEvento: `${event.xEvento} (${event.cStat ?? '–'})`.slice(0, 200),
+    xEvento: fitted('invoice', 'events.xEvento', `${event.xEvento} (${event.cStat ?? '–'})`),
     userName: event.author,
-    reason: event.reason?.slice(0, 1000) ?? null,
+    reason: event.reason === null ? null : fitted('invoice', 'events.reason', event.reason),
     status1,
   };
 }

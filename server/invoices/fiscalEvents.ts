@@ -3,6 +3,7 @@ import type { NfeEvent } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { cancels, denies, fiscalLine } from './events.ts';
+import { fitted } from './fitted.ts';
 import { reverseInvoice } from './ledger.ts';
 import type { StoredInvoice } from './stored.ts';
 
@@ -33,5 +34,5 @@ export async function takeEvent(work: Work, { row }: StoredInvoice, event: NfeEv
 }
 
 function reasonOf({ reason, xEvento }: NfeEvent): string {
-  return (reason ?? xEvento).slice(0, 500);
+  return fitted('invoice', 'reason', reason ?? xEvento);
 }

@@ -10,6 +10,7 @@ import { attach } from './attach.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { fiscalLine, isKnown, line, type EventLine, type Told } from './events.ts';
 import { effectOfEvents, takeEvent } from './fiscalEvents.ts';
+import { fitted } from './fitted.ts';
 import { masterData } from './master.ts';
 import { adoptOrphans, keepOrphan } from './orphans.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
@@ -127,7 +128,8 @@ async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received
   const known = await knownOf(work, chNFe);
   if (known) return { result: 'duplicate', chNFe, invoiceId: known.row.id };
   const situacaoNFe = { 1: 'authorised', 2: 'denied', 3: 'cancelled' }[summary.cSitNFe ?? ''] ?? 'unknown';
-  const more = { situacaoNFe, emitXNome: summary.name.slice(0, 80), totalVlrNF: summary.vNF, emitIE: summary.ie };
+  const emitXNome = fitted('invoice', 'emitXNome', summary.name);
+  const more = { situacaoNFe, emitXNome, totalVlrNF: summary.vNF, emitIE: summary.ie };
   return { result: 'summary', chNFe, invoiceId: await createAwaiting(work, chNFe, more, 'summary') };
 }
 

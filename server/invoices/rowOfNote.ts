@@ -3,6 +3,7 @@ import { isoDateTime } from '../database/dateTime.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Verdict } from './evaluate.ts';
+import { fitted } from './fitted.ts';
 import type { ItemVerdict } from './judgeItem.ts';
 
 /** The columns of an invoice that come from its document. */
@@ -13,7 +14,7 @@ export function rowOfNote(note: NfeNote): Row {
     serieNF: Number(note.serie),
     dhEmis: momentOf(note.dhEmi),
     movementDate: note.emissionDate,
-    natOp: note.natOp.slice(0, 60),
+    natOp: fitted('invoice', 'natOp', note.natOp),
     tpNF: note.tpNF,
     finNFe: /^[1-6]$/.test(note.finNFe) ? note.finNFe : null,
     totalVlrNF: note.vNF,
@@ -49,25 +50,26 @@ function rowOfItem({ nItem, cProd, xProd, SKU, productId, cfop, stockClass, ...i
   const shown = {
     nItem,
     extCode: cProd,
-    xProd: xProd.slice(0, 120),
+    xProd: fitted('invoice', 'items.xProd', xProd),
     SKU,
     productId,
-    cfop: cfop.slice(0, 5),
+    cfop: fitted('invoice', 'items.cfop', cfop),
     stockClass,
   };
-  return { ...shown, uCom: uCom.slice(0, 6), qCom, factor, quantityKgL, vUnCom, vProd, ncm };
+  return { ...shown, uCom: fitted('invoice', 'items.uCom', uCom), qCom, factor, quantityKgL, vUnCom, vProd, ncm };
 }
 
 function partyColumns(prefix: 'emit' | 'dest', party: NfeParty | null): Row {
   if (!party) return {};
   const address = [party.street, party.number, party.complement, party.district].filter(Boolean).join(', ');
+  const fit = (property: string, text: string) => fitted('invoice', `${prefix}${property}`, text);
   return {
-    [`${prefix}CnpjCpf`]: party.doc?.slice(0, 14) || null,
-    [`${prefix}XNome`]: party.name.slice(0, 80),
+    [`${prefix}CnpjCpf`]: fit('CnpjCpf', party.doc ?? '') || null,
+    [`${prefix}XNome`]: fit('XNome', party.name),
     [`${prefix}IE`]: party.ie,
     [`${prefix}UF`]: party.uf,
-    [`${prefix}City`]: party.city?.slice(0, 60) ?? null,
-    [`${prefix}Address`]: address.slice(0, 200) || null,
+    [`${prefix}City`]: party.city === null ? null : fit('City', party.city),
+    [`${prefix}Address`]: fit('Address', address) || null,
     [`${prefix}ZipCode`]: party.zip,
   };
 }
