@@ -111,11 +111,20 @@ const effects: ReadonlyMap<string, PendencyEffect> = new Map(
 
 const isPendencyCode = (text: string): text is PendencyCode => effects.has(text);
 
-/** The code of a pendency without the number of its item; undefined for one that is not known here. */
-export function pendencyCode(pendency: string): PendencyCode | undefined {
-  const [code = ''] = pendency.split(':');
-  return isPendencyCode(code) ? code : undefined;
+export interface PendencyParts {
+  code: PendencyCode;
+  /** Number of the item that it is about. */
+  item?: number;
 }
+
+/** 'unknownSku:2' as what it says; undefined for a code that is not known here. */
+export function readPendency(pendency: string): PendencyParts | undefined {
+  const [code = '', item] = pendency.split(':');
+  return isPendencyCode(code) ? { code, ...(item !== undefined && { item: Number(item) }) } : undefined;
+}
+
+/** The code of a pendency, whichever item it is about; undefined for one that is not known here. */
+export const pendencyCode = (pendency: string): PendencyCode | undefined => readPendency(pendency)?.code;
 
 const effectOf = (pendency: string): PendencyEffect => effects.get(pendencyCode(pendency) ?? '') ?? 'blocks';
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../generated/errors.ts';
 import { tables } from '../../generated/tables.ts';
-import { pendencyCode, type PendencyCode } from '../../schemas/formats/invoice.ts';
+import { pendencyCode, readPendency, type PendencyCode } from '../../schemas/formats/invoice.ts';
 import type { NfeItem } from '../nfe/types.ts';
 
 const values = `resources.${tables.invoice.path}.values`;
@@ -31,10 +31,10 @@ const typedIn: Partial<Record<PendencyCode, string>> = {
 
 /** A pendency as the refusal of the field that it was typed in, with what was typed. */
 export function pendencyProblem(pendency: string, items: readonly NfeItem[]): FieldError {
-  const [code = '', number] = pendency.split(':');
-  const field = typedIn[pendencyCode(code) ?? 'signer'] ?? 'chNFe';
-  const params = { name: code, pendency: pendencyWord(code) };
-  const place = items.findIndex(({ nItem }) => String(nItem) === number);
+  const read = readPendency(pendency);
+  const field = (read && typedIn[read.code]) ?? 'chNFe';
+  const params = { name: read?.code ?? pendency, pendency: pendencyWord(pendency) };
+  const place = items.findIndex(({ nItem }) => nItem === read?.item);
   const item = items[place];
   if (item === undefined) return { field, code: 'invoicePendency', params };
   const typed = { item: item.nItem, code: item.cProd, unit: item.uCom, cfop: item.cfop };

@@ -1,10 +1,9 @@
-import { asksForClass, type ChosenClass } from '../../../../schemas/formats/invoice.ts';
+import { asksForClass, readPendency, type ChosenClass } from '../../../../schemas/formats/invoice.ts';
 import { formatQuantity } from '../../../../schemas/formats/locale.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { useWords } from '../../../widgets/source.ts';
 import { pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
-import { readPendency } from '../pendencies/words.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 

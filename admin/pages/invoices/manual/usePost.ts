@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'ra-core';
+import { readPendency } from '../../../../schemas/formats/invoice.ts';
 import { fieldErrorsOf, refusalOf, refusalText, type Refusal } from '../../../Entity/errorText.ts';
 import { showSummary } from '../../../Entity/form/ErrorSummary.tsx';
 import { messagesOf, type FieldMessage } from '../../../Entity/form/validation.ts';
@@ -8,7 +9,7 @@ import { useToast } from '../../../layout/useToast.ts';
 import { http } from '../../../providers/http.ts';
 import { useRepeatKey } from '../../../providers/useRepeatKey.ts';
 import { useWords } from '../../../widgets/source.ts';
-import { pendencySentence, readPendency } from '../pendencies/words.ts';
+import { pendencySentence } from '../pendencies/words.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath, invoiceResource, invoicesPath } from '../variants.ts';
 

@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react';
 import { LinkBase } from 'ra-core';
-import { invoiceStatus, isBlocking, isWarning } from '../../../../schemas/formats/invoice.ts';
+import {
+  invoiceStatus,
+  isBlocking,
+  isWarning,
+  readPendency,
+  type PendencyParts,
+} from '../../../../schemas/formats/invoice.ts';
 import { unitOf } from '../../../../schemas/formats/unit.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { filteredPath, withSource } from '../../../Entity/paths.ts';
@@ -12,7 +18,7 @@ import { useTexts } from '../texts.ts';
 import { useMendPaths } from './useMendPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
 import { useWayBack } from './useWayBack.ts';
-import { isMendedHere, itemOf, rightToMend, pendencySentence, readPendency, type Pendency } from './words.ts';
+import { isMendedHere, itemOf, pendencySentence, rightToMend } from './words.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
 export function Pendencies() {
@@ -104,7 +110,7 @@ function One({ record, pendency }: { record: EntityRecord; pendency: string }) {
 }
 
 /** The way to where a pendency is mended; nothing where that is not in this system, or not this person's matter. */
-function Mend({ record, pendency }: { record: EntityRecord; pendency: Pendency }) {
+function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyParts }) {
   const { settings, skus } = useMendPaths(record);
   const text = useTexts();
   const { code, item } = pendency;

@@ -1,25 +1,17 @@
 import type { Verb } from '../../../../generated/resources.ts';
-import { pendencyCode, type PendencyCode } from '../../../../schemas/formats/invoice.ts';
+import {
+  pendencyCode,
+  readPendency,
+  type PendencyCode,
+  type PendencyParts,
+} from '../../../../schemas/formats/invoice.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { pendenciesOf } from '../invoice.ts';
 import type { Text } from '../texts.ts';
 import { customerSettingsPath } from '../variants.ts';
 
-export interface Pendency {
-  code: PendencyCode;
-  /** Number of the item that it is about. */
-  item?: number;
-}
-
-/** 'unknownSku:2' as what it says; undefined for a code that is not known here. */
-export function readPendency(pendency: string): Pendency | undefined {
-  const code = pendencyCode(pendency);
-  const [, item] = pendency.split(':');
-  return code && { code, ...(item !== undefined && { item: Number(item) }) };
-}
-
 /** A note that was denied is not authorised either, and nothing can be done about it. */
-const wordsOf = ({ code }: Pendency, { situacaoNFe }: Row): PendencyCode | 'denied' =>
+const wordsOf = ({ code }: PendencyParts, { situacaoNFe }: Row): PendencyCode | 'denied' =>
   code === 'notAuthorised' && situacaoNFe === 'denied' ? 'denied' : code;
 
 interface MendingRight {
@@ -67,7 +59,7 @@ export function shortPendencies(row: Row, translate: (key: string) => string): s
 }
 
 /** As a sentence, with what the note says of the party or the item. */
-export function pendencySentence(pendency: Pendency, row: Row, text: Text): string {
+export function pendencySentence(pendency: PendencyParts, row: Row, text: Text): string {
   const { code, item } = pendency;
   const about = item === undefined ? {} : itemWords(itemOf(row, item));
   // A code of a customer has one unit (docs/invoices.md); a product of the company any number of packages.
