@@ -11,18 +11,21 @@ const loaders: Record<Locale, () => Parts> = {
     import('./en-US/ra.ts').then(({ ra }) => ra),
     import('../../generated/messages/en-US.ts').then(({ messages }) => messages),
     import('./en-US/shell.ts').then(({ shell }) => shell),
+    import('./en-US/home.ts').then(({ home }) => home),
     import('./en-US/entity.ts').then(({ entity }) => entity),
   ],
   'pt-BR': () => [
     import('./pt-BR/ra.ts').then(({ ra }) => ra),
     import('../../generated/messages/pt-BR.ts').then(({ messages }) => messages),
     import('./pt-BR/shell.ts').then(({ shell }) => shell),
+    import('./pt-BR/home.ts').then(({ home }) => home),
     import('./pt-BR/entity.ts').then(({ entity }) => entity),
   ],
   'es-ES': () => [
     import('./es-ES/ra.ts').then(({ ra }) => ra),
     import('../../generated/messages/es-ES.ts').then(({ messages }) => messages),
     import('./es-ES/shell.ts').then(({ shell }) => shell),
+    import('./es-ES/home.ts').then(({ home }) => home),
     import('./es-ES/entity.ts').then(({ entity }) => entity),
   ],
 };
