@@ -52,7 +52,7 @@ export function maskText(field: Masked, value: string, row: Row = {}): string {
   return mask === undefined || isAbroad(field, row) ? value : applyMask(mask, value);
 }
 
-const taxNumberMasks: Record<string, string> = { cnpj, cpf };
+const taxNumberMasks: Record<string, string> = { cnpj, cpf, ein: '##-#######', ssn: '###-##-####' };
 
 /** The mask to type a field in, given the rest of its row: tax numbers by their type. Undefined: typed freely. */
 export function typingMask(field: Masked, row: Row): string | undefined {

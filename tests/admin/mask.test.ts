@@ -55,6 +55,8 @@ describe('the mask a field is typed in', () => {
 describe('a value typed before its kind was chosen', () => {
   test.each([
     ['taxNumber', 'cnpj', '11.222.333/0001-81', '11222333000181'],
+    ['taxNumber', 'ein', '12-3456789', '123456789'],
+    ['taxNumber', 'ssn', '123-45-6789', '123456789'],
     ['taxNumber', 'cpf', '11.222.333/0001-81', '11.222.333/0001-81'],
     ['taxNumber', 'other', '11.222-A', '11.222-A'],
     ['cellPhone', '55', '(43) 99999-0000', '43999990000'],

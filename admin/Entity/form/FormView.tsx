@@ -38,7 +38,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   useInputKeeping(core, kept);
   const tabs = useTabs(resource.form.tabs.length);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
-  const form = useFirstField(!loaded && !place);
+  const form = useFirstField(resource, !loaded && !place);
   const { translate, kind } = useWords();
   const [deleting, setDeleting] = useState(false);
   const { record } = core;
