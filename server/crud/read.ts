@@ -25,7 +25,7 @@ export async function list({ entity, database, hooks }: Resource, request: Reque
   if (page.total.capped) response.set('X-Total-Capped', 'true');
   if (page.next) response.set('X-Next-Cursor', page.next);
   const rows = page.rows.map(({ json }) => json);
-  const complete = await hooks[entity]?.complete?.(database, actorOf(request), rows);
+  const complete = await hooks[entity]?.complete?.(database, actorOf(request), rows, 'many');
   answerJson(response, `[${(complete ?? rows).join(',')}]`);
 }
 
@@ -50,6 +50,6 @@ export async function one({ entity, database, hooks }: Resource, request: Reques
   const scope = reader.scope(entity, 'read', base);
   const row = await readOneTogether(database.source, reader, entity, rowId(request), scope);
   if (!row) throw new AppError('notFound');
-  const complete = await hooks[entity]?.complete?.(database, actorOf(request), [row.json]);
+  const complete = await hooks[entity]?.complete?.(database, actorOf(request), [row.json], 'one');
   answerJson(response.set('ETag', `"${row.rowSCN}"`), complete?.[0] ?? row.json);
 }

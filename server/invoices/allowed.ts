@@ -1,9 +1,16 @@
 import type { Knex } from 'knex';
-import { asksForClass, possibleActions, stateOf, type InvoiceAction } from '../../schemas/formats/invoice.ts';
+import {
+  asksForClass,
+  possibleActions,
+  stateOf,
+  type ChosenClass,
+  type InvoiceAction,
+} from '../../schemas/formats/invoice.ts';
 import type { Invoice } from '../../generated/types.ts';
 import { isActing, type Actor } from '../access/actor.ts';
 import { businessDay } from '../businessDay.ts';
 import type { Database } from '../database/database.ts';
+import type { Reading } from '../rows/work.ts';
 import { isGranted } from './actions.ts';
 import { cyclesEndedBefore } from './cycles.ts';
 import { partiesOf } from './evaluate.ts';
@@ -16,12 +23,13 @@ import { isTeamOpen } from './team.ts';
 
 /**
  * Adds to invoices, as JSON, what the actor may do with each of them in its state: `allowedActions`. Of one that is read
- * alone they say, too, which effects on stock its items may be approved with.
+ * alone, as no list asks for them, `allowedClasses` says besides which effects on stock its items may be approved with.
  */
 export async function withAllowedActions(
   { reader }: Pick<Database, 'reader'>,
   actor: Actor,
   rows: readonly string[],
+  reading: Reading,
 ): Promise<string[]> {
   const invoices = rows.map(invoiceIn);
   const ids = invoices.map(({ id }) => id);
@@ -30,21 +38,22 @@ export async function withAllowedActions(
   const documents = new Set(found.map(({ invoiceId }) => invoiceId));
   const answers = invoices.map(async (row) => {
     const actions = allowed(actor, row, documents.has(row.id));
-    const isAsked = invoices.length === 1 && actions.includes('approve'); // no list asks for classes
-    const classes = isAsked ? await classesOf(row, reader) : [];
     const team = ended && isTeamOpen(row, ended) ? ['team'] : [];
-    return JSON.stringify({ ...row, allowedActions: [...actions, ...classes, ...team] });
+    const answer = { ...row, allowedActions: [...actions, ...team] };
+    if (reading === 'many') return JSON.stringify(answer);
+    const allowedClasses = actions.includes('approve') ? await classesOf(row, reader) : [];
+    return JSON.stringify({ ...answer, allowedClasses });
   });
   return Promise.all(answers);
 }
 
-/** `approve:<class>` for each class that the items under review may be given. */
-async function classesOf(row: Invoice, reader: Knex): Promise<string[]> {
+/** Each class that the items under review may be given. */
+async function classesOf(row: Invoice, reader: Knex): Promise<ChosenClass[]> {
   const { pendencies, emitCnpjCpf, destCnpjCpf } = row;
   if (!pendencies?.some(asksForClass)) return [];
   const named = { issuer: { doc: emitCnpjCpf }, recipient: { doc: destCnpjCpf } };
   const parties = await partiesOf(named, masterData(reader));
-  return fittingClasses({ ...parties, direction: writtenDirection(row) }).map((each) => `approve:${each}`);
+  return fittingClasses({ ...parties, direction: writtenDirection(row) });
 }
 
 /** Nobody approves as another. */

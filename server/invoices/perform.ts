@@ -48,7 +48,7 @@ export async function answerWith(
     const written = async () => writtenJson(work, 'invoice', await write(work));
     return request ? once(work, request, written) : written();
   });
-  const [answer = json] = await withAllowedActions(database, actor, [json]);
+  const [answer = json] = await withAllowedActions(database, actor, [json], 'one');
   return answer;
 }
 

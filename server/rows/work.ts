@@ -73,13 +73,16 @@ export interface Saved<R> {
   row: R;
 }
 
+/** Whether rows are answered as a list, or a row by itself, of which more may be told. */
+export type Reading = 'one' | 'many';
+
 export interface EntityHooks<R> {
   /** After validation, before the row is stored. Throws an AppError to refuse. */
   beforeSave?(saved: Saved<R>): void | Promise<void>;
   /** After the row and its relations are stored, in the same transaction. */
   afterSave?(saved: Saved<R>): void | Promise<void>;
   /** Completes rows, as JSON, before they are answered to the actor: what depends on both, as `allowedActions`. */
-  complete?(database: Database, actor: Actor, rows: readonly string[]): Promise<string[]>;
+  complete?(database: Database, actor: Actor, rows: readonly string[], reading: Reading): Promise<string[]>;
   /** Before the row is deleted. Throws an AppError to refuse. */
   beforeDelete?(work: Work, row: R): void | Promise<void>;
 }

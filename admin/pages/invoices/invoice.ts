@@ -25,8 +25,8 @@ export function allowedActions({ allowedActions: allowed }: Row): InvoiceAction[
 }
 
 /** What the server lets this person say that an item under review does to stock. */
-export const allowedClasses = ({ allowedActions: allowed }: Row): ChosenClass[] =>
-  chosenClasses.filter((each) => asList(allowed).includes(`approve:${each}`));
+export const allowedClasses = ({ allowedClasses: allowed }: Row): ChosenClass[] =>
+  chosenClasses.filter((each) => asList(allowed).includes(each));
 
 /** Whether this person may say now who sold the invoice and who answers for it. */
 export const isTeamOpen = ({ allowedActions: allowed }: Row): boolean => asList(allowed).includes('team');

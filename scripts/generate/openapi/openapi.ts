@@ -90,4 +90,5 @@ const besides = {
   ),
   related: { type: 'object', readOnly: true },
   allowedActions: { type: 'array', items: { type: 'string' }, readOnly: true },
+  allowedClasses: { type: 'array', items: { type: 'string' }, readOnly: true },
 };
