@@ -32,6 +32,16 @@ const cellsOf = (text: string): string[] => text.split(/[;,\t]/).map((cell) => c
 /** What of a line that holds no key is judged: its first column. */
 export const judgedIn = (text: string): string => cellsOf(text)[0] ?? '';
 
+/** Of a key that was refused what is wrong and, where no line of a list says it, the key: as one text of a report. */
+export const writeKeyFault = (fault: AccessKeyFault, key?: string): string =>
+  key === undefined ? fault : `${fault} ${key}`;
+
+/** What `writeKeyFault` wrote. */
+export function readKeyFault(text: string): { fault: string; key?: string } {
+  const [fault = '', ...key] = text.split(' ');
+  return { fault, ...(key.length > 0 && { key: key.join(' ') }) };
+}
+
 function readLine({ line, text }: { line: number; text: string }): KeyLine {
   const key = cellsOf(text).find((cell) => accessKeyFault(cell) === undefined);
   const fault = key === undefined ? (accessKeyFault(judgedIn(text)) ?? null) : null;

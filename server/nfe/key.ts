@@ -1,14 +1,22 @@
-import { accessKeyFault, accessKeyParts } from '../../schemas/formats/accessKey.ts';
+import { accessKeyFault, accessKeyParts, type AccessKeyFault } from '../../schemas/formats/accessKey.ts';
+import { writeKeyFault } from '../../schemas/formats/keyList.ts';
 import { documentOf, find, textAt } from './fields.ts';
-import { Refused } from './refused.ts';
+import { refusal, Refused } from './refused.ts';
+import type { Refusal } from './types.ts';
 import type { XmlElement } from './xmlTree.ts';
 
 /** The key itself, if it is in order. @throws Refused */
 export function inOrder(key: string): string {
   const fault = accessKeyFault(key);
   if (fault === undefined) return key;
-  if (fault === 'model' || fault === 'checkDigit') throw new Refused(fault, key);
-  throw new Refused('accessKey', `${fault} ${key}`);
+  const { reason, detail } = refusedKey(fault, key);
+  throw new Refused(reason, detail);
+}
+
+/** Why a key is not taken in: two faults are reasons by themselves. `key` is told where its report does not show it. */
+export function refusedKey(fault: AccessKeyFault, key?: string): Refusal {
+  if (fault === 'model' || fault === 'checkDigit') return refusal(fault, key);
+  return refusal('accessKey', writeKeyFault(fault, key));
 }
 
 /** Names of the key's parts that say something else than the fields of the note; fields that are absent say nothing. */

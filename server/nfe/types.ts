@@ -127,7 +127,7 @@ export type RefusalReason =
   | 'noDocument' // of the NF-e, but neither note nor event
   | 'soapFault' // an answer of the tax authority without a document
   | 'model' // not 55
-  | 'accessKey' // detail: which part of the key
+  | 'accessKey' // detail: which part of the key, and the key of a document (`writeKeyFault`)
   | 'checkDigit'
   | 'field'; // detail: the field that is missing or no date or number
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import { readKeyList, type KeyLine } from '../../../schemas/formats/keyList.ts';
+import { refusedKey } from '../../nfe/key.ts';
 import { readFile } from '../../nfe/readFiles.ts';
 import { readXml } from '../../nfe/readXml.ts';
 import type { RefusalReason } from '../../nfe/types.ts';
@@ -56,8 +57,7 @@ function refusedWhole(name: string, reason: RefusalReason): Omit<ImportedEntry, 
 
 function keyDocument({ key, fault }: KeyLine): ImportedDocument {
   if (key !== null) return { type: 'key', key };
-  if (fault === 'checkDigit' || fault === 'model') return { type: 'refused', reason: fault };
-  return { type: 'refused', reason: 'accessKey', detail: fault ?? 'shape' };
+  return refusedKey(fault ?? 'shape');
 }
 
 function hashOf(bytes: Buffer): string {

@@ -1,5 +1,5 @@
 import type { InvoiceImportReportAnswer } from '../../../../generated/types.ts';
-import { judgedIn } from '../../../../schemas/formats/keyList.ts';
+import { judgedIn, readKeyFault } from '../../../../schemas/formats/keyList.ts';
 import { asRows, asText, isRow, type Row } from '../../../format/value.ts';
 import { http } from '../../../providers/http.ts';
 import type { Key, Text } from '../texts.ts';
@@ -164,9 +164,8 @@ export function whyText(entry: Entry, text: Text, faultText: (fault: string, key
   if (result === 'conflict') return text('why.otherValues');
   if (reason === '') return '';
   if (reason === 'accessKey' && detail !== '') {
-    // A document tells its key behind the fault, a line of a list is its own.
-    const [fault = '', ...key] = detail.split(' ');
-    return faultText(fault, key.length > 0 ? key.join(' ') : judgedIn(name));
+    const { fault, key = judgedIn(name) } = readKeyFault(detail);
+    return faultText(fault, key);
   }
   const why: Key | undefined = whys.find((known) => known === `why.${reason}`);
   return why ? text(why, { detail }) : [reason, detail].filter(Boolean).join(': ');
