@@ -5,6 +5,7 @@ import { fold } from '../../../schemas/formats/fold.ts';
 import { balanceColumns, type BalanceColumn } from '../../../schemas/formats/stock.ts';
 import { businessDay } from '../../businessDay.ts';
 import { unreadable } from '../../listQuery/cursor.ts';
+import { keyOf } from './cell.ts';
 import { writeCell, type CellPlace } from './cursor.ts';
 import { readCustomers, type Start } from './customers.ts';
 import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
@@ -108,10 +109,6 @@ function cellsOf(sums: readonly Sum[]): Cell[] {
     cells.set(key, cell);
   }
   return [...cells.values()];
-}
-
-export function keyOf({ customerId, productId }: { customerId: number; productId: number }): string {
-  return `${customerId} ${productId}`;
 }
 
 function emptyCell({ customerId, productId }: Sum): Cell {

@@ -1,12 +1,12 @@
 import { tables } from '../../../generated/tables.ts';
 import type { StockLedgerRow } from '../../../generated/types.ts';
 import { add, canonical, negate } from '../../../schemas/formats/decimal.ts';
-import { kindsOfColumn } from '../../../schemas/formats/stock.ts';
+import { kindsOfColumn, type BalanceColumn } from '../../../schemas/formats/stock.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../rows/sql.ts';
 import type { Reader } from '../../rows/reader.ts';
 import { userReference } from '../../rows/userReference.ts';
 import { leftJoin } from '../../rows/view.ts';
-import { keyOf } from './balance.ts';
+import { keyOf } from './cell.ts';
 import { writePlace, type Place } from './cursor.ts';
 import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
 import { readCustomerNames, readProductNames } from './names.ts';
@@ -71,10 +71,13 @@ function ofPeriod({ from, to, column: chosen }: ReportFilter): Sql[] {
   const days = [...(from === null ? [] : [sql('m.movementDate >= ?', from)]), sql('m.movementDate <= ?', to)];
   if (chosen === null) return days;
   const kinds = kindsOfColumn[chosen];
-  const ofKind = sql(`m.kind in (${marks(kinds)})`, ...kinds);
-  const sign = { adjustmentPlus: ['<>'], adjustmentMinus: ['='] };
-  const [sameSign] = chosen === 'adjustmentPlus' || chosen === 'adjustmentMinus' ? sign[chosen] : [];
-  return sameSign ? [...days, ofKind, sql(`substr(m.quantity, 1, 1) ${sameSign} '-'`)] : [...days, ofKind];
+  return [...days, sql(`m.kind in (${marks(kinds)})`, ...kinds), ...ofSign(chosen)];
+}
+
+/** The columns of adjustments have one kind, of which each holds what `summaryKind` puts there. */
+function ofSign(chosen: BalanceColumn): Sql[] {
+  if (chosen === 'adjustmentMinus') return [sql("substr(m.quantity, 1, 1) = '-'")];
+  return chosen === 'adjustmentPlus' ? [sql("substr(m.quantity, 1, 1) <> '-'")] : [];
 }
 
 const writer = userReference('createdBy');

@@ -2,6 +2,7 @@ import { tables, type EntityName } from '../../../generated/tables.ts';
 import type { StockBalanceRow } from '../../../generated/types.ts';
 import { ownedOf } from '../../relations.ts';
 import { column, marks, name, run, sql } from '../../rows/sql.ts';
+import { keyOf } from './cell.ts';
 import type { Report } from './filter.ts';
 
 /** Where names are read, and as whom. */
@@ -47,7 +48,7 @@ export function readProductNames(seen: Seen, ids: readonly number[]) {
   return readNames<ProductName>(seen, 'product', ['SKU', 'name1', 'baseUnit'], ids);
 }
 
-/** The unit of a customer's first SKU of each product, by `customerId productId`. */
+/** The unit of a customer's first SKU of each product, by `keyOf`. */
 export async function readUnits({ source, reader }: Seen, ids: readonly number[]) {
   if (!reader.sight.fields('customerSetting').has('products')) return new Map<string, CustomerUnit>();
   const owned = ownedOf('customerSetting', 'products');
@@ -64,7 +65,7 @@ export async function readUnits({ source, reader }: Seen, ids: readonly number[]
       ),
     ),
   );
-  return new Map(units.map((unit) => [`${unit.customerId} ${unit.productId}`, unit])); // the first one stays
+  return new Map(units.map((unit) => [keyOf(unit), unit])); // the first one stays
 }
 
 async function inBatches<R>(ids: readonly number[], read: (some: readonly number[]) => Promise<R[]>): Promise<R[]> {
