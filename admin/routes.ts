@@ -13,6 +13,9 @@ import {
   providerInvoices,
   type Variant,
 } from './pages/invoices/variants.ts';
+import { inboxPath, messagePath, sendPath, sentPath } from './pages/messages/paths.ts';
+import { reportPath } from './pages/stock/paths.ts';
+import { notificationsPath } from './providers/notifications.ts';
 import { homePath, indexPath, settingsPath, type NeededRight, type Route } from './route.ts';
 
 const comingSoon = () => import('./pages/comingSoon/ComingSoon.tsx');
@@ -51,7 +54,7 @@ export const routes: readonly Route[] = [
     texts: loadSettingsTexts,
   },
   {
-    path: '/notifications',
+    path: notificationsPath,
     title: 'screens.notifications',
     access: 'signedIn',
     resource: 'notifications',
@@ -94,7 +97,7 @@ export const routes: readonly Route[] = [
     page: comingSoon,
   },
   {
-    path: '/messages',
+    path: inboxPath,
     title: 'screens.messages',
     access: 'signedIn',
     resource: 'messages',
@@ -103,14 +106,14 @@ export const routes: readonly Route[] = [
     texts: loadMessageTexts,
   },
   {
-    path: '/messages/sent',
+    path: sentPath,
     title: 'screens.messagesSent',
     access: 'signedIn',
     page: messages,
     texts: loadMessageTexts,
   },
   {
-    path: '/messages/send',
+    path: sendPath,
     title: 'screens.messageSend',
     access: 'signedIn',
     section: 'commercial',
@@ -119,7 +122,7 @@ export const routes: readonly Route[] = [
     texts: loadMessageTexts,
   },
   {
-    path: '/messages/:id',
+    path: messagePath(':id'),
     title: 'screens.message',
     access: 'signedIn',
     page: () => import('./pages/messages/Message.tsx'),
@@ -152,7 +155,7 @@ export const routes: readonly Route[] = [
     texts: loadInvoiceTexts,
   },
   {
-    path: '/stock/report1',
+    path: reportPath,
     title: 'screens.stockReport',
     access: 'signedIn',
     code: '250-121',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { followNotifications } from '../providers/liveNotifications.ts';
-import { notificationsOf, useUnreadCount, type Notification } from '../providers/notifications.ts';
+import { notificationsOf, notificationsPath, useUnreadCount, type Notification } from '../providers/notifications.ts';
 import { useSession } from '../providers/session.ts';
 import { Icon } from './Icon.tsx';
 import { useToast } from './useToast.ts';
@@ -21,7 +21,7 @@ export function Bell() {
   const words = translate(count === 0 ? 'shell.bell.none' : 'shell.bell', { smart_count: count });
   return (
     <>
-      <Link to="/notifications" className={styles.bell} aria-label={words} title={words}>
+      <Link to={notificationsPath} className={styles.bell} aria-label={words} title={words}>
         <Icon name="bell" />
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Link>

@@ -15,6 +15,9 @@ export interface Notification {
   createdAt: string;
 }
 
+/** Where all of them are shown. */
+export const notificationsPath = '/notifications';
+
 /** What the server's list of unread notifications holds at most: there may be more. */
 const mostListed = 100;
 

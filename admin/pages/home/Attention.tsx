@@ -4,9 +4,10 @@ import { accountStatus, externalRoles, userZero } from '../../../schemas/formats
 import { filteredPath } from '../../Entity/paths.ts';
 import type { Filter } from '../../format/filter.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
-import { useUnreadCount } from '../../providers/notifications.ts';
+import { notificationsPath, useUnreadCount } from '../../providers/notifications.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
+import { inboxPath } from '../messages/paths.ts';
 import styles from './Home.module.css';
 
 interface Matter {
@@ -17,6 +18,9 @@ interface Matter {
   /** Where to see to it. */
   to: string;
 }
+
+/** Path of the resource of users, whose screen has it too. */
+const users = 'users';
 
 /** Accounts of active users that an administrator should know of; the first two are pending. */
 const accounts = {
@@ -36,7 +40,7 @@ export function Attention() {
   const messages = useMessages(unread);
   const matters: Matter[] = [
     messages,
-    { key: 'home.unread', icon: 'info', count: unread - messages.count, to: '/notifications' },
+    { key: 'home.unread', icon: 'info', count: unread - messages.count, to: notificationsPath },
     { key: 'home.locked', icon: 'warning', ...useAccounts(accounts.locked) },
     { key: 'home.roleless', icon: 'accessPolicies', ...useAccounts(accounts.roleless) },
     { key: 'home.customerless', icon: 'accessPolicies', ...useAccounts(accounts.customerless) },
@@ -70,14 +74,14 @@ function useMessages(unread: number): Matter {
   const asked = { filter, pagination: { page: 1, perPage: 1 }, meta: { unread } };
   const { total = 0 } = useGetList('messages', asked, { enabled });
   const count = enabled ? Math.min(total, unread) : 0;
-  return { key: 'home.messages', icon: 'mail', count, to: filteredPath('/messages', filter) };
+  return { key: 'home.messages', icon: 'mail', count, to: filteredPath(inboxPath, filter) };
 }
 
 /** How many active users' accounts are so, and where they are listed; only administrators are told. */
 function useAccounts(such: Filter): Pick<Matter, 'count' | 'to'> {
   const { isAdmin } = useSession();
-  const enabled = useRights('users').may.includes('read') && isAdmin;
+  const enabled = useRights(users).may.includes('read') && isAdmin;
   const filter = { ...such, status1: 'active' };
-  const { total = 0 } = useGetList('users', { filter, pagination: { page: 1, perPage: 1 } }, { enabled });
-  return { count: total, to: filteredPath('/users', filter) };
+  const { total = 0 } = useGetList(users, { filter, pagination: { page: 1, perPage: 1 } }, { enabled });
+  return { count: total, to: filteredPath(`/${users}`, filter) };
 }

@@ -1,10 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import styles from './messages.module.css';
+import { inboxPath, sentPath } from './paths.ts';
 import { useTexts } from './texts.ts';
-
-export const inboxPath = '/messages';
-export const sentPath = '/messages/sent';
-export const sendPath = '/messages/send';
 
 /** The ways to what was received and what was sent. */
 export function Boxes() {

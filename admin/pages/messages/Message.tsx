@@ -10,10 +10,10 @@ import { useRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { inboxPath, sendPath } from './Boxes.tsx';
 import { Facts } from './Facts.tsx';
 import { isUnread } from './isUnread.ts';
 import styles from './messages.module.css';
+import { inboxPath, messagePath, sendPath } from './paths.ts';
 import { RichText } from './RichText.tsx';
 import { useTexts } from './texts.ts';
 
@@ -68,7 +68,7 @@ function Answered({ message }: { message: EntityRecord }) {
   return (
     <p className={styles.answered}>
       {label({ path: 'messages', name: 'replyToId' })}:{' '}
-      <a href={`/messages/${asText(original.id)}`}>{asText(original.title)}</a>
+      <a href={messagePath(asText(original.id))}>{asText(original.title)}</a>
     </p>
   );
 }

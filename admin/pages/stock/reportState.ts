@@ -1,6 +1,7 @@
 import { addDays } from '../../../schemas/formats/day.ts';
 import { cleaned, type Filter } from '../../format/filter.ts';
 import { rowIn } from '../../format/value.ts';
+import { reportPath } from './paths.ts';
 
 export type View = 'balance' | 'ledger';
 
@@ -9,8 +10,6 @@ export interface ReportState {
   view: View;
   filter: Filter;
 }
-
-export const reportPath = '/stock/report1';
 
 export function readState(params: URLSearchParams): ReportState {
   return { view: params.get('view') === 'ledger' ? 'ledger' : 'balance', filter: rowIn(params.get('filter')) ?? {} };

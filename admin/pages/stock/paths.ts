@@ -1,0 +1,2 @@
+/** Address of the stock report. */
+export const reportPath = '/stock/report1';
