@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // memory:checks:city
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["nmpCode", "name1", "stateId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "allowedClasses": true, "nmpCode": { "type": ["string", "null"], "maxLength": 10, "pattern": "^[A-Z0-9-]{1,10}$", "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["nmpCode", "name1", "stateId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 10, "pattern": "^[A-Z0-9-]{1,10}$", "filled": true }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Z0-9-]{1,10}$", "u");

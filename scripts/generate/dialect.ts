@@ -156,4 +156,4 @@ export const systemFields = ['id', 'rowSCN', 'createdAt', 'updatedAt', 'createdB
 /** What every table has besides, and nobody is told: whom the writers acted as. */
 export const unsentColumns = ['createdAs', 'updatedAs'] as const;
 /** Names that the wire uses beside the properties. */
-export const reservedNames = ['related', 'allowedActions', 'allowedClasses'] as const;
+export const reservedNames = ['related', 'allowedActions'] as const;

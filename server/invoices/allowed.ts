@@ -23,7 +23,7 @@ import { isTeamOpen } from './team.ts';
 
 /**
  * Adds to invoices, as JSON, what the actor may do with each of them in its state: `allowedActions`. Of one that is read
- * alone, as no list asks for them, `allowedClasses` says besides which effects on stock its items may be approved with.
+ * alone, as no list asks for them, `related.allowedClasses` says besides which effects on stock its items may be approved with.
  */
 export async function withAllowedActions(
   { reader }: Pick<Database, 'reader'>,
@@ -42,10 +42,14 @@ export async function withAllowedActions(
     const answer = { ...row, allowedActions: [...actions, ...team] };
     if (reading === 'many') return JSON.stringify(answer);
     const allowedClasses = actions.includes('approve') ? await classesOf(row, reader) : [];
-    return JSON.stringify({ ...answer, allowedClasses });
+    return JSON.stringify({ ...answer, related: { ...relatedOf(row), allowedClasses } });
   });
   return Promise.all(answers);
 }
+
+/** What the references of a row that was read name. */
+const relatedOf = (row: object): object =>
+  'related' in row && typeof row.related === 'object' && row.related !== null ? row.related : {};
 
 /** Each class that the items under review may be given. */
 async function classesOf(row: Invoice, reader: Knex): Promise<ChosenClass[]> {

@@ -14,7 +14,7 @@ export interface Changes {
   problems: FieldError[];
 }
 
-const reserved = new Set([...Object.keys(systemFields), 'related', 'allowedActions', 'allowedClasses']);
+const reserved = new Set([...Object.keys(systemFields), 'related', 'allowedActions']);
 
 /**
  * What a body asks of a row: system fields and `related` are taken off, so that what GET gave can be sent back as it

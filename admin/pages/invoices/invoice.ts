@@ -8,7 +8,7 @@ import {
   type InvoiceRefusal,
   type PostingMode,
 } from '../../../schemas/formats/invoice.ts';
-import { asList, asRows, asText, type Row } from '../../format/value.ts';
+import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
 import type { Text } from './texts.ts';
 
 /** What an invoice is called: its number and series, or its key while nothing else is known of it. */
@@ -25,8 +25,8 @@ export function allowedActions({ allowedActions: allowed }: Row): InvoiceAction[
 }
 
 /** What the server lets this person say that an item under review does to stock. */
-export const allowedClasses = ({ allowedClasses: allowed }: Row): ChosenClass[] =>
-  chosenClasses.filter((each) => asList(allowed).includes(each));
+export const allowedClasses = ({ related }: Row): ChosenClass[] =>
+  chosenClasses.filter((each) => isRow(related) && asList(related.allowedClasses).includes(each));
 
 /** Whether this person may say now who sold the invoice and who answers for it. */
 export const isTeamOpen = ({ allowedActions: allowed }: Row): boolean => asList(allowed).includes('team');

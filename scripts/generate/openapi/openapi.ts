@@ -90,5 +90,4 @@ const besides = {
   ),
   related: { type: 'object', readOnly: true },
   allowedActions: { type: 'array', items: { type: 'string' }, readOnly: true },
-  allowedClasses: { type: 'array', items: { type: 'string' }, readOnly: true },
 };

@@ -31,13 +31,13 @@ describe('approving', () => {
     // Goods that the customer sends back count only towards the company, whom this note does not name.
     expect(row).toMatchObject({
       allowedActions: expect.arrayContaining(['approve']),
-      allowedClasses: ['sale', 'bonus', 'none'],
+      related: { allowedClasses: ['sale', 'bonus', 'none'] },
     });
     const listed = await admin.get<InvoiceRow[]>(
       `${path}?filter=${encodeURIComponent(JSON.stringify({ id: row.id }))}`,
     );
     expect(listed.body).toMatchObject([{ id: row.id, allowedActions: row.allowedActions }]);
-    expect(listed.body[0]).not.toHaveProperty('allowedClasses');
+    expect(listed.body[0]?.related).not.toHaveProperty('allowedClasses');
     const open = { code: 'invoiceApproveBlocked', message: expect.stringMatching(/: CFOP to be decided$/) };
     expect(await act(row, 'approve')).toMatchObject({ status: 409, body: open });
     expect(await act(row, 'approve', { classes: { 1: 'return' } })).toMatchObject({ status: 409, body: open });
