@@ -59,23 +59,41 @@ async function exchange(path: string, options: HttpOptions): Promise<RawAnswer> 
   return { status, statusText, headers, json: parse(text) };
 }
 
-async function reach(
+/** Milliseconds before a read is tried again. */
+const pause = 300;
+
+/**
+ * A read that found no answer is asked for once more, unless the browser is without a network: a server or proxy may
+ * close a connection just as it is used again (RFC 9112, section 9.3.1).
+ */
+async function reach(path: string, options: HttpOptions): Promise<Response> {
+  const { method = 'GET', signal } = options;
+  try {
+    return await ask(path, options);
+  } catch (error) {
+    if (signal?.aborted || method !== 'GET' || !navigator.onLine) throw unreached(error, signal);
+  }
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  return ask(path, options).catch((error: unknown) => {
+    throw unreached(error, signal);
+  });
+}
+
+const unreached = (error: unknown, signal?: AbortSignal): unknown =>
+  signal?.aborted ? error : new HttpError(messageOf(error), networkFailure, { code: 'networkError' });
+
+function ask(
   path: string,
   { method = 'GET', body, headers, signal, keepalive = false }: HttpOptions,
 ): Promise<Response> {
-  try {
-    return await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: requestHeaders(method, body, headers),
-      body: isRaw(body) ? body : JSON.stringify(body),
-      signal: signal ?? null,
-      keepalive,
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new HttpError(messageOf(error), networkFailure, { code: 'networkError' });
-  }
+  return fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: requestHeaders(method, body, headers),
+    body: isRaw(body) ? body : JSON.stringify(body),
+    signal: signal ?? null,
+    keepalive,
+  });
 }
 
 const isRaw = (body: unknown): body is FormData | undefined => body === undefined || body instanceof FormData;

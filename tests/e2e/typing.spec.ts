@@ -164,6 +164,16 @@ test('a day is typed as people write days, and one that there is not says how', 
   await expect(page.getByText('Type the date as MM/DD/YYYY.')).toBeVisible();
 });
 
+test('a read whose connection breaks once is asked for again, unseen', async ({ open, page }) => {
+  const asked: string[] = [];
+  await page.route(/\/apis\/v1\/customers\?/, (route) =>
+    asked.push(route.request().url()) === 1 ? route.abort() : route.continue(),
+  );
+  await open('/customers');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  expect(asked.filter((url) => url === asked[0])).toHaveLength(2);
+});
+
 test('an address with a value that there is not says which', async ({ open, page }) => {
   await open(`/customers?filter=${encodeURIComponent('{"status1":"zz"}')}`);
   await expect(page.getByText('Unknown value in field Status: zz')).toBeVisible();
