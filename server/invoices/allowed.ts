@@ -42,6 +42,7 @@ export async function withAllowedActions(
     const answer = { ...row, allowedActions: [...actions, ...team] };
     if (reading === 'many') return JSON.stringify(answer);
     const allowedClasses = actions.includes('approve') ? await classesOf(row, reader) : [];
+    if (allowedClasses.length === 0) return JSON.stringify(answer);
     return JSON.stringify({ ...answer, related: { ...relatedOf(row), allowedClasses } });
   });
   return Promise.all(answers);
