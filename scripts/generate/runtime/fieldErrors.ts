@@ -29,7 +29,10 @@ const meanings: Record<string, Meaning> = {
   required: plain('required'),
   filled: plain('required'),
   absent: plain('mustBeEmpty'),
-  type: ({ type }, value) => [String(type).startsWith('integer') && isBeyondNumbers(value) ? 'overflow' : 'invalid', {}],
+  type: ({ type }, value) => [
+    String(type).startsWith('integer') && isBeyondNumbers(value) ? 'overflow' : 'invalid',
+    {},
+  ],
   const: plain('invalid'),
   enum: plain('choiceNotAllowed'),
   additionalProperties: plain('unknownProperty'),
