@@ -11,15 +11,15 @@ export default defineConfig({
   forbidOnly: true,
   retries: 1, // what passes only the second time is shown by the suite
   workers: 2, // of the whole suite it takes longest: one worker would end after everything else
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // The worker has a test of its own; the others see each request themselves.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // What fades is where it goes at once: no test waits, and axe sees no colour on its way.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

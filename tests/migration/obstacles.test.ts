@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addColumn, changeColumn, renameColumn } from '../../migrations/steps/alter.ts';
 import type { Column } from '../../migrations/steps/columns.ts';
 import type { Step } from '../../migrations/steps/step.ts';
@@ -15,11 +15,22 @@ const country = entity('country', [name1]);
 const [code, area, countryId] = [column('code', 'string'), column('area', 'decimal'), column('countryId', 'integer')];
 const [since, seen] = [column('since', 'string'), column('seen', 'string')];
 const state = entity('state', [code, area, countryId, since, seen]);
+/** A first draft asks no database for rows. */
+const nowhere = 'mysql://root@127.0.0.1:1/none';
 const system = { rowSCN: 1, createdAt: new Date(0), updatedAt: new Date(0) };
 
 let file: TestDatabase;
+let first: Project;
 let project: Project;
 let database: Database;
+
+beforeAll(async () => {
+  first = await makeProject(nowhere);
+  await first.declare(country, state);
+  await first.draft('first');
+});
+
+afterAll(() => first.remove());
 
 beforeEach(async () => {
   file = await emptyDatabase();
@@ -33,9 +44,7 @@ afterEach(async () => {
 
 /** Two countries, of which one has no name, and eight states. */
 async function begin(): Promise<void> {
-  project = await makeProject(file.url);
-  await project.declare(country, state);
-  await project.draft('first');
+  project = await first.on(file.url);
   await project.migrate();
   await database.writer('country').insert([
     { ...system, id: 1, name1: 'Brasil', name1_folded: 'brasil' },

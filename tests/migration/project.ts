@@ -23,6 +23,8 @@ export interface Project {
   migrate(): Promise<Outcome>;
   /** Names of the drafted migrations, without their times. */
   drafted(): Promise<string[]>;
+  /** The same project on another database: drafting takes a process of a second each. */
+  on(databaseUrl: string): Promise<Project>;
   /** Deletes the file of a drafted migration. */
   lose(name: string): Promise<void>;
   remove(): Promise<void>;
@@ -33,7 +35,12 @@ export async function makeProject(databaseUrl: string): Promise<Project> {
   for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await mkdir(join(folder, 'generated'));
-  let minute = 1000;
+  return projectIn(folder, databaseUrl, 1000);
+}
+
+/** @param from drafts have the minutes behind it */
+function projectIn(folder: string, databaseUrl: string, from: number): Project {
+  let minute = from;
   const run = (script: string, ...args: string[]) => runScript(folder, databaseUrl, script, args);
   const files = () => readdir(join(folder, 'migrations'));
   return {
@@ -43,6 +50,11 @@ export async function makeProject(databaseUrl: string): Promise<Project> {
     drafted: async () => (await files()).flatMap((file) => /^\d{14}_(\w+)\.ts$/.exec(file)?.[1] ?? []),
     lose: async (name) => {
       for (const file of await files()) if (file.endsWith(`_${name}.ts`)) await rm(join(folder, 'migrations', file));
+    },
+    on: async (url) => {
+      const copy = await mkdtemp(join(tmpdir(), 'lavoura-'));
+      await cp(folder, copy, { recursive: true, verbatimSymlinks: true });
+      return projectIn(copy, url, minute);
     },
     remove: () => rm(folder, { recursive: true }),
   };

@@ -120,7 +120,7 @@ describe('histories', () => {
   test.each([1, 2, 3])('of imports, events and actions end with the stock of the model (%i)', async (seed) => {
     kept = begin();
     const random = randomFrom(seed);
-    for (let number = 1; number <= 50; number++) {
+    for (let number = 1; number <= 30; number++) {
       await step(random, number);
       if (number % 10 === 0) expect(await stock(), `after ${number} steps`).toEqual(stockOf(kept));
     }
