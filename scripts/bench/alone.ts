@@ -115,19 +115,31 @@ async function readCsv(subject: Subject): Promise<{ lines: number; seconds: numb
   return { lines, seconds: (performance.now() - began) / 1000 };
 }
 
-async function exportAll(subject: Subject): Promise<{ perSecond: number; peak: number }> {
+interface Export {
+  perSecond: number;
+  peak: number;
+}
+
+async function exportAll(subject: Subject): Promise<Export> {
   const { lines, seconds } = await readCsv(subject);
   const peak = memory(subject.server.pid, 'VmHWM');
   await subject.server.stop();
   return { perSecond: lines / seconds, peak };
 }
 
+/** Of two turns: an export takes seconds, in which a shared machine may have lent its processors to others. */
+const quicker = (one: Export, other: Export): Export => ({
+  perSecond: Math.max(one.perSecond, other.perSecond),
+  peak: Math.max(one.peak, other.peak),
+});
+
 const rowRate = ({ perSecond }: { perSecond: number }): string => `${Math.round(perSecond)} rows/s`;
 
 /** Export of all rows: rows per second against the yardstick, and the peak of memory. */
 export async function measureCsv({ dialect }: Database, url: string): Promise<Result[]> {
-  const yardstick = await exportAll(await startYardstick(url));
-  const ours = await exportAll(await startOurs(url));
+  const first = [await exportAll(await startYardstick(url)), await exportAll(await startOurs(url))] as const;
+  const yardstick = quicker(first[0], await exportAll(await startYardstick(url)));
+  const ours = quicker(first[1], await exportAll(await startOurs(url)));
   const ratio = ours.perSecond / yardstick.perSecond;
   return [
     {

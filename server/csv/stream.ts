@@ -17,7 +17,7 @@ import { addLists, listsOf, placeOf, selectionOf } from './statement.ts';
 import type { Style } from './style.ts';
 
 /** Rows that are read and written in one turn of the event loop: more would hold up others for longer than they notice. */
-const batch = 400;
+const batch = 600;
 
 /**
  * Answers a list as a CSV file: all rows that the filter leaves, in batches by keyset, so that memory stays flat and a
