@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{api,database,migration,commands,e2e}/**'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           isolate: false, // pure code: the modules may be shared here too
         },
       },

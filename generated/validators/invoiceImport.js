@@ -121,7 +121,10 @@ var meanings = {
   required: plain("required"),
   filled: plain("required"),
   absent: plain("mustBeEmpty"),
-  type: ({ type }, value) => [String(type).startsWith("integer") && isBeyondNumbers(value) ? "overflow" : "invalid", {}],
+  type: ({ type }, value) => [
+    String(type).startsWith("integer") && isBeyondNumbers(value) ? "overflow" : "invalid",
+    {}
+  ],
   const: plain("invalid"),
   enum: plain("choiceNotAllowed"),
   additionalProperties: plain("unknownProperty"),
