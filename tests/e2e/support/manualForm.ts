@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Seller } from './invoices.ts';
+import { expect } from './test.ts';
 import type { Say } from './words.ts';
 
 /** The form in which a note is typed. */
@@ -25,7 +26,11 @@ export function manualForm(page: Page, say: Say): ManualForm {
 
 /** Types an item of the seller: three sacks sold. */
 export async function typeItem({ cell, add }: ManualForm, { code }: Seller, row = 0): Promise<void> {
-  await add();
+  // On a busy machine what a left field says comes between press and release, and moves the button away.
+  await expect(async () => {
+    await add();
+    await expect(cell(row, 'extCode')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await cell(row, 'extCode').fill(code);
   await cell(row, 'cfop').fill('6102');
   await cell(row, 'uCom').fill('SC');
