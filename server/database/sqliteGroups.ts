@@ -12,6 +12,15 @@ interface Member {
   refuse(reason: unknown): void;
 }
 
+/** Those who wait, in their order, each with the timer that sends them away. */
+type Waiting = Map<Member, NodeJS.Timeout>;
+
+/** Whose turn it is waits no more: nothing holds on to work that is done. */
+function take(waiting: Waiting, member: Member): void {
+  clearTimeout(waiting.get(member));
+  waiting.delete(member);
+}
+
 const openFor = 10; // milliseconds for which a group takes more: so long readers wait for the event loop at most
 
 /**
@@ -21,7 +30,7 @@ const openFor = 10; // milliseconds for which a group takes more: so long reader
  * @param patience milliseconds to wait for the writer at most; then the error is SQLITE_BUSY
  */
 export function groupedTransactions(writer: Knex, patience: number): Transact {
-  const waiting = new Set<Member>();
+  const waiting: Waiting = new Map();
   let isBusy = false;
 
   async function commitTogether(): Promise<void> {
@@ -30,9 +39,9 @@ export function groupedTransactions(writer: Knex, patience: number): Transact {
       await writer.transaction((trx) => runAll(trx, waiting, group));
       for (const member of group) member.settle();
     } catch (error) {
-      const concerned = group.length > 0 ? group : [...waiting]; // no transaction could begin
+      const concerned = group.length > 0 ? group : [...waiting.keys()]; // no transaction could begin
       for (const member of concerned) {
-        waiting.delete(member);
+        take(waiting, member);
         member.refuse(error);
       }
     }
@@ -50,23 +59,23 @@ export function groupedTransactions(writer: Knex, patience: number): Transact {
   return (work) =>
     new Promise((resolve, reject) => {
       const member = memberOf(work, resolve, reject);
-      waiting.add(member);
-      if (!isBusy) return void commitAll();
-      const timer = setTimeout(() => {
-        if (waiting.delete(member)) reject(tooLong());
-      }, patience);
-      timer.unref();
+      const giveUp = (): void => {
+        take(waiting, member);
+        reject(tooLong());
+      };
+      waiting.set(member, setTimeout(giveUp, patience).unref());
+      if (!isBusy) void commitAll();
     });
 }
 
 const tooLong = (): Error => Object.assign(new Error('Another transaction keeps the writer'), { code: 'SQLITE_BUSY' });
 
 /** Those who wait, one after the other, also who comes meanwhile; each goes over from `waiting` to `group`. */
-async function runAll(trx: Knex.Transaction, waiting: Set<Member>, group: Member[]): Promise<void> {
+async function runAll(trx: Knex.Transaction, waiting: Waiting, group: Member[]): Promise<void> {
   requireBegun(trx);
   const end = performance.now() + openFor;
-  for (const member of waiting) {
-    waiting.delete(member);
+  for (const member of waiting.keys()) {
+    take(waiting, member);
     group.push(member);
     await member.run(trx);
     if (performance.now() > end) break;
