@@ -179,6 +179,26 @@ test('a message that was begun is left by the quick box, the menu or signing out
   await expect(page).toHaveURL('/login');
 });
 
+test('who leaves a message is not asked again by another link while the next page is still being loaded', async ({
+  open,
+}) => {
+  const page = await open('/messages/send', { login: 'manager' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/assets/EntityList-*.js', (route) => held.then(() => route.continue()));
+  await page.getByRole('textbox', { name: 'Title' }).fill('Begun');
+  await menu.getByRole('link', { name: 'Customers' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/customers/);
+  await page.getByRole('link', { name: 'Lavoura: Home' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+  goOn();
+  await expect(question).toHaveCount(0);
+});
+
 test('on a phone the inbox is a list of two lines', async ({ open, world }) => {
   const [director, coordinator] = [await clientFor(world, 'director'), await clientFor(world, 'coordinator')];
   await send(director, coordinator, 'By phone');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'ra-core';
+import { useBlocker, useLocation } from 'ra-core';
 import { hasUnsavedChangesAnywhere } from '../../providers/unsaved.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -11,9 +11,11 @@ import { useWords } from '../../widgets/source.ts';
 export function useUnsavedGuard(changed: boolean): () => void {
   const ask = useLeaveQuestion();
   const free = useRef(false);
+  const { pathname } = useLocation();
+  // Who has agreed to leave is not asked again by another link while the next page is still being loaded.
+  const isHere = (location: { pathname: string }): boolean => location.pathname === pathname;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      changed && !free.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => changed && !free.current && isHere(currentLocation) && !isHere(nextLocation),
   );
   const asking = useRef(false);
   useEffect(() => {
