@@ -20,6 +20,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 900 },
     actionTimeout: 20_000,
+    screenshot: 'only-on-failure',
     // What fades is where it goes at once: no test waits, and axe sees no colour on its way.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

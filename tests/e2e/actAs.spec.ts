@@ -95,18 +95,22 @@ for (const locale of locales) {
   });
 }
 
-test('acting as another user ends by itself when the hour is over, and says so', async ({ page, world }) => {
-  const say = await wordsOf('es-ES');
-  await page.clock.install();
-  await speak(page, world, 'es-ES');
-  await enter(page, say);
-  await actAsTarget(page, say);
-  await letTheHourPass(world);
-  await page.clock.fastForward('59:30');
-  await expect(banner(page, say)).toContainText(say('actAs.leftLess'));
-  await page.clock.fastForward('01:00');
-  await expectToBeBack(page, say);
-  expect(await session(page)).toMatchObject({ isAdmin: true, sub: null });
+test.describe('with a clock of its own', () => {
+  test.use({ ownTab: true });
+
+  test('acting as another user ends by itself when the hour is over, and says so', async ({ page, world }) => {
+    const say = await wordsOf('es-ES');
+    await page.clock.install();
+    await speak(page, world, 'es-ES');
+    await enter(page, say);
+    await actAsTarget(page, say);
+    await letTheHourPass(world);
+    await page.clock.fastForward('59:30');
+    await expect(banner(page, say)).toContainText(say('actAs.leftLess'));
+    await page.clock.fastForward('01:00');
+    await expectToBeBack(page, say);
+    expect(await session(page)).toMatchObject({ isAdmin: true, sub: null });
+  });
 });
 
 test('acting as another user is for nobody without the right', async ({ open, page }) => {

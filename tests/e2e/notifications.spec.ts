@@ -11,10 +11,10 @@ test('the bell counts as messages arrive, a toast tells of them for a while, and
   const [director, ctv] = [await clientFor(world, 'director'), await readerOf(world, 'ctv')];
   const page = await open('/home', { login: 'ctv', locale: 'es-ES' });
   await expect(bell(page, say, 0)).toBeVisible();
-  await send(director, ctv, 'As you look');
-  await expect(bell(page, say, 1)).toBeVisible();
   const toasts = page.getByRole('region', { name: say('shell.notifications') });
-  await expect(toasts).toContainText('As you look');
+  // Looked for from before it comes: it is there for some seconds only.
+  await Promise.all([toasts.getByText('As you look').waitFor(), send(director, ctv, 'As you look')]);
+  await expect(bell(page, say, 1)).toBeVisible();
   await expect(toasts).toBeEmpty();
   await bell(page, say, 1).click();
   await expect(page).toHaveURL('/notifications');

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 export async function emptyTab(page: Page, url: string): Promise<void> {
   const context = page.context();
   page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
   await page.goto(`${url}/mark.svg`);

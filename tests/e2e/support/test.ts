@@ -13,6 +13,8 @@ interface Worker {
 }
 
 interface Fixtures {
+  /** For a test that leaves behind in its tab what cannot be taken back: a clock of its own. */
+  ownTab: boolean;
   /** Opens a path as somebody who is signed in (an administrator unless told), in a language (en-US unless told). */
   open: (path: string, options?: { login?: string; locale?: Locale }) => Promise<Page>;
 }
@@ -30,8 +32,9 @@ export const test = base.extend<Fixtures, Worker>({
   ],
   tab: [({}, use) => use({}), { scope: 'worker' }],
   baseURL: async ({ world }, use) => use(world.url),
-  page: async ({ browser, serviceWorkers, tab, viewport, world }, use) => {
-    const isShared = serviceWorkers === 'block'; // a worker outlives its page
+  ownTab: [false, { option: true }],
+  page: async ({ browser, ownTab, serviceWorkers, tab, viewport, world }, use) => {
+    const isShared = !ownTab && serviceWorkers === 'block'; // a worker outlives its page
     const page = (isShared && tab.page) || (await (await browser.newContext()).newPage());
     if (viewport) await page.setViewportSize(viewport);
     const broken: string[] = [];
@@ -48,7 +51,7 @@ export const test = base.extend<Fixtures, Worker>({
       await page.context().addCookies([{ name: 'locale', value: locale, url: world.url }]);
       scripts.push(await page.addInitScript(signInOnce, JSON.stringify(await world.sessionOf(login))));
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).waitFor(); // `expect` describes the whole page each time it looks
       return page;
     });
     for (const script of scripts) await script.dispose();
@@ -70,18 +73,25 @@ async function animationsEnd(): Promise<void> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Fails on anything that axe finds against WCAG 2.2 AA, and on best practices of structure.
- * @param language given where the same is looked at in every language: contrast is the same in each of them, takes
- * longer than all the other rules, and is judged in the first one
- */
-export async function expectAccessible(page: Page, language?: { locale: Locale }): Promise<void> {
+interface Look {
+  /** Given where the same is looked at in every language: contrast is judged in the first one, and takes longest. */
+  locale?: Locale;
+  /** Whether the bar and the menu are looked at, too: they are the same around every page. */
+  frame?: true;
+}
+
+/** The bar and the menu around every page. */
+const frameParts = ['#root > header', '[data-banner] > nav'];
+
+/** Fails on anything that axe finds against WCAG 2.2 AA, and on best practices of structure. */
+export async function expectAccessible(page: Page, { locale, frame }: Look = {}): Promise<void> {
   await expect(page.locator('[data-stale=true]'), 'what is being read anew is dimmed').toHaveCount(0);
   await page.evaluate(animationsEnd);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const rules = { 'color-contrast': { enabled: !language || language.locale === locales[0] } };
+  const rules = { 'color-contrast': { enabled: !locale || locale === locales[0] } };
   const options = JSON.stringify({ resultTypes: ['violations'], preload: false, rules });
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
+  const context = JSON.stringify({ exclude: frame ? [] : frameParts });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${context}, ${options})`);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
