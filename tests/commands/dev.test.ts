@@ -13,7 +13,7 @@ beforeAll(async () => {
   project = copyProject();
   going = project.start('npm', ['run', 'dev'], { PORT: String(await freePort()), NO_COLOR: '1' });
   const url = (await going.prints(/Local:\s+(http:\S+?)\/?\s/))[1] ?? '';
-  await vi.waitFor(async () => expect((await fetch(`${url}/apis/v1/openapi.json`)).status).toBeLessThan(500), 20_000);
+  await vi.waitFor(async () => expect((await fetch(`${url}/apis/v1/openapi.json`)).status).toBeLessThan(500), 60_000);
   const login = { name1: null, userEmail: 'admin@lavoura.example', password: 'Lavoura#2026' };
   const answer = await clientOf(url).post<{ userInfo: { accessToken: string } }>('/api/v1/login', login);
   client = clientOf(url, { Authorization: `Bearer ${answer.body.userInfo.accessToken}` });
@@ -55,7 +55,7 @@ test('npm run dev serves the sources of the admin', async () => {
 test('a field that is saved in a schema is in the database and the API a moment later', async () => {
   expect(await post({ season: 'Winter' })).toBe(422);
   saveSchema({ season: { type: 'string', maxLength: 40, 'x-label': label } });
-  await vi.waitFor(async () => expect(await post({ season: 'Winter' })).toBe(201), { timeout: 30_000, interval: 300 });
+  await vi.waitFor(async () => expect(await post({ season: 'Winter' })).toBe(201), { timeout: 60_000, interval: 300 });
   expect(readdirSync(join(project.folder, 'migrations')).some((name) => name.endsWith('_schemas.ts'))).toBe(true);
 });
 
