@@ -26,7 +26,7 @@ export function noteHistory(work: Work, entity: EntityName, written: readonly Wr
 }
 
 /** A row that was deleted as it was then, and the version that its deletion made. */
-interface GoneRow {
+export interface GoneRow {
   id: number;
   rowSCN: number;
   row: Row;
@@ -36,37 +36,57 @@ interface GoneRow {
 const nearby = 5000;
 
 /**
- * The row that went with the last deletion of the row `value` that its `property` referred to; its owned rows have no
- * ids any more. It is looked for beside that deletion alone, as the history of an entity may be of millions.
+ * The rows that went with the last deletion of the row `value` that their `property` referred to, in the order in which
+ * they went; their owned rows have no ids any more.
  */
-export async function lastGone(
-  { source, dialect }: Work,
-  entity: EntityName,
-  property: string,
-  value: number,
-): Promise<GoneRow | undefined> {
-  const parent = tables[entity].fields[property]?.ref?.entity ?? '';
-  const deletion = sql(
-    "select max(id) as id from history where entity = ? and `rowId` = ? and action = 'delete'",
-    parent,
-    value,
+export async function goneWith(work: Work, entity: EntityName, property: string, value: number): Promise<GoneRow[]> {
+  const deleted = await lastDeletion(work, tables[entity].fields[property]?.ref?.entity ?? '', value);
+  if (!deleted) return [];
+  const entries = await run<{ rowId: number; rowSCN: number; changes: string }>(
+    work.source,
+    join([selectGone(work, entity, deleted), sql(` and json_extract(changes, '$.${property}[0]') = ?`, value)], ''),
   );
-  const [last] = await run<{ id: number | null }>(source, deletion);
-  if (!last?.id) return undefined;
-  const changes = asText('changes', dialect);
-  const select = sql(`select ${['rowId', 'rowSCN'].map(name).join(', ')}, ${changes} as changes from history`);
+  const gone = entries.toSorted((one, other) => one.rowSCN - other.rowSCN);
+  const last = new Map(gone.map((entry) => [entry.rowId, entry])); // one may have come back and gone within a second
+  return [...last.values()].map(({ rowId, rowSCN, changes }) => ({
+    id: rowId,
+    rowSCN,
+    row: rowOfGone(entity, changes),
+  }));
+}
+
+interface Deletion {
+  /** Of its entry in history. */
+  id: number;
+  at: number;
+}
+
+async function lastDeletion({ source }: Work, entity: string, id: number): Promise<Deletion | undefined> {
+  const conditions = [sql('entity = ?', entity), sql('`rowId` = ?', id), sql("action = 'delete'")];
+  const query = join([sql('select id, at from history'), where(conditions), sql(' order by id desc limit 1')], '');
+  const [last] = await run<Deletion>(source, query);
+  return last;
+}
+
+/** Rows are looked for beside the deletion alone, as the history of an entity may be of millions. */
+function selectGone({ dialect }: Work, entity: EntityName, { id, at }: Deletion) {
+  const columns = `${['rowId', 'rowSCN'].map(name).join(', ')}, ${asText('changes', dialect)} as changes`;
   const conditions = [
-    sql('id between ? and ?', last.id - nearby, last.id + nearby),
+    sql('id between ? and ?', id - nearby, id + nearby),
+    sql('at = ?', at), // what went before the row went for a reason of its own
     sql('entity = ?', entity),
     sql("action = 'delete'"),
-    sql(`json_extract(changes, '$.${property}[0]') = ?`, value),
   ];
-  const query = join([select, where(conditions), sql(' order by id desc limit 1')], '');
-  const [entry] = await run<{ rowId: number; rowSCN: number; changes: string }>(source, query);
-  if (!entry) return undefined;
-  const lost = readRow(entry.changes);
-  const row = Object.values(tables[entity].fields).map((field) => [field.name, valueOfGone(field, lost[field.name])]);
-  return { id: entry.rowId, rowSCN: entry.rowSCN, row: Object.fromEntries(row) };
+  return join([sql(`select ${columns} from history`), where(conditions)], '');
+}
+
+function rowOfGone(entity: EntityName, changes: string): Row {
+  const lost = readRow(changes);
+  const values = Object.values(tables[entity].fields).map((field) => [
+    field.name,
+    valueOfGone(field, lost[field.name]),
+  ]);
+  return Object.fromEntries(values);
 }
 
 function valueOfGone({ owned }: Field, pair: unknown): unknown {

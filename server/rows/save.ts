@@ -2,7 +2,7 @@ import type { FieldError } from '../../generated/errors.ts';
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { problemsFor, problemsOf, readChanges, refuse } from './changes.ts';
 import { isRow, isSame, normaliseRow } from './compare.ts';
-import { lastGone, noteHistory } from './history.ts';
+import { goneWith, noteHistory, type GoneRow } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
 import { ownedProblems } from './owned.ts';
@@ -96,19 +96,20 @@ export async function changeRow(work: Work, entity: EntityName, id: number, valu
 }
 
 /**
- * Brings back as the server the row that was the last to go with this `id` in a property; false when none did.
+ * Brings back as the server the rows that went with the row that this `id` in a property referred to; false when none did.
  * @throws AppError as a creation does
  */
-export async function bringBackRow(work: Work, entity: EntityName, property: string, id: number): Promise<boolean> {
-  const last = await lastGone(work, entity, property, id);
-  if (!last) return false;
-  const row = { ...last.row, id: last.id };
+export async function bringBackRows(work: Work, entity: EntityName, property: string, id: number): Promise<boolean> {
+  const gone = await goneWith(work, entity, property, id);
+  for (const each of gone) await bringBack(asServer(work), entity, each);
+  return gone.length > 0;
+}
+
+async function bringBack(everywhere: Work, entity: EntityName, { id, rowSCN, row: lost }: GoneRow): Promise<void> {
+  const row = { ...lost, id };
   refuse(entity, problemsOf(entity, row));
-  const gone = { id: last.id, rowSCN: last.rowSCN + 1 };
-  const everywhere = asServer(work);
   await refuseReferences(everywhere, entity, null, row);
-  await storeRow(everywhere, entity, null, row, { version: last.rowSCN - 1, gone });
-  return true;
+  await storeRow(everywhere, entity, null, row, { version: rowSCN - 1, gone: { id, rowSCN: rowSCN + 1 } });
 }
 
 /** Hooks may rely on the references that somebody chose; those they set themselves are their own matter. */

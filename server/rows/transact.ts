@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { storeHistory } from './history.ts';
 import { readerOf, serverReader } from './reader.ts';
-import { addRow, bringBackRow, changeRow } from './save.ts';
+import { addRow, bringBackRows, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
 
 /** Runs `work` as one transaction of an actor; nothing of it stays when it throws. */
@@ -32,7 +32,7 @@ export async function transact<T>(
       at: isoDateTime(new Date()),
       add: (entity, values) => addRow(unit, entity, values),
       change: (entity, id, values) => changeRow(unit, entity, id, values),
-      bringBack: (entity, property, id) => bringBackRow(unit, entity, property, id),
+      bringBack: (entity, property, id) => bringBackRows(unit, entity, property, id),
       afterCommit: (act) => void acts.push(act),
     };
     const result = await work(unit);

@@ -54,8 +54,8 @@ export interface Work extends Statements {
   /** For hooks: sets properties of another row as the server, with its hooks, row version and history. */
   change(entity: EntityName, id: number, values: Row): Promise<void>;
   /**
-   * For hooks: brings back as the server, with its hooks and history, the row of another entity that was the last to go
-   * with this `id` in the property; false when none did.
+   * For hooks: brings back as the server, with their hooks and history, the rows of another entity that went with the row
+   * that this `id` in the property referred to; false when none did.
    */
   bringBack(entity: EntityName, property: string, id: number): Promise<boolean>;
   /** For what a rollback can't undo (a mail, a live notice): runs once the write is committed, and must not fail. */

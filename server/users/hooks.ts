@@ -58,10 +58,14 @@ async function leaveEmail(mails: AccountMails, work: Work, before: User): Promis
 }
 
 export const userGroup: EntityHooks<UserGroup> = {
-  ...rightsChange,
   async beforeSave(saved) {
     refuse('userGroup', groupProblems(saved));
     await keepRoleMembers(saved);
+  },
+  /** A group that comes back may again what it might. */
+  async afterSave({ work, row, isBack }) {
+    await bumpRightsVersion(work.trx);
+    if (isBack) await work.bringBack('accessPermission', 'userGroupId', row.id);
   },
   async beforeDelete(work, row) {
     if (row.salesRole) throw new AppError('cannotDeleteGroup', { entity: 'userGroup' });

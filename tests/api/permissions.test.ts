@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../generated/tables.ts';
 import { accessWorld, namesOf } from '../support/accessWorld.ts';
 import type { AccessWorld } from '../support/accessWorld.ts';
-import { change, read, remove } from '../support/rows.ts';
+import { change, create, read, remove } from '../support/rows.ts';
 import type { Row } from '../support/rows.ts';
 import { suiteServer } from '../support/suite.ts';
 
@@ -199,5 +199,26 @@ describe('an access permission', () => {
     });
     expect(blocked.status).toBe(200);
     expect(await namesOf(person, 'customers')).toEqual([]);
+  });
+
+  test('goes with its group and comes back with it, but not what was taken from the group before', async () => {
+    const group = await create(world.admin, 'users/groups', { name1: 'Inspectors', status1: 'active' });
+    const right = { userGroupId: group.id, actions: ['read'], rowScope: 'region' };
+    const path = 'accesspolicies/permissions';
+    const taken = await create(world.admin, path, { ...right, resource: 'economicgroup' });
+    const kept = await create(world.admin, path, { ...right, resource: 'customers', hiddenFields: ['email'] });
+    const other = await create(world.admin, path, { ...right, resource: 'products' });
+    await remove(world.admin, path, taken);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 }); // history knows when something went by the second
+    await remove(world.admin, 'users/groups', group);
+    vi.useRealTimers();
+    const back = await world.admin.post(`/apis/v1/users/groups/${group.id}/recreate`, { rowSCN: 2 });
+    expect(back.status).toBe(201);
+    const filter = encodeURIComponent(JSON.stringify({ userGroupId: group.id }));
+    const { body } = await world.admin.get(`/apis/v1/${path}?filter=${filter}&sort=["id","ASC"]`);
+    expect(body).toMatchObject([
+      { id: kept.id, resource: 'customers', hiddenFields: ['email'], rowScope: 'region', rowSCN: 3 },
+      { id: other.id, resource: 'products', rowSCN: 3 },
+    ]);
   });
 });
