@@ -128,5 +128,6 @@ test('what finds nothing says so, and what is wrong can be tried again', async (
   await expect(page.getByText(english['stock.none'])).toBeVisible();
   await page.goto(address({ from: '2026-03-01', to: '2026-02-01' }));
   await expect(page.getByRole('alert').getByText(english['stock.failed'])).toBeVisible();
+  await expect(page.getByText('Invalid field To. The earliest date allowed is 03/01/2026.')).toBeVisible();
   await expect(page.getByRole('button', { name: english['stock.again'] })).toBeVisible();
 });

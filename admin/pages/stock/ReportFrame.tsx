@@ -4,7 +4,7 @@ import { errorSentence } from '../../Entity/errorText.ts';
 import { ListMessage } from '../../Entity/list/ListMessage.tsx';
 import { SkeletonRows } from '../../Entity/list/SkeletonRows.tsx';
 import { Button } from '../../widgets/controls/Button.tsx';
-import { useWords } from '../../widgets/source.ts';
+import { useWords, type Words } from '../../widgets/source.ts';
 import styles from './report.module.css';
 import { useTexts } from './texts.ts';
 import type { Report } from './useReport.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** What both views have: the period they are about, and what stands there while, when and why there are no rows. */
 export function ReportFrame({ report, error, pending, retry, columns, children }: Props) {
-  const words = useWords();
+  const words = useReportWords();
   const text = useTexts();
   if (error)
     return (
@@ -52,6 +52,14 @@ export function ReportFrame({ report, error, pending, retry, columns, children }
       )}
     </>
   );
+}
+
+/** The words of postings, and of what only the report is asked by. */
+function useReportWords(): Words {
+  const words = useWords();
+  const text = useTexts();
+  const own: Record<string, string> = { from: text('from'), to: text('to') };
+  return { ...words, label: (source) => own[source.name] ?? words.label(source) };
 }
 
 function Period({ report: { from, to, cycle } }: { report: NonNullable<Props['report']> }) {

@@ -53,7 +53,7 @@ const [earliest, latest] = ['1900-01-01', '9000-12-31'];
 
 /**
  * The filter of an address; what is not said of the period is that of the current cycle, between cycles this month.
- * @throws AppError malformed, unknownField, wrongType
+ * @throws AppError malformed, unknownField, wrongType, tooEarly
  */
 export async function readFilter(source: Source, reader: Reader, text: string | undefined): Promise<ReportFilter> {
   const given = parseJson('filter', text || '{}', 8000);
@@ -66,7 +66,8 @@ export async function readFilter(source: Source, reader: Reader, text: string | 
     from: from === undefined ? (cycle?.startsAt ?? `${month}-01`) : from,
     to: to ?? cycle?.endsAt ?? lastDay(month),
   };
-  if (period.from !== null && period.from > period.to) throw new AppError('malformed', { affectedField: 'to' });
+  if (period.from !== null && period.from > period.to)
+    throw new AppError('tooEarly', { affectedField: 'to', params: { minimum: period.from } });
   return { ...period, cycle: from === undefined && !to ? cycle : null, ids: idsIn(given), ...restOf(given) };
 }
 
