@@ -1,3 +1,4 @@
+import { follow } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -51,4 +52,23 @@ test('a posting tells its quantity and whose it is, within the page’s own marg
   expect(await card.locator('[data-way]').evaluate((way) => getComputedStyle(way).paddingLeft)).toBe('12px');
   await expectAccessible(page);
   await picture(page, 'postings-phone');
+});
+
+test('while the first page and the first rows are on their way something stands in their place', async ({
+  open,
+  page,
+}) => {
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/apis\/v1\//, (route) => held.then(() => route.continue()));
+  await Promise.all([open('/products'), expect(page.locator('.starting')).toHaveCSS('opacity', '1').then(goOn)]);
+  await expect(page.locator('.starting')).toBeHidden();
+  let show = (): void => {};
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  await page.route(/\/apis\/v1\/customers/, (route) => shown.then(() => route.continue()));
+  await follow(page, '/customers');
+  await expect(page.locator('ul[aria-busy=true] li')).not.toHaveCount(0);
+  show();
+  await expect(page.locator('li[data-row]').first()).toBeVisible();
+  await expect(page.locator('ul[aria-busy=true]')).toHaveCount(0);
 });

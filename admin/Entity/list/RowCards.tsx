@@ -8,6 +8,7 @@ import { textOf } from '../../widgets/text.ts';
 import { columnValue, type Column } from '../columns.ts';
 import cards from './cards.module.css';
 import type { ListTableProps } from './ListTable.tsx';
+import { SkeletonCards } from './SkeletonRows.tsx';
 import { Way } from './TableRow.tsx';
 
 /** The list on a phone: two lines a row, the state or else the quantity at the right. */
@@ -18,6 +19,7 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
   const others = columns.filter((column) => column !== state && column !== figure && !isCodeOfAnother(column));
   return (
     <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
+      {!rows && <SkeletonCards />}
       {rows?.map((row) => (
         <li
           key={row.id}

@@ -1,4 +1,5 @@
 import { useWords } from '../../widgets/source.ts';
+import cards from './cards.module.css';
 import styles from './table.module.css';
 
 const count = 12;
@@ -19,4 +20,16 @@ export function SkeletonRows({ columns }: { columns: number }) {
       ))}
     </tbody>
   );
+}
+
+/** The same where a row is a card of two lines. */
+export function SkeletonCards() {
+  return Array.from({ length: count }, (_, row) => (
+    <li key={row} className={cards.card} aria-hidden>
+      <span className={cards.bones}>
+        <span className={styles.bone} style={{ width: `${40 + ((row * 13) % 35)}%` }} />
+        <span className={styles.bone} style={{ width: `${55 + ((row * 7) % 35)}%` }} />
+      </span>
+    </li>
+  ));
 }
