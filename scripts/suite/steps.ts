@@ -30,10 +30,9 @@ export const steps: Step[] = [
     after: ['build'],
     needs: 'chromium',
   },
-  // One file after the other: at the end it would keep a single processor busy.
-  { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'] },
   { name: 'sqlite', command: vitest('sqlite'), report: 'vitest' },
   { name: 'mysql', command: vitest('mysql'), report: 'vitest', needs: 'mariadb' },
+  { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'] },
   // It is what `npm run check` waits for longest.
   { name: 'unit', command: [...vitest('unit'), '--maxWorkers=2'], report: 'vitest', fast: true },
   { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'), fast: true },
