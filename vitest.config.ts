@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['tests/commands/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2, // they come last and leave no processor idle; each file has a project of its own
         },
       },
     ],
