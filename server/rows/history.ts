@@ -36,8 +36,8 @@ export interface GoneRow {
 const nearby = 5000;
 
 /**
- * The rows that went with the last deletion of the row `value` that their `property` referred to, in the order in which
- * they went; their owned rows have no ids any more.
+ * The rows that went with the last deletion of the row `value` that their `property` referred to; their owned rows have
+ * no ids any more.
  */
 export async function goneWith(work: Work, entity: EntityName, property: string, value: number): Promise<GoneRow[]> {
   const deleted = await lastDeletion(work, tables[entity].fields[property]?.ref?.entity ?? '', value);
