@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { EntityName, Verb } from '../../generated/tables.ts';
 import { AppError, toAppError, type RowProblem } from '../errors.ts';
-import { parseFilter, type Condition } from '../listQuery/filter.ts';
+import { idsAskedFor, parseFilter, type Condition } from '../listQuery/filter.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
@@ -53,16 +53,9 @@ async function itemsOf(work: Work, entity: EntityName, request: Request, verb: V
   const filter = parameter(request.query, 'filter');
   if (filter === undefined) throw new AppError('malformed', { affectedField: 'filter' });
   const conditions = parseFilter(filter, entity, work.reader.sight);
-  const ids = idsOf(conditions);
+  const ids = idsAskedFor(conditions);
   if (ids) return byIds(ids, verb === 'delete' && request.body === undefined ? [] : request.body);
   return byCount(work, entity, conditions, request, verb);
-}
-
-/** The ids of a filter that says nothing else. */
-function idsOf([only, ...others]: Condition[]): number[] | undefined {
-  if (!only || 'any' in only || others.length > 0 || only.path.name !== 'id' || only.operator !== 'in')
-    return undefined;
-  return Array.isArray(only.value) ? [...new Set(only.value.map(Number))] : undefined;
 }
 
 function byIds(ids: number[], body: unknown): Item[] {

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { AppError } from '../errors.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
+import type { Version } from '../rows/stored.ts';
 
 /**
  * The row version that a request says it has seen: `If-Match: "3"` or `rowSCN` in the body; undefined when neither.
@@ -11,6 +12,15 @@ export function versionOf(request: Request): number | undefined {
   const inBody = request.body === undefined ? undefined : rowVersion(bodyRow(request.body)['rowSCN']);
   if (inHeader !== undefined && inBody !== undefined && inHeader !== inBody) throw new AppError('versionMismatch');
   return inHeader ?? inBody;
+}
+
+/**
+ * The version for a write of one row, as `versionOf` reads it; `If-Match: *` (RFC 9110, 13.1.1) says that it may be
+ * any, whatever the body holds.
+ * @throws AppError as `versionOf` does
+ */
+export function writeVersionOf(request: Request): Version {
+  return request.headers['if-match']?.trim() === '*' ? 'any' : versionOf(request);
 }
 
 function fromHeader(header: string | undefined): number | undefined {

@@ -11,7 +11,7 @@ import { readOneTogether } from '../rows/together.ts';
 import type { Work } from '../rows/work.ts';
 import { writtenJson } from '../rows/written.ts';
 import { write, type Resource } from './resource.ts';
-import { versionOf } from './version.ts';
+import { writeVersionOf } from './version.ts';
 import { rowId } from '../access/rowId.ts';
 
 /** `POST /<resource>`: 201 with the row as GET gives it. */
@@ -31,7 +31,7 @@ export async function create(resource: Resource, request: Request, response: Res
 export async function update(resource: Resource, request: Request, response: Response): Promise<void> {
   const id = rowId(request);
   const body = bodyRow(request.body);
-  const version = versionOf(request);
+  const version = writeVersionOf(request);
   await write(resource, request, (work) => updateRow(work, resource.entity, id, version, body));
   await answerWritten(resource, request, response, id);
 }
@@ -39,7 +39,7 @@ export async function update(resource: Resource, request: Request, response: Res
 /** `DELETE /<resource>/:id`: 200 with the id. */
 export async function remove(resource: Resource, request: Request, response: Response): Promise<void> {
   const id = rowId(request);
-  const version = versionOf(request);
+  const version = writeVersionOf(request);
   await write(resource, request, (work) => deleteRow(work, resource.entity, id, version));
   response.json({ id });
 }

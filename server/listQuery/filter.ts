@@ -28,6 +28,13 @@ export function parseFilter(text: string | undefined, entity: EntityName, sight:
   );
 }
 
+/** The ids of a filter that says nothing else, each once. */
+export function idsAskedFor([only, ...others]: readonly Condition[]): number[] | undefined {
+  if (!only || 'any' in only || others.length > 0 || only.path.name !== 'id' || only.operator !== 'in')
+    return undefined;
+  return Array.isArray(only.value) ? [...new Set(only.value.map(Number))] : undefined;
+}
+
 /** `{ country: { name1: 'x' } }`, as react-admin nests dotted names, is `country.name1`. */
 function flatten(value: unknown, prefix: string, depth: number): [string, unknown][] {
   if (!isObject(value) || depth === 0) throw new AppError('malformed', { affectedField: prefix || 'filter' });

@@ -1,8 +1,8 @@
 import type { EntityName } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import { readCursor, type Cursor } from './cursor.ts';
-import { parseFilter, type Condition } from './filter.ts';
-import { parseRange, type Range } from './range.ts';
+import { idsAskedFor, parseFilter, type Condition } from './filter.ts';
+import { parseRange, usualRows, type Range } from './range.ts';
 import type { Sight } from './sight.ts';
 import { parseSort, type Sort } from './sort.ts';
 
@@ -24,7 +24,8 @@ export function parseListQuery(query: Record<string, unknown>, entity: EntityNam
   const conditions = parseFilter(parameter(query, 'filter'), entity, sight);
   const sort = parseSort(parameter(query, 'sort'), entity, sight);
   const after = readCursor(parameter(query, 'after'), sort);
-  const range = parseRange(parameter(query, 'range'));
+  const asked = idsAskedFor(conditions)?.length ?? 0; // whoever names rows wants them all, without a range
+  const range = parseRange(parameter(query, 'range'), Math.max(usualRows, asked));
   const exactCount = readCount(parameter(query, 'count'));
   return { ...range, offset: after ? 0 : range.offset, conditions, sort, after, exactCount };
 }

@@ -7,6 +7,7 @@ export interface Range {
 }
 
 export const maximumRows = 1000;
+export const usualRows = 25;
 
 /** No table has more rows: whoever asks for a place beyond made a mistake, and a database would count its way there. */
 const lastPlace = 2 ** 31;
@@ -15,7 +16,7 @@ const lastPlace = 2 ** 31;
  * `[first, last]`, both counted from 0 and included, up to 2^31; the first `usual` rows when nothing is said.
  * @throws AppError malformed, rangeTooLong
  */
-export function parseRange(text: string | undefined, usual = 25): Range {
+export function parseRange(text: string | undefined, usual = usualRows): Range {
   if (text === undefined || text === '') return { offset: 0, limit: usual };
   const parsed = parseJson('range', text, 100);
   const [first, last]: unknown[] = Array.isArray(parsed) && parsed.length === 2 ? parsed : [];

@@ -1,6 +1,6 @@
 import { isDay } from '../../schemas/formats/day.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
-import type { FieldType } from '../../generated/tables.ts';
+import type { Field, FieldType } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import type { Path } from './path.ts';
 
@@ -15,7 +15,7 @@ const singular: Partial<Record<FieldType, FieldType>> = { ids: 'integer', json: 
 /** A value of the property's own type, in its canonical form. @throws AppError wrongType, valueTooLong, unknownValue */
 export function readScalar(path: Path, raw: unknown): Value {
   refuseLong(path, raw, maximumText);
-  const value = readers[path.field.type](raw);
+  const value = (isId(path.field) ? id : readers[path.field.type])(raw);
   if (value === undefined) throw wrongType(path, singular[path.field.type] ?? path.field.type);
   const known = path.field.codes ?? path.field.values;
   if (known?.some((each) => each === value) === false) {
@@ -65,6 +65,12 @@ const readers: Record<FieldType, (raw: unknown) => Value | undefined> = {
   json: text,
   rows: () => undefined,
 };
+
+const isId = ({ name, ref, type }: Field): boolean => (name === 'id' || ref !== undefined) && type !== 'string';
+
+/** A row's id, as a number or as it stands in an address. */
+const id = (raw: unknown): number | undefined =>
+  integer(typeof raw === 'string' && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : raw);
 
 /** A whole number that both databases and JSON keep as it is. */
 export function integer(raw: unknown): number | undefined {

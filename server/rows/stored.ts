@@ -7,10 +7,10 @@ import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /**
- * The row version that a writer has seen; undefined when none was sent, 'held' when the caller holds the row by other
- * means (a counted filter, the other side of a relation).
+ * The row version that a writer has seen; undefined when none was sent, 'any' when the writer asks for none, 'held' when
+ * the caller holds the row by other means (a counted filter, the other side of a relation).
  */
-export type Version = number | 'held' | undefined;
+export type Version = number | 'any' | 'held' | undefined;
 
 /**
  * The row as it is stored, for a write by the actor.
@@ -26,10 +26,12 @@ export async function readStored(
   lists: Field[],
 ): Promise<StoredRow> {
   const scope = work.reader.scope(entity, verb, base);
+  // Who asks for no version waits for whoever writes the row just now.
+  if (version === 'any') await work.trx(tables[entity].table).where({ id }).forUpdate().first('id');
   const stored = await readOne(work.source, work.server, entity, id, { scope, lists, related: false });
   if (!stored) throw new AppError(version === undefined ? 'notFound' : 'deleteConflict', { entity });
   if (version === undefined) throw new AppError('versionRequired', { entity });
-  if (version !== 'held' && version !== stored.rowSCN) throw await conflict(work, entity, id);
+  if (typeof version === 'number' && version !== stored.rowSCN) throw await conflict(work, entity, id);
   return rowOf(stored);
 }
 

@@ -93,7 +93,9 @@ export const parameters: Record<string, PlainSchema> = {
   range: query('range', 'First and last row, from 0; at most 1,000 rows.', '[0,24]'),
   after: query('after', 'The cursor of X-Next-Cursor: the rows after it, stable under inserts.', 'WyJBIiwxMl0'),
   count: { name: 'count', in: 'query', description: 'exact counts beyond 10,000.', schema: { enum: ['exact'] } },
-  ifMatch: header('If-Match', 'The row version, in quotes; or rowSCN in the body.', { type: 'string' }),
+  ifMatch: header('If-Match', 'The row version, in quotes; or rowSCN in the body. * writes whatever the version is.', {
+    type: 'string',
+  }),
   idempotencyKey: header('Idempotency-Key', 'The same key again answers what the first call did, for 24 hours.', {
     type: 'string',
   }),
