@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { writeMigrationList } from './scripts/migrationList.mjs';
+
+writeMigrationList(); // a test file alone may be the first that runs after a merge
 
 const mysqlUrl = process.env['TEST_MYSQL_URL'];
 

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { tables } from '../generated/tables.ts';
 import { processEnvironment, readConfig } from '../server/config.ts';
 import { draft } from './migration/diff.ts';
-import { readSnapshot, writeList, writeMigration, writeSnapshot } from './migration/files.ts';
+import { readSnapshot, writeMigration, writeSnapshot } from './migration/files.ts';
 import type { Danger, Operation } from './migration/operations.ts';
 import { physicalModel } from './migration/physical.ts';
 import { planLines } from './migration/plan.ts';
+import { writeMigrationList } from './migrationList.mjs';
 
 const usage = 'npm run migration -- NAME [--allow-drop] [--allow-narrow] [--at YYYYMMDDHHMMSS]';
 
@@ -37,8 +38,8 @@ async function main(): Promise<number> {
     for (const danger of dangersOf(operations)) if (!wish.allowed[danger] && !(await agreed(danger))) return 1;
     console.log(`Written: ${await writeMigration(wish.at, wish.name, operations)}. Read it, then run npm run migrate.`);
   }
-  await writeSnapshot(model);
-  await writeList();
+  writeSnapshot(model);
+  writeMigrationList();
   return 0;
 }
 

@@ -1,6 +1,7 @@
 // node scripts/run.mjs NAME [ARGUMENTS]: runs scripts/NAME.ts, installing what is missing first.
 import { existsSync } from 'node:fs';
 import { checkNode, ensureInstalled, root, runTypeScript } from './install.mjs';
+import { writeMigrationList } from './migrationList.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 const script = `scripts/${name}.ts`;
@@ -10,4 +11,5 @@ if (!/^[a-z]+$/.test(name ?? '') || !existsSync(root + script)) {
 }
 checkNode();
 ensureInstalled();
+writeMigrationList();
 process.exitCode = await runTypeScript(script, args);

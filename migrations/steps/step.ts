@@ -7,6 +7,12 @@ export interface Step {
   foresee?: Foresee;
 }
 
+/** A file of the folder above, by its name without ending: knex_migrations of the database keeps that of those that ran. */
+export interface Migration {
+  name: string;
+  steps: readonly Step[];
+}
+
 /** Finds the rows that stand in a step's way, and changes the outlook as the step will change the database. */
 export type Foresee = (outlook: Outlook) => Promise<Obstacle[]>;
 

@@ -1,22 +1,39 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Model } from './model.ts';
+import { migrationNames } from '../migrationList.mjs';
+import type { Model, TableModel } from './model.ts';
 import type { Operation } from './operations.ts';
-import { printList, printMigration, printSnapshot } from './print.ts';
+import { printMigration, printTable } from './print.ts';
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
-const snapshotFile = `${folder}snapshot.json`;
-const listFile = `${folder}list.ts`;
+const snapshot = `${folder}snapshot/`;
 
 /** The tables as the last migration left them; none before the first. */
 export function readSnapshot(): Model {
-  if (!existsSync(snapshotFile)) return { tables: {} };
-  const snapshot: Model = JSON.parse(readFileSync(snapshotFile, 'utf8'));
-  return snapshot;
+  return { tables: Object.fromEntries(snapshotNames().map((name) => [name, readTable(name)])) };
 }
 
-export async function writeSnapshot(model: Model): Promise<void> {
-  writeFileSync(snapshotFile, await printSnapshot(model));
+/** Writes a file for each table, and removes those of tables that are gone. */
+export function writeSnapshot({ tables }: Model): void {
+  mkdirSync(snapshot, { recursive: true });
+  for (const name of snapshotNames()) if (!tables[name]) rmSync(fileOf(name));
+  for (const [name, table] of Object.entries(tables)) writeFileSync(fileOf(name), printTable(table));
+}
+
+function readTable(name: string): TableModel {
+  const table: TableModel = JSON.parse(readFileSync(fileOf(name), 'utf8'));
+  return table;
+}
+
+/** The tables of the snapshot, in an order that is the same everywhere. */
+function snapshotNames(): string[] {
+  const files = existsSync(snapshot) ? readdirSync(snapshot) : [];
+  const tables = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+  return tables.toSorted();
+}
+
+function fileOf(table: string): string {
+  return `${snapshot}${table}.json`;
 }
 
 /** Writes the migration and answers its file. Throws when an earlier one has a later time. */
@@ -26,20 +43,4 @@ export async function writeMigration(at: string, name: string, operations: reado
   if (last >= at) throw new Error(`${last} is not earlier than ${at}: migrations run in the order of their times`);
   writeFileSync(`${folder}${file}.ts`, await printMigration(name, operations));
   return `migrations/${file}.ts`;
-}
-
-/** Lists the migrations of the folder, so that nobody looks into folders at run time. */
-export async function writeList(): Promise<void> {
-  writeFileSync(listFile, await printList(migrationNames()));
-}
-
-/** What the list names though its file is gone: importing the list would fail. */
-export function lostMigrations(): string[] {
-  const listed = [...readFileSync(listFile, 'utf8').matchAll(/'\.\/(\d{14}_\w+)\.ts'/g)].map(([, name = '']) => name);
-  return listed.filter((name) => !migrationNames().includes(name));
-}
-
-function migrationNames(): string[] {
-  const files = readdirSync(folder).filter((file) => /^\d{14}_\w+\.ts$/.test(file));
-  return files.map((file) => file.slice(0, -3)).toSorted();
 }

@@ -2,7 +2,7 @@ import type { Column } from '../../migrations/steps/columns.ts';
 import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
 
-/** The tables of the database as the schemas want them, or (`migrations/snapshot.json`) as the last migration left them. */
+/** The tables of the database as the schemas want them, or (`migrations/snapshot`) as the last migration left them. */
 export interface Model {
   tables: Record<string, TableModel>;
 }

@@ -1,5 +1,5 @@
 import { format, resolveConfig } from 'prettier';
-import type { Model } from './model.ts';
+import type { TableModel } from './model.ts';
 import { columnDefinition, stepFiles, type Operation } from './operations.ts';
 
 /** The text of a migration: one call of a step per line, and nothing imported but steps. */
@@ -20,38 +20,30 @@ export function printMigration(name: string, operations: readonly Operation[]): 
     ];`);
 }
 
-const variable = (name: string): string => `m${name.slice(0, 14)}`;
-
-/** The text of migrations/list.ts: all migrations in order, known without looking into folders at run time. */
-export function printList(names: readonly string[]): Promise<string> {
-  return pretty(`// Written by npm run migration.
-    ${names.map((name) => `import { steps as ${variable(name)} } from './${name}.ts';`).join('\n')}
-    import type { Step } from './steps/step.ts';
-
-    export interface Migration {
-      name: string;
-      steps: readonly Step[];
-    }
-
-    export const migrations: readonly Migration[] = [
-      ${names.map((name) => `{ name: '${name}', steps: ${variable(name)} },`).join('\n')}
-    ];`);
+/**
+ * The text of a table's file in migrations/snapshot: one line for each column and index, so that two branches that
+ * change different ones of a table merge.
+ */
+export function printTable({ columns, indexes, primaryKey }: TableModel): string {
+  const definitions = Object.values(columns).map((column): [string, unknown] => [
+    column.name,
+    { ...columnDefinition(column), ...(column.lenient && { lenient: true }) },
+  ]);
+  const sorted = Object.entries(indexes).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const parts = [
+    `  "columns": ${printLines(definitions)}`,
+    `  "indexes": ${printLines(sorted)}`,
+    ...(primaryKey ? [`  "primaryKey": ${JSON.stringify(primaryKey)}`] : []),
+  ];
+  return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** The text of migrations/snapshot.json: tables by name, so that two drafts of the same schemas are the same text. */
-export function printSnapshot({ tables }: Model): Promise<string> {
-  const sorted = Object.entries(tables).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const plain = sorted.map(([name, table]) => {
-    const columns = Object.values(table.columns).map((column) => [
-      column.name,
-      { ...columnDefinition(column), ...(column.lenient && { lenient: true }) },
-    ]);
-    return [name, { ...table, columns: Object.fromEntries(columns) }];
-  });
-  return pretty(JSON.stringify({ tables: Object.fromEntries(plain) }), 'json');
+function printLines(entries: [string, unknown][]): string {
+  const lines = entries.map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  return lines.length > 0 ? `{\n${lines.join(',\n')}\n  }` : '{}';
 }
 
-async function pretty(text: string, parser: 'typescript' | 'json' = 'typescript'): Promise<string> {
+async function pretty(text: string): Promise<string> {
   const config = await resolveConfig(new URL('../../package.json', import.meta.url).pathname);
-  return format(text, { ...config, parser, quoteProps: 'as-needed' });
+  return format(text, { ...config, parser: 'typescript', quoteProps: 'as-needed' });
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { migrations, type Migration } from '../../migrations/list.ts';
+import { migrations } from '../../migrations/list.ts';
 import { obstacleLines, obstaclesOf } from '../../migrations/steps/lookAhead.ts';
+import type { Migration } from '../../migrations/steps/step.ts';
 import { openDatabase, type Database } from './database.ts';
 import { LockLost, withMigrationLock } from './lock.ts';
 

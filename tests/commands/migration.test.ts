@@ -7,13 +7,35 @@ let project: Project;
 let schema: string;
 let right: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   project = copyProject();
+  await git('init', '--quiet', '--initial-branch', 'main');
+  await commit('as it is');
   schema = join(project.folder, 'schemas/city.json');
   right = readFileSync(schema, 'utf8');
 });
 
 afterAll(() => project.remove());
+
+/** Runs git, which must succeed, and answers what it printed. */
+async function git(...args: string[]): Promise<string> {
+  const known = ['-c', 'user.name=Ana', '-c', 'user.email=ana@lavoura.example'];
+  const { code, output } = await project.run('git', [...known, ...args]);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  return output;
+}
+
+async function commit(subject: string): Promise<void> {
+  await git('add', '--all');
+  await git('commit', '--quiet', '--message', subject);
+}
+
+/** Runs a script of the project, which must succeed, and answers what it printed. */
+async function npm(...args: string[]): Promise<string> {
+  const { code, output } = await project.run('npm', ['run', ...args]);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  return output;
+}
 
 const drafts = (): string[] => readdirSync(join(project.folder, 'migrations'));
 
@@ -34,5 +56,37 @@ describe('npm run migration takes the schemas as they are, without npm run gener
     const { code, output } = await project.run('npm', ['run', 'migration', '--', 'mayors']);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('add column city.mayor') });
     expect(drafts().filter((file) => file.endsWith('_mayors.ts'))).toHaveLength(1);
+  });
+});
+
+describe('two branches with a migration each', () => {
+  beforeAll(async () => {
+    await git('switch', '--quiet', '--create', 'mayors');
+    await commit('Mayors'); // what the test above has left
+    await git('switch', '--quiet', '--create', 'anthems', 'main');
+    const label = '{ "en-US": "Anthem", "pt-BR": "Hino", "es-ES": "Himno" }';
+    const anthem = `"anthem": { "type": "string", "x-label": ${label} }`;
+    writeFileSync(schema, right.replace(/\n {2}\}\n\}\n$/, `,\n    ${anthem}\n  }\n}\n`));
+    await npm('migration', '--', 'anthems');
+    await commit('Anthems');
+    await npm('migrate');
+  });
+
+  test('keep no list and no snapshot that both would change', async () => {
+    expect(await git('diff', '--name-only', 'main', 'anthems', '--', 'migrations')).toMatch(
+      /^migrations\/\d{14}_anthems\.ts\nmigrations\/snapshot\/city\.json\n$/,
+    );
+  });
+
+  test('merge without a conflict, and what is generated is made anew by one command', async () => {
+    await git('merge', '--quiet', '--message', 'Both', 'mayors');
+    await npm('generate');
+    const types = readFileSync(join(project.folder, 'generated/types.ts'), 'utf8');
+    expect(['mayor: ', 'anthem: ', '<<<<'].filter((text) => types.includes(text))).toEqual(['mayor: ', 'anthem: ']);
+    expect(await npm('migration', '--', 'more')).toContain('needs no migration');
+  });
+
+  test('leave a database on which one of them has run to the other one, though that is the earlier one', async () => {
+    expect(await npm('migrate')).toMatch(/Migrated: \d{14}_mayors\n/);
   });
 });

@@ -41,8 +41,8 @@ test('nothing else has changed in the project', () => {
   expect(drafted).toMatch(/^migrations\/\d{14}_vehicles\.ts$/);
   expect(others).toEqual([]);
   expect(written.filter((path) => path !== drafted)).toEqual([
-    'migrations/list.ts',
-    'migrations/snapshot.json',
+    'migrations/snapshot/vehicle.json',
+    'migrations/snapshot/vehicle_service.json',
     'schemas/vehicle.json',
   ]);
 });

@@ -81,16 +81,10 @@ describe('npm run migration after a change of schemas', () => {
     expect(await project.drafted()).toEqual(['first', 'shrink']);
   });
 
-  test('lists what is there when the file of a draft was deleted, which npm run migrate asks for', async () => {
+  test('a draft whose file was deleted is not asked for by npm run migrate', async () => {
     await project.declare(entity('country', [text('name1', 40, { required: true }), text('flag', 4)]), state);
     await project.draft('flag');
     await project.lose('flag');
-    const { code, output } = await project.migrate();
-    expect(code).toBe(1);
-    expect(output).toMatch(
-      /^The migration stopped: migrations\/list\.ts names \d{14}_flag, but the file is gone\. .*\n$/,
-    );
-    await project.draft('again');
     expect(await project.migrate()).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
   });
 });

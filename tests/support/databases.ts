@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,8 +45,7 @@ async function emptyMysql(server: string): Promise<TestDatabase> {
 /** Migrating takes a server a second: it is done once, by whoever comes first, and copied from then on. */
 async function migratedOnce(): Promise<string> {
   const server = process.env['TEST_MYSQL_URL'] ?? '';
-  const snapshot = readFileSync(new URL('../../migrations/snapshot.json', import.meta.url));
-  const name = `${new URL(server).pathname.slice(1)}_${createHash('sha256').update(snapshot).digest('hex').slice(0, 8)}`;
+  const name = `${new URL(server).pathname.slice(1)}_${hashOfMigrations()}`;
   const url = server.replace(/[^/]+$/, name);
   const connection = await createConnection({ uri: server });
   await connection.query('select get_lock(?, 120)', [name]);
@@ -54,6 +53,16 @@ async function migratedOnce(): Promise<string> {
   await migrate(url);
   await connection.end(); // and with it the lock
   return url;
+}
+
+/** Changes with whatever the migrations and their steps do. */
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['../../migrations/', '../../migrations/steps/']) {
+    const files = readdirSync(new URL(folder, import.meta.url)).filter((file) => file.endsWith('.ts'));
+    for (const file of files.toSorted()) hash.update(readFileSync(new URL(`${folder}${file}`, import.meta.url)));
+  }
+  return hash.digest('hex').slice(0, 8);
 }
 
 async function copyTables(from: string, to: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const notSources = /^(node_modules|dist|data|\.cache|tests\/screenshots)(\/|$)/;
+const notSources = /^(node_modules|dist|data|\.cache|tests\/screenshots|migrations\/list\.ts)(\/|$)/;
 
 /** What a project's files hold, by path; what is built, installed or stored is left out. */
 export function contentsOf(folder: string): Map<string, string> {

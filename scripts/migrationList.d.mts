@@ -1,0 +1,2 @@
+export function migrationNames(): string[];
+export function writeMigrationList(): void;
