@@ -15,6 +15,7 @@ export const widgets = [
   'decimal',
   'quantity',
   'currency',
+  'percent',
   'date',
   'dateTime',
   'boolean',
@@ -47,7 +48,7 @@ export interface ResourceField {
   readOnly?: true;
   fixed?: true;
   number?: 'next';
-  /** The property of the same row that says what kind of number this is. */
+  /** The property of the same row that says what kind of number this is, or in which currency an amount. */
   kind?: string;
   minLength?: number;
   maxLength?: number;

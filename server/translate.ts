@@ -15,12 +15,18 @@ const catalogues: Record<Locale, Readonly<Record<string, string>>> = {
 };
 
 /**
- * The text under a key of generated/messages with its `%{name}` filled in, in words where what is filled in is a key of
+ * The text under a key of generated/messages, in its form for one or many, with its `%{name}` filled in, in words where what is filled in is a key of
  * theirs, too, and days as the reader writes them; the key itself when there is no such text.
  */
 export function translate(locale: Locale, key: string, params: ErrorParams = {}): string {
-  const text = textAt(locale, key) ?? key;
+  const text = formOf(textAt(locale, key) ?? key, params);
   return text.replace(/%\{(\w+)\}/g, (whole, name: string) => wordsOf(locale, params[name] ?? whole));
+}
+
+/** Of 'one |||| many' the form for the number that is filled in; a text without forms as it is. */
+function formOf(text: string, params: ErrorParams): string {
+  const [one = '', many = one] = text.split(' |||| ');
+  return Object.values(params).includes(1) ? one : many;
 }
 
 /** Names come from requests too: what every object has, as `constructor`, is no text. */

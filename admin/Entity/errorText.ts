@@ -54,6 +54,7 @@ export function refusalText({ code, message, affectedField, params }: Refusal, p
   if (code === 'wrongType' && days.has(params.type)) return dateText(field, words);
   return words.translate(`errors.${code}`, {
     ...shownParams(params, words),
+    smart_count: countIn(params),
     affectedField: field,
     fieldName: field,
     _: message || words.translate('errors.unexpected'),
@@ -79,6 +80,7 @@ export function fieldErrorText(
   return words.translate(`errors.${error.code}`, {
     ...shownParams(error.params, words),
     ...Object.fromEntries(limits.map(([name, value]) => [name, show(value)])),
+    smart_count: countIn(error.params),
     fieldName: label,
     affectedField: label,
   });
@@ -91,6 +93,10 @@ function shownParams(params: Readonly<Record<string, unknown>>, { locale, transl
   const shown = Object.entries(params).map(([name, value]) => [name, asList(value).map(inWords).join(', ')]);
   return Object.fromEntries(shown);
 }
+
+/** The number that decides between the forms for one and for many. */
+const countIn = (params: Readonly<Record<string, unknown>>): unknown =>
+  Object.values(params).find((value) => typeof value === 'number');
 
 const limitsOfValues = new Set([
   'tooSmall',

@@ -41,6 +41,7 @@ export const widgets: Record<Widget, ListParts> = {
   decimal,
   quantity: decimal,
   currency: decimal,
+  percent: decimal,
   date: { Display: Text, Search: DateSearch },
   dateTime: { Display: Text, Search: DateTimeSearch },
   boolean: { Display: Text, Search: BooleanSearch },

@@ -5,7 +5,9 @@ import {
   formatDateTime,
   formatDecimal,
   formatInteger,
+  formatPercent,
   formatQuantity,
+  isCurrency,
 } from '../../schemas/formats/locale.ts';
 import { asList, asText, isEmpty, isRow, type Row } from '../format/value.ts';
 import { maskText } from '../format/mask.ts';
@@ -31,6 +33,12 @@ const related: TextOf = (value, { field, words }) =>
     ? represent(resourceAt(field.reference.resource), value, words.locale)
     : asText(value);
 
+/** In the amount's own currency, where its row says one. */
+const amount: TextOf = (value, { field, row, words }) => {
+  const currency = field.kind === undefined ? undefined : row?.[field.kind];
+  return formatCurrency(asText(value), words.locale, isCurrency(currency) ? currency : undefined);
+};
+
 /** One value of each widget as text; relations are given as the related row. */
 const texts: Record<Widget, TextOf> = {
   text: plain,
@@ -42,7 +50,8 @@ const texts: Record<Widget, TextOf> = {
     (field.type === 'integer' ? formatInteger : formatDecimal)(asText(value), words.locale),
   decimal: (value, { words }) => formatDecimal(asText(value), words.locale),
   quantity: (value, { words }) => formatQuantity(asText(value), words.locale),
-  currency: (value, { words }) => formatCurrency(asText(value), words.locale),
+  currency: amount,
+  percent: (value, { words }) => formatPercent(asText(value), words.locale),
   date: (value, { words }) => formatDate(asText(value), words.locale),
   dateTime: (value, { words }) => formatDateTime(asText(value), words.locale),
   boolean: (value, { words }) => words.translate(value ? 'words.yes' : 'words.no'),
@@ -70,7 +79,15 @@ export function textOf(value: unknown, context: TextContext): string {
     .join(' | ');
 }
 
-const rightAligned: ReadonlySet<Widget> = new Set(['number', 'decimal', 'quantity', 'currency', 'date', 'dateTime']);
+const rightAligned: ReadonlySet<Widget> = new Set([
+  'number',
+  'decimal',
+  'quantity',
+  'currency',
+  'percent',
+  'date',
+  'dateTime',
+]);
 const tabular: ReadonlySet<Widget> = new Set(['code', 'taxNumber', 'cellPhone', 'landline', 'accessKey', 'zipCode']);
 
 export function isRightAligned(widget: Widget): boolean {

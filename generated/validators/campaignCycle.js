@@ -53,7 +53,7 @@ function format({ isValid, compare }) {
 // memory:checks:campaignCycle
 var formats = { "date": format(date) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["cycle", "startsAt", "endsAt"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "cycle": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "startsAt": { "type": ["string", "null"], "format": "date", "filled": true }, "endsAt": { "type": ["string", "null"], "formatExclusiveMinimum": { "$data": "1/startsAt" }, "format": "date", "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["cycle", "startsAt", "endsAt"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "cycle": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "startsAt": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date", "filled": true }, "endsAt": { "type": ["string", "null"], "formatExclusiveMinimum": { "$data": "1/startsAt" }, "format": "date", "filled": true } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
@@ -230,21 +230,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (formats0.compare(data2, "1900-01-01") < 0) {
+          const err16 = { instancePath: instancePath + "/startsAt", schemaPath: "#/properties/startsAt/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01" } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
       }
     }
     if (data.endsAt !== void 0) {
       let data3 = data.endsAt;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err16 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/type", keyword: "type", params: { type: schema0.properties.endsAt.type } };
-        if (vErrors === null) {
-          vErrors = [err16];
-        } else {
-          vErrors.push(err16);
-        }
-        errors++;
-      }
-      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err17 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/filled", keyword: "filled", params: {} };
+        const err17 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/type", keyword: "type", params: { type: schema0.properties.endsAt.type } };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -252,19 +252,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
+        const err18 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
       if (typeof data3 === "string") {
         if (!formats0.validate(data3)) {
-          const err18 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/format", keyword: "format", params: { format: "date" } };
-          if (vErrors === null) {
-            vErrors = [err18];
-          } else {
-            vErrors.push(err18);
-          }
-          errors++;
-        }
-        const vSchema0 = data && data.startsAt;
-        if (vSchema0 !== void 0 && (typeof vSchema0 !== "string" || formats0.compare(data3, vSchema0) <= 0)) {
-          const err19 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: vSchema0 } };
+          const err19 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -272,14 +271,24 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        const vSchema0 = data && data.startsAt;
+        if (vSchema0 !== void 0 && (typeof vSchema0 !== "string" || formats0.compare(data3, vSchema0) <= 0)) {
+          const err20 = { instancePath: instancePath + "/endsAt", schemaPath: "#/properties/endsAt/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: vSchema0 } };
+          if (vErrors === null) {
+            vErrors = [err20];
+          } else {
+            vErrors.push(err20);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err20];
+      vErrors = [err21];
     } else {
-      vErrors.push(err20);
+      vErrors.push(err21);
     }
     errors++;
   }

@@ -53,7 +53,7 @@ function format({ isValid, compare }) {
 // memory:checks:customerSalesTeam
 var formats = { "date": format(date) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "validFrom"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "rtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "customerManagerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "ctvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "atvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "validFrom": { "type": ["string", "null"], "format": "date", "filled": true }, "validTo": { "type": ["string", "null"], "formatMinimum": { "$data": "1/validFrom" }, "format": "date" } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "validFrom"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "rtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "customerManagerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "ctvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "atvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "validFrom": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date", "filled": true }, "validTo": { "type": ["string", "null"], "formatMinimum": { "$data": "1/validFrom" }, "format": "date" } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
@@ -339,32 +339,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (formats0.compare(data6, "1900-01-01") < 0) {
+          const err26 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01" } };
+          if (vErrors === null) {
+            vErrors = [err26];
+          } else {
+            vErrors.push(err26);
+          }
+          errors++;
+        }
       }
     }
     if (data.validTo !== void 0) {
       let data7 = data.validTo;
       if (typeof data7 !== "string" && data7 !== null) {
-        const err26 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/type", keyword: "type", params: { type: schema0.properties.validTo.type } };
+        const err27 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/type", keyword: "type", params: { type: schema0.properties.validTo.type } };
         if (vErrors === null) {
-          vErrors = [err26];
+          vErrors = [err27];
         } else {
-          vErrors.push(err26);
+          vErrors.push(err27);
         }
         errors++;
       }
       if (typeof data7 === "string") {
         if (!formats0.validate(data7)) {
-          const err27 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/format", keyword: "format", params: { format: "date" } };
-          if (vErrors === null) {
-            vErrors = [err27];
-          } else {
-            vErrors.push(err27);
-          }
-          errors++;
-        }
-        const vSchema0 = data && data.validFrom;
-        if (vSchema0 !== void 0 && (typeof vSchema0 !== "string" || formats0.compare(data7, vSchema0) < 0)) {
-          const err28 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema0 } };
+          const err28 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
             vErrors = [err28];
           } else {
@@ -372,14 +371,24 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        const vSchema0 = data && data.validFrom;
+        if (vSchema0 !== void 0 && (typeof vSchema0 !== "string" || formats0.compare(data7, vSchema0) < 0)) {
+          const err29 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema0 } };
+          if (vErrors === null) {
+            vErrors = [err29];
+          } else {
+            vErrors.push(err29);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err30 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err29];
+      vErrors = [err30];
     } else {
-      vErrors.push(err29);
+      vErrors.push(err30);
     }
     errors++;
   }

@@ -173,13 +173,13 @@ function scaled(text, scale) {
 // memory:checks:invoice
 var formats = { "accessKey": format({ isValid: isValid4 }), "date": format(date), "date-time": format(dateTime), "decimal": format({ isValid: isValid5, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "format": "date-time" }, "movementDate": { "type": ["string", "null"], "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["ok", "absent", "broken", null] }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "movementDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["ok", "absent", "broken", null] }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var formats0 = formats.accessKey;
 var formats2 = formats["date-time"];
-var formats4 = formats.date;
-var formats6 = formats.decimal;
+var formats5 = formats.date;
+var formats8 = formats.decimal;
 var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 var pattern6 = new RegExp("^-?0*[0-9]{19}", "u");
 var pattern7 = new RegExp("^-?[0-9]*\\.[0-9]{2}[0-9]*[1-9]", "u");
@@ -556,26 +556,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (formats2.compare(data9, "1900-01-01T00:00:00Z") < 0) {
+          const err34 = { instancePath: instancePath + "/dhEmis", schemaPath: "#/properties/dhEmis/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
+          if (vErrors === null) {
+            vErrors = [err34];
+          } else {
+            vErrors.push(err34);
+          }
+          errors++;
+        }
       }
     }
     if (data.movementDate !== void 0) {
       let data10 = data.movementDate;
       if (typeof data10 !== "string" && data10 !== null) {
-        const err34 = { instancePath: instancePath + "/movementDate", schemaPath: "#/properties/movementDate/type", keyword: "type", params: { type: schema0.properties.movementDate.type } };
+        const err35 = { instancePath: instancePath + "/movementDate", schemaPath: "#/properties/movementDate/type", keyword: "type", params: { type: schema0.properties.movementDate.type } };
         if (vErrors === null) {
-          vErrors = [err34];
+          vErrors = [err35];
         } else {
-          vErrors.push(err34);
+          vErrors.push(err35);
         }
         errors++;
       }
       if (typeof data10 === "string") {
-        if (!formats4.validate(data10)) {
-          const err35 = { instancePath: instancePath + "/movementDate", schemaPath: "#/properties/movementDate/format", keyword: "format", params: { format: "date" } };
+        if (!formats5.validate(data10)) {
+          const err36 = { instancePath: instancePath + "/movementDate", schemaPath: "#/properties/movementDate/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err35];
+            vErrors = [err36];
           } else {
-            vErrors.push(err35);
+            vErrors.push(err36);
+          }
+          errors++;
+        }
+        if (formats5.compare(data10, "1900-01-01") < 0) {
+          const err37 = { instancePath: instancePath + "/movementDate", schemaPath: "#/properties/movementDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01" } };
+          if (vErrors === null) {
+            vErrors = [err37];
+          } else {
+            vErrors.push(err37);
           }
           errors++;
         }
@@ -584,30 +602,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.natOp !== void 0) {
       let data11 = data.natOp;
       if (typeof data11 !== "string" && data11 !== null) {
-        const err36 = { instancePath: instancePath + "/natOp", schemaPath: "#/properties/natOp/type", keyword: "type", params: { type: schema0.properties.natOp.type } };
+        const err38 = { instancePath: instancePath + "/natOp", schemaPath: "#/properties/natOp/type", keyword: "type", params: { type: schema0.properties.natOp.type } };
         if (vErrors === null) {
-          vErrors = [err36];
+          vErrors = [err38];
         } else {
-          vErrors.push(err36);
+          vErrors.push(err38);
         }
         errors++;
       }
       if (typeof data11 === "string") {
         if (func1(data11) > 60) {
-          const err37 = { instancePath: instancePath + "/natOp", schemaPath: "#/properties/natOp/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err39 = { instancePath: instancePath + "/natOp", schemaPath: "#/properties/natOp/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err37];
+            vErrors = [err39];
           } else {
-            vErrors.push(err37);
+            vErrors.push(err39);
           }
           errors++;
         }
         if (!pattern0.test(data11)) {
-          const err38 = { instancePath: instancePath + "/natOp", schemaPath: "#/properties/natOp/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err40 = { instancePath: instancePath + "/natOp", schemaPath: "#/properties/natOp/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err38];
+            vErrors = [err40];
           } else {
-            vErrors.push(err38);
+            vErrors.push(err40);
           }
           errors++;
         }
@@ -616,39 +634,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.tpNF !== void 0) {
       let data12 = data.tpNF;
       if (typeof data12 !== "string" && data12 !== null) {
-        const err39 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/type", keyword: "type", params: { type: schema0.properties.tpNF.type } };
+        const err41 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/type", keyword: "type", params: { type: schema0.properties.tpNF.type } };
         if (vErrors === null) {
-          vErrors = [err39];
+          vErrors = [err41];
         } else {
-          vErrors.push(err39);
+          vErrors.push(err41);
         }
         errors++;
       }
       if (!(data12 === "0" || data12 === "1" || data12 === null)) {
-        const err40 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/enum", keyword: "enum", params: { allowedValues: schema0.properties.tpNF.enum } };
+        const err42 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/enum", keyword: "enum", params: { allowedValues: schema0.properties.tpNF.enum } };
         if (vErrors === null) {
-          vErrors = [err40];
+          vErrors = [err42];
         } else {
-          vErrors.push(err40);
+          vErrors.push(err42);
         }
         errors++;
       }
       if (typeof data12 === "string") {
         if (func1(data12) > 255) {
-          const err41 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err43 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err41];
+            vErrors = [err43];
           } else {
-            vErrors.push(err41);
+            vErrors.push(err43);
           }
           errors++;
         }
         if (!pattern0.test(data12)) {
-          const err42 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err44 = { instancePath: instancePath + "/tpNF", schemaPath: "#/properties/tpNF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err42];
+            vErrors = [err44];
           } else {
-            vErrors.push(err42);
+            vErrors.push(err44);
           }
           errors++;
         }
@@ -657,39 +675,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.finNFe !== void 0) {
       let data13 = data.finNFe;
       if (typeof data13 !== "string" && data13 !== null) {
-        const err43 = { instancePath: instancePath + "/finNFe", schemaPath: "#/properties/finNFe/type", keyword: "type", params: { type: schema0.properties.finNFe.type } };
+        const err45 = { instancePath: instancePath + "/finNFe", schemaPath: "#/properties/finNFe/type", keyword: "type", params: { type: schema0.properties.finNFe.type } };
         if (vErrors === null) {
-          vErrors = [err43];
+          vErrors = [err45];
         } else {
-          vErrors.push(err43);
+          vErrors.push(err45);
         }
         errors++;
       }
       if (!(data13 === "1" || data13 === "2" || data13 === "3" || data13 === "4" || data13 === "5" || data13 === "6" || data13 === null)) {
-        const err44 = { instancePath: instancePath + "/finNFe", schemaPath: "#/properties/finNFe/enum", keyword: "enum", params: { allowedValues: schema0.properties.finNFe.enum } };
+        const err46 = { instancePath: instancePath + "/finNFe", schemaPath: "#/properties/finNFe/enum", keyword: "enum", params: { allowedValues: schema0.properties.finNFe.enum } };
         if (vErrors === null) {
-          vErrors = [err44];
+          vErrors = [err46];
         } else {
-          vErrors.push(err44);
+          vErrors.push(err46);
         }
         errors++;
       }
       if (typeof data13 === "string") {
         if (func1(data13) > 255) {
-          const err45 = { instancePath: instancePath + "/finNFe", schemaPath: "#/properties/finNFe/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err47 = { instancePath: instancePath + "/finNFe", schemaPath: "#/properties/finNFe/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err45];
+            vErrors = [err47];
           } else {
-            vErrors.push(err45);
+            vErrors.push(err47);
           }
           errors++;
         }
         if (!pattern0.test(data13)) {
-          const err46 = { instancePath: instancePath + "/finNFe", schemaPath: "#/properties/finNFe/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err48 = { instancePath: instancePath + "/finNFe", schemaPath: "#/properties/finNFe/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err46];
+            vErrors = [err48];
           } else {
-            vErrors.push(err46);
+            vErrors.push(err48);
           }
           errors++;
         }
@@ -698,39 +716,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.totalVlrNF !== void 0) {
       let data14 = data.totalVlrNF;
       if (typeof data14 !== "string" && data14 !== null) {
-        const err47 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/type", keyword: "type", params: { type: schema0.properties.totalVlrNF.type } };
+        const err49 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/type", keyword: "type", params: { type: schema0.properties.totalVlrNF.type } };
         if (vErrors === null) {
-          vErrors = [err47];
+          vErrors = [err49];
         } else {
-          vErrors.push(err47);
+          vErrors.push(err49);
         }
         errors++;
       }
       if (typeof data14 === "string") {
-        if (!formats6.validate(data14)) {
-          const err48 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/format", keyword: "format", params: { format: "decimal" } };
-          if (vErrors === null) {
-            vErrors = [err48];
-          } else {
-            vErrors.push(err48);
-          }
-          errors++;
-        }
-        if (pattern6.test(data14)) {
-          const err49 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
-          if (vErrors === null) {
-            vErrors = [err49];
-          } else {
-            vErrors.push(err49);
-          }
-          errors++;
-        }
-        if (pattern7.test(data14)) {
-          const err50 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+        if (!formats8.validate(data14)) {
+          const err50 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/format", keyword: "format", params: { format: "decimal" } };
           if (vErrors === null) {
             vErrors = [err50];
           } else {
             vErrors.push(err50);
+          }
+          errors++;
+        }
+        if (pattern6.test(data14)) {
+          const err51 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+          if (vErrors === null) {
+            vErrors = [err51];
+          } else {
+            vErrors.push(err51);
+          }
+          errors++;
+        }
+        if (pattern7.test(data14)) {
+          const err52 = { instancePath: instancePath + "/totalVlrNF", schemaPath: "#/properties/totalVlrNF/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+          if (vErrors === null) {
+            vErrors = [err52];
+          } else {
+            vErrors.push(err52);
           }
           errors++;
         }
@@ -739,39 +757,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.totalQtdCom !== void 0) {
       let data15 = data.totalQtdCom;
       if (typeof data15 !== "string" && data15 !== null) {
-        const err51 = { instancePath: instancePath + "/totalQtdCom", schemaPath: "#/properties/totalQtdCom/type", keyword: "type", params: { type: schema0.properties.totalQtdCom.type } };
+        const err53 = { instancePath: instancePath + "/totalQtdCom", schemaPath: "#/properties/totalQtdCom/type", keyword: "type", params: { type: schema0.properties.totalQtdCom.type } };
         if (vErrors === null) {
-          vErrors = [err51];
+          vErrors = [err53];
         } else {
-          vErrors.push(err51);
+          vErrors.push(err53);
         }
         errors++;
       }
       if (typeof data15 === "string") {
-        if (!formats6.validate(data15)) {
-          const err52 = { instancePath: instancePath + "/totalQtdCom", schemaPath: "#/properties/totalQtdCom/format", keyword: "format", params: { format: "decimal" } };
-          if (vErrors === null) {
-            vErrors = [err52];
-          } else {
-            vErrors.push(err52);
-          }
-          errors++;
-        }
-        if (pattern6.test(data15)) {
-          const err53 = { instancePath: instancePath + "/totalQtdCom", schemaPath: "#/properties/totalQtdCom/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
-          if (vErrors === null) {
-            vErrors = [err53];
-          } else {
-            vErrors.push(err53);
-          }
-          errors++;
-        }
-        if (pattern9.test(data15)) {
-          const err54 = { instancePath: instancePath + "/totalQtdCom", schemaPath: "#/properties/totalQtdCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+        if (!formats8.validate(data15)) {
+          const err54 = { instancePath: instancePath + "/totalQtdCom", schemaPath: "#/properties/totalQtdCom/format", keyword: "format", params: { format: "decimal" } };
           if (vErrors === null) {
             vErrors = [err54];
           } else {
             vErrors.push(err54);
+          }
+          errors++;
+        }
+        if (pattern6.test(data15)) {
+          const err55 = { instancePath: instancePath + "/totalQtdCom", schemaPath: "#/properties/totalQtdCom/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+          if (vErrors === null) {
+            vErrors = [err55];
+          } else {
+            vErrors.push(err55);
+          }
+          errors++;
+        }
+        if (pattern9.test(data15)) {
+          const err56 = { instancePath: instancePath + "/totalQtdCom", schemaPath: "#/properties/totalQtdCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          if (vErrors === null) {
+            vErrors = [err56];
+          } else {
+            vErrors.push(err56);
           }
           errors++;
         }
@@ -780,39 +798,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.totalKgL !== void 0) {
       let data16 = data.totalKgL;
       if (typeof data16 !== "string" && data16 !== null) {
-        const err55 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/type", keyword: "type", params: { type: schema0.properties.totalKgL.type } };
+        const err57 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/type", keyword: "type", params: { type: schema0.properties.totalKgL.type } };
         if (vErrors === null) {
-          vErrors = [err55];
+          vErrors = [err57];
         } else {
-          vErrors.push(err55);
+          vErrors.push(err57);
         }
         errors++;
       }
       if (typeof data16 === "string") {
-        if (!formats6.validate(data16)) {
-          const err56 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/format", keyword: "format", params: { format: "decimal" } };
-          if (vErrors === null) {
-            vErrors = [err56];
-          } else {
-            vErrors.push(err56);
-          }
-          errors++;
-        }
-        if (pattern6.test(data16)) {
-          const err57 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
-          if (vErrors === null) {
-            vErrors = [err57];
-          } else {
-            vErrors.push(err57);
-          }
-          errors++;
-        }
-        if (pattern9.test(data16)) {
-          const err58 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+        if (!formats8.validate(data16)) {
+          const err58 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/format", keyword: "format", params: { format: "decimal" } };
           if (vErrors === null) {
             vErrors = [err58];
           } else {
             vErrors.push(err58);
+          }
+          errors++;
+        }
+        if (pattern6.test(data16)) {
+          const err59 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+          if (vErrors === null) {
+            vErrors = [err59];
+          } else {
+            vErrors.push(err59);
+          }
+          errors++;
+        }
+        if (pattern9.test(data16)) {
+          const err60 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          if (vErrors === null) {
+            vErrors = [err60];
+          } else {
+            vErrors.push(err60);
           }
           errors++;
         }
@@ -821,21 +839,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.refNFe !== void 0) {
       let data17 = data.refNFe;
       if (!Array.isArray(data17) && data17 !== null) {
-        const err59 = { instancePath: instancePath + "/refNFe", schemaPath: "#/properties/refNFe/type", keyword: "type", params: { type: schema0.properties.refNFe.type } };
+        const err61 = { instancePath: instancePath + "/refNFe", schemaPath: "#/properties/refNFe/type", keyword: "type", params: { type: schema0.properties.refNFe.type } };
         if (vErrors === null) {
-          vErrors = [err59];
+          vErrors = [err61];
         } else {
-          vErrors.push(err59);
+          vErrors.push(err61);
         }
         errors++;
       }
       if (Array.isArray(data17)) {
         if (data17.length > 999) {
-          const err60 = { instancePath: instancePath + "/refNFe", schemaPath: "#/properties/refNFe/maxItems", keyword: "maxItems", params: { limit: 999 } };
+          const err62 = { instancePath: instancePath + "/refNFe", schemaPath: "#/properties/refNFe/maxItems", keyword: "maxItems", params: { limit: 999 } };
           if (vErrors === null) {
-            vErrors = [err60];
+            vErrors = [err62];
           } else {
-            vErrors.push(err60);
+            vErrors.push(err62);
           }
           errors++;
         }
@@ -844,29 +862,29 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           let data18 = data17[i1];
           if (typeof data18 === "string") {
             if (func1(data18) > 44) {
-              const err61 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/maxLength", keyword: "maxLength", params: { limit: 44 } };
+              const err63 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/maxLength", keyword: "maxLength", params: { limit: 44 } };
               if (vErrors === null) {
-                vErrors = [err61];
+                vErrors = [err63];
               } else {
-                vErrors.push(err61);
+                vErrors.push(err63);
               }
               errors++;
             }
             if (!pattern0.test(data18)) {
-              const err62 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+              const err64 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
               if (vErrors === null) {
-                vErrors = [err62];
+                vErrors = [err64];
               } else {
-                vErrors.push(err62);
+                vErrors.push(err64);
               }
               errors++;
             }
           } else {
-            const err63 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/type", keyword: "type", params: { type: "string" } };
+            const err65 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err63];
+              vErrors = [err65];
             } else {
-              vErrors.push(err63);
+              vErrors.push(err65);
             }
             errors++;
           }
@@ -876,30 +894,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.cStat !== void 0) {
       let data19 = data.cStat;
       if (typeof data19 !== "string" && data19 !== null) {
-        const err64 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/type", keyword: "type", params: { type: schema0.properties.cStat.type } };
+        const err66 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/type", keyword: "type", params: { type: schema0.properties.cStat.type } };
         if (vErrors === null) {
-          vErrors = [err64];
+          vErrors = [err66];
         } else {
-          vErrors.push(err64);
+          vErrors.push(err66);
         }
         errors++;
       }
       if (typeof data19 === "string") {
         if (func1(data19) > 3) {
-          const err65 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/maxLength", keyword: "maxLength", params: { limit: 3 } };
+          const err67 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
-            vErrors = [err65];
+            vErrors = [err67];
           } else {
-            vErrors.push(err65);
+            vErrors.push(err67);
           }
           errors++;
         }
         if (!pattern0.test(data19)) {
-          const err66 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err68 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err66];
+            vErrors = [err68];
           } else {
-            vErrors.push(err66);
+            vErrors.push(err68);
           }
           errors++;
         }
@@ -908,30 +926,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.nProt !== void 0) {
       let data20 = data.nProt;
       if (typeof data20 !== "string" && data20 !== null) {
-        const err67 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/type", keyword: "type", params: { type: schema0.properties.nProt.type } };
+        const err69 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/type", keyword: "type", params: { type: schema0.properties.nProt.type } };
         if (vErrors === null) {
-          vErrors = [err67];
+          vErrors = [err69];
         } else {
-          vErrors.push(err67);
+          vErrors.push(err69);
         }
         errors++;
       }
       if (typeof data20 === "string") {
         if (func1(data20) > 20) {
-          const err68 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/maxLength", keyword: "maxLength", params: { limit: 20 } };
+          const err70 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
-            vErrors = [err68];
+            vErrors = [err70];
           } else {
-            vErrors.push(err68);
+            vErrors.push(err70);
           }
           errors++;
         }
         if (!pattern0.test(data20)) {
-          const err69 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err71 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err69];
+            vErrors = [err71];
           } else {
-            vErrors.push(err69);
+            vErrors.push(err71);
           }
           errors++;
         }
@@ -940,39 +958,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.signature !== void 0) {
       let data21 = data.signature;
       if (typeof data21 !== "string" && data21 !== null) {
-        const err70 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema0.properties.signature.type } };
+        const err72 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema0.properties.signature.type } };
         if (vErrors === null) {
-          vErrors = [err70];
+          vErrors = [err72];
         } else {
-          vErrors.push(err70);
+          vErrors.push(err72);
         }
         errors++;
       }
       if (!(data21 === "ok" || data21 === "absent" || data21 === "broken" || data21 === null)) {
-        const err71 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/enum", keyword: "enum", params: { allowedValues: schema0.properties.signature.enum } };
+        const err73 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/enum", keyword: "enum", params: { allowedValues: schema0.properties.signature.enum } };
         if (vErrors === null) {
-          vErrors = [err71];
+          vErrors = [err73];
         } else {
-          vErrors.push(err71);
+          vErrors.push(err73);
         }
         errors++;
       }
       if (typeof data21 === "string") {
         if (func1(data21) > 255) {
-          const err72 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err74 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
-            vErrors = [err72];
+            vErrors = [err74];
           } else {
-            vErrors.push(err72);
+            vErrors.push(err74);
           }
           errors++;
         }
         if (!pattern0.test(data21)) {
-          const err73 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err75 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err73];
+            vErrors = [err75];
           } else {
-            vErrors.push(err73);
+            vErrors.push(err75);
           }
           errors++;
         }
@@ -981,30 +999,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.reason !== void 0) {
       let data22 = data.reason;
       if (typeof data22 !== "string" && data22 !== null) {
-        const err74 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema0.properties.reason.type } };
+        const err76 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema0.properties.reason.type } };
         if (vErrors === null) {
-          vErrors = [err74];
+          vErrors = [err76];
         } else {
-          vErrors.push(err74);
+          vErrors.push(err76);
         }
         errors++;
       }
       if (typeof data22 === "string") {
         if (func1(data22) > 500) {
-          const err75 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/maxLength", keyword: "maxLength", params: { limit: 500 } };
+          const err77 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/maxLength", keyword: "maxLength", params: { limit: 500 } };
           if (vErrors === null) {
-            vErrors = [err75];
+            vErrors = [err77];
           } else {
-            vErrors.push(err75);
+            vErrors.push(err77);
           }
           errors++;
         }
         if (!pattern16.test(data22)) {
-          const err76 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err78 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err76];
+            vErrors = [err78];
           } else {
-            vErrors.push(err76);
+            vErrors.push(err78);
           }
           errors++;
         }
@@ -1013,30 +1031,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.customerId !== void 0) {
       let data23 = data.customerId;
       if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23))) && data23 !== null) {
-        const err77 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
+        const err79 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
         if (vErrors === null) {
-          vErrors = [err77];
+          vErrors = [err79];
         } else {
-          vErrors.push(err77);
+          vErrors.push(err79);
         }
         errors++;
       }
       if (typeof data23 == "number") {
         if (data23 < -2147483648) {
-          const err78 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err80 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err78];
+            vErrors = [err80];
           } else {
-            vErrors.push(err78);
+            vErrors.push(err80);
           }
           errors++;
         }
         if (data23 > 2147483647) {
-          const err79 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err81 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err79];
+            vErrors = [err81];
           } else {
-            vErrors.push(err79);
+            vErrors.push(err81);
           }
           errors++;
         }
@@ -1045,30 +1063,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.bpEmitId !== void 0) {
       let data24 = data.bpEmitId;
       if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24))) && data24 !== null) {
-        const err80 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/type", keyword: "type", params: { type: schema0.properties.bpEmitId.type } };
+        const err82 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/type", keyword: "type", params: { type: schema0.properties.bpEmitId.type } };
         if (vErrors === null) {
-          vErrors = [err80];
+          vErrors = [err82];
         } else {
-          vErrors.push(err80);
+          vErrors.push(err82);
         }
         errors++;
       }
       if (typeof data24 == "number") {
         if (data24 < -2147483648) {
-          const err81 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err83 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err81];
+            vErrors = [err83];
           } else {
-            vErrors.push(err81);
+            vErrors.push(err83);
           }
           errors++;
         }
         if (data24 > 2147483647) {
-          const err82 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err84 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err82];
+            vErrors = [err84];
           } else {
-            vErrors.push(err82);
+            vErrors.push(err84);
           }
           errors++;
         }
@@ -1077,30 +1095,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.emitCnpjCpf !== void 0) {
       let data25 = data.emitCnpjCpf;
       if (typeof data25 !== "string" && data25 !== null) {
-        const err83 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/type", keyword: "type", params: { type: schema0.properties.emitCnpjCpf.type } };
+        const err85 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/type", keyword: "type", params: { type: schema0.properties.emitCnpjCpf.type } };
         if (vErrors === null) {
-          vErrors = [err83];
+          vErrors = [err85];
         } else {
-          vErrors.push(err83);
+          vErrors.push(err85);
         }
         errors++;
       }
       if (typeof data25 === "string") {
         if (func1(data25) > 14) {
-          const err84 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          const err86 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
-            vErrors = [err84];
+            vErrors = [err86];
           } else {
-            vErrors.push(err84);
+            vErrors.push(err86);
           }
           errors++;
         }
         if (!pattern0.test(data25)) {
-          const err85 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err87 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err85];
+            vErrors = [err87];
           } else {
-            vErrors.push(err85);
+            vErrors.push(err87);
           }
           errors++;
         }
@@ -1109,30 +1127,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.emitXNome !== void 0) {
       let data26 = data.emitXNome;
       if (typeof data26 !== "string" && data26 !== null) {
-        const err86 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/type", keyword: "type", params: { type: schema0.properties.emitXNome.type } };
+        const err88 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/type", keyword: "type", params: { type: schema0.properties.emitXNome.type } };
         if (vErrors === null) {
-          vErrors = [err86];
+          vErrors = [err88];
         } else {
-          vErrors.push(err86);
+          vErrors.push(err88);
         }
         errors++;
       }
       if (typeof data26 === "string") {
         if (func1(data26) > 80) {
-          const err87 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+          const err89 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
-            vErrors = [err87];
+            vErrors = [err89];
           } else {
-            vErrors.push(err87);
+            vErrors.push(err89);
           }
           errors++;
         }
         if (!pattern0.test(data26)) {
-          const err88 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err90 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err88];
+            vErrors = [err90];
           } else {
-            vErrors.push(err88);
+            vErrors.push(err90);
           }
           errors++;
         }
@@ -1141,30 +1159,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.emitIE !== void 0) {
       let data27 = data.emitIE;
       if (typeof data27 !== "string" && data27 !== null) {
-        const err89 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/type", keyword: "type", params: { type: schema0.properties.emitIE.type } };
+        const err91 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/type", keyword: "type", params: { type: schema0.properties.emitIE.type } };
         if (vErrors === null) {
-          vErrors = [err89];
+          vErrors = [err91];
         } else {
-          vErrors.push(err89);
+          vErrors.push(err91);
         }
         errors++;
       }
       if (typeof data27 === "string") {
         if (func1(data27) > 60) {
-          const err90 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err92 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err90];
+            vErrors = [err92];
           } else {
-            vErrors.push(err90);
+            vErrors.push(err92);
           }
           errors++;
         }
         if (!pattern0.test(data27)) {
-          const err91 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err93 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err91];
+            vErrors = [err93];
           } else {
-            vErrors.push(err91);
+            vErrors.push(err93);
           }
           errors++;
         }
@@ -1173,30 +1191,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.emitUF !== void 0) {
       let data28 = data.emitUF;
       if (typeof data28 !== "string" && data28 !== null) {
-        const err92 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/type", keyword: "type", params: { type: schema0.properties.emitUF.type } };
+        const err94 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/type", keyword: "type", params: { type: schema0.properties.emitUF.type } };
         if (vErrors === null) {
-          vErrors = [err92];
+          vErrors = [err94];
         } else {
-          vErrors.push(err92);
+          vErrors.push(err94);
         }
         errors++;
       }
       if (typeof data28 === "string") {
         if (func1(data28) > 60) {
-          const err93 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err95 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err93];
+            vErrors = [err95];
           } else {
-            vErrors.push(err93);
+            vErrors.push(err95);
           }
           errors++;
         }
         if (!pattern0.test(data28)) {
-          const err94 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err96 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err94];
+            vErrors = [err96];
           } else {
-            vErrors.push(err94);
+            vErrors.push(err96);
           }
           errors++;
         }
@@ -1205,30 +1223,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.emitCity !== void 0) {
       let data29 = data.emitCity;
       if (typeof data29 !== "string" && data29 !== null) {
-        const err95 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/type", keyword: "type", params: { type: schema0.properties.emitCity.type } };
+        const err97 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/type", keyword: "type", params: { type: schema0.properties.emitCity.type } };
         if (vErrors === null) {
-          vErrors = [err95];
+          vErrors = [err97];
         } else {
-          vErrors.push(err95);
+          vErrors.push(err97);
         }
         errors++;
       }
       if (typeof data29 === "string") {
         if (func1(data29) > 60) {
-          const err96 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err98 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err96];
+            vErrors = [err98];
           } else {
-            vErrors.push(err96);
+            vErrors.push(err98);
           }
           errors++;
         }
         if (!pattern0.test(data29)) {
-          const err97 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err99 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err97];
+            vErrors = [err99];
           } else {
-            vErrors.push(err97);
+            vErrors.push(err99);
           }
           errors++;
         }
@@ -1237,30 +1255,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.emitAddress !== void 0) {
       let data30 = data.emitAddress;
       if (typeof data30 !== "string" && data30 !== null) {
-        const err98 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/type", keyword: "type", params: { type: schema0.properties.emitAddress.type } };
+        const err100 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/type", keyword: "type", params: { type: schema0.properties.emitAddress.type } };
         if (vErrors === null) {
-          vErrors = [err98];
+          vErrors = [err100];
         } else {
-          vErrors.push(err98);
+          vErrors.push(err100);
         }
         errors++;
       }
       if (typeof data30 === "string") {
         if (func1(data30) > 200) {
-          const err99 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
+          const err101 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
           if (vErrors === null) {
-            vErrors = [err99];
+            vErrors = [err101];
           } else {
-            vErrors.push(err99);
+            vErrors.push(err101);
           }
           errors++;
         }
         if (!pattern0.test(data30)) {
-          const err100 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err102 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err100];
+            vErrors = [err102];
           } else {
-            vErrors.push(err100);
+            vErrors.push(err102);
           }
           errors++;
         }
@@ -1269,30 +1287,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.emitZipCode !== void 0) {
       let data31 = data.emitZipCode;
       if (typeof data31 !== "string" && data31 !== null) {
-        const err101 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/type", keyword: "type", params: { type: schema0.properties.emitZipCode.type } };
+        const err103 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/type", keyword: "type", params: { type: schema0.properties.emitZipCode.type } };
         if (vErrors === null) {
-          vErrors = [err101];
+          vErrors = [err103];
         } else {
-          vErrors.push(err101);
+          vErrors.push(err103);
         }
         errors++;
       }
       if (typeof data31 === "string") {
         if (func1(data31) > 60) {
-          const err102 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err104 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err102];
+            vErrors = [err104];
           } else {
-            vErrors.push(err102);
+            vErrors.push(err104);
           }
           errors++;
         }
         if (!pattern0.test(data31)) {
-          const err103 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err105 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err103];
+            vErrors = [err105];
           } else {
-            vErrors.push(err103);
+            vErrors.push(err105);
           }
           errors++;
         }
@@ -1301,30 +1319,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.bpDestId !== void 0) {
       let data32 = data.bpDestId;
       if (!(typeof data32 == "number" && (!(data32 % 1) && !isNaN(data32))) && data32 !== null) {
-        const err104 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/type", keyword: "type", params: { type: schema0.properties.bpDestId.type } };
+        const err106 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/type", keyword: "type", params: { type: schema0.properties.bpDestId.type } };
         if (vErrors === null) {
-          vErrors = [err104];
+          vErrors = [err106];
         } else {
-          vErrors.push(err104);
+          vErrors.push(err106);
         }
         errors++;
       }
       if (typeof data32 == "number") {
         if (data32 < -2147483648) {
-          const err105 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err107 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err105];
+            vErrors = [err107];
           } else {
-            vErrors.push(err105);
+            vErrors.push(err107);
           }
           errors++;
         }
         if (data32 > 2147483647) {
-          const err106 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err108 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err106];
+            vErrors = [err108];
           } else {
-            vErrors.push(err106);
+            vErrors.push(err108);
           }
           errors++;
         }
@@ -1333,30 +1351,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.destCnpjCpf !== void 0) {
       let data33 = data.destCnpjCpf;
       if (typeof data33 !== "string" && data33 !== null) {
-        const err107 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/type", keyword: "type", params: { type: schema0.properties.destCnpjCpf.type } };
+        const err109 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/type", keyword: "type", params: { type: schema0.properties.destCnpjCpf.type } };
         if (vErrors === null) {
-          vErrors = [err107];
+          vErrors = [err109];
         } else {
-          vErrors.push(err107);
+          vErrors.push(err109);
         }
         errors++;
       }
       if (typeof data33 === "string") {
         if (func1(data33) > 14) {
-          const err108 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
+          const err110 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
-            vErrors = [err108];
+            vErrors = [err110];
           } else {
-            vErrors.push(err108);
+            vErrors.push(err110);
           }
           errors++;
         }
         if (!pattern0.test(data33)) {
-          const err109 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err111 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err109];
+            vErrors = [err111];
           } else {
-            vErrors.push(err109);
+            vErrors.push(err111);
           }
           errors++;
         }
@@ -1365,30 +1383,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.destXNome !== void 0) {
       let data34 = data.destXNome;
       if (typeof data34 !== "string" && data34 !== null) {
-        const err110 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/type", keyword: "type", params: { type: schema0.properties.destXNome.type } };
+        const err112 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/type", keyword: "type", params: { type: schema0.properties.destXNome.type } };
         if (vErrors === null) {
-          vErrors = [err110];
+          vErrors = [err112];
         } else {
-          vErrors.push(err110);
+          vErrors.push(err112);
         }
         errors++;
       }
       if (typeof data34 === "string") {
         if (func1(data34) > 80) {
-          const err111 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+          const err113 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
-            vErrors = [err111];
+            vErrors = [err113];
           } else {
-            vErrors.push(err111);
+            vErrors.push(err113);
           }
           errors++;
         }
         if (!pattern0.test(data34)) {
-          const err112 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err114 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err112];
+            vErrors = [err114];
           } else {
-            vErrors.push(err112);
+            vErrors.push(err114);
           }
           errors++;
         }
@@ -1397,30 +1415,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.destIE !== void 0) {
       let data35 = data.destIE;
       if (typeof data35 !== "string" && data35 !== null) {
-        const err113 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/type", keyword: "type", params: { type: schema0.properties.destIE.type } };
+        const err115 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/type", keyword: "type", params: { type: schema0.properties.destIE.type } };
         if (vErrors === null) {
-          vErrors = [err113];
+          vErrors = [err115];
         } else {
-          vErrors.push(err113);
+          vErrors.push(err115);
         }
         errors++;
       }
       if (typeof data35 === "string") {
         if (func1(data35) > 60) {
-          const err114 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err116 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err114];
+            vErrors = [err116];
           } else {
-            vErrors.push(err114);
+            vErrors.push(err116);
           }
           errors++;
         }
         if (!pattern0.test(data35)) {
-          const err115 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err117 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err115];
+            vErrors = [err117];
           } else {
-            vErrors.push(err115);
+            vErrors.push(err117);
           }
           errors++;
         }
@@ -1429,30 +1447,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.destUF !== void 0) {
       let data36 = data.destUF;
       if (typeof data36 !== "string" && data36 !== null) {
-        const err116 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/type", keyword: "type", params: { type: schema0.properties.destUF.type } };
+        const err118 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/type", keyword: "type", params: { type: schema0.properties.destUF.type } };
         if (vErrors === null) {
-          vErrors = [err116];
+          vErrors = [err118];
         } else {
-          vErrors.push(err116);
+          vErrors.push(err118);
         }
         errors++;
       }
       if (typeof data36 === "string") {
         if (func1(data36) > 60) {
-          const err117 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err119 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err117];
+            vErrors = [err119];
           } else {
-            vErrors.push(err117);
+            vErrors.push(err119);
           }
           errors++;
         }
         if (!pattern0.test(data36)) {
-          const err118 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err120 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err118];
+            vErrors = [err120];
           } else {
-            vErrors.push(err118);
+            vErrors.push(err120);
           }
           errors++;
         }
@@ -1461,30 +1479,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.destCity !== void 0) {
       let data37 = data.destCity;
       if (typeof data37 !== "string" && data37 !== null) {
-        const err119 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/type", keyword: "type", params: { type: schema0.properties.destCity.type } };
+        const err121 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/type", keyword: "type", params: { type: schema0.properties.destCity.type } };
         if (vErrors === null) {
-          vErrors = [err119];
+          vErrors = [err121];
         } else {
-          vErrors.push(err119);
+          vErrors.push(err121);
         }
         errors++;
       }
       if (typeof data37 === "string") {
         if (func1(data37) > 60) {
-          const err120 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err122 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err120];
+            vErrors = [err122];
           } else {
-            vErrors.push(err120);
+            vErrors.push(err122);
           }
           errors++;
         }
         if (!pattern0.test(data37)) {
-          const err121 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err123 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err121];
+            vErrors = [err123];
           } else {
-            vErrors.push(err121);
+            vErrors.push(err123);
           }
           errors++;
         }
@@ -1493,30 +1511,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.destAddress !== void 0) {
       let data38 = data.destAddress;
       if (typeof data38 !== "string" && data38 !== null) {
-        const err122 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/type", keyword: "type", params: { type: schema0.properties.destAddress.type } };
+        const err124 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/type", keyword: "type", params: { type: schema0.properties.destAddress.type } };
         if (vErrors === null) {
-          vErrors = [err122];
+          vErrors = [err124];
         } else {
-          vErrors.push(err122);
+          vErrors.push(err124);
         }
         errors++;
       }
       if (typeof data38 === "string") {
         if (func1(data38) > 200) {
-          const err123 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
+          const err125 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
           if (vErrors === null) {
-            vErrors = [err123];
+            vErrors = [err125];
           } else {
-            vErrors.push(err123);
+            vErrors.push(err125);
           }
           errors++;
         }
         if (!pattern0.test(data38)) {
-          const err124 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err126 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err124];
+            vErrors = [err126];
           } else {
-            vErrors.push(err124);
+            vErrors.push(err126);
           }
           errors++;
         }
@@ -1525,30 +1543,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.destZipCode !== void 0) {
       let data39 = data.destZipCode;
       if (typeof data39 !== "string" && data39 !== null) {
-        const err125 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/type", keyword: "type", params: { type: schema0.properties.destZipCode.type } };
+        const err127 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/type", keyword: "type", params: { type: schema0.properties.destZipCode.type } };
         if (vErrors === null) {
-          vErrors = [err125];
+          vErrors = [err127];
         } else {
-          vErrors.push(err125);
+          vErrors.push(err127);
         }
         errors++;
       }
       if (typeof data39 === "string") {
         if (func1(data39) > 60) {
-          const err126 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err128 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
-            vErrors = [err126];
+            vErrors = [err128];
           } else {
-            vErrors.push(err126);
+            vErrors.push(err128);
           }
           errors++;
         }
         if (!pattern0.test(data39)) {
-          const err127 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err129 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err127];
+            vErrors = [err129];
           } else {
-            vErrors.push(err127);
+            vErrors.push(err129);
           }
           errors++;
         }
@@ -1557,30 +1575,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.bpCtvId !== void 0) {
       let data40 = data.bpCtvId;
       if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40))) && data40 !== null) {
-        const err128 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/type", keyword: "type", params: { type: schema0.properties.bpCtvId.type } };
+        const err130 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/type", keyword: "type", params: { type: schema0.properties.bpCtvId.type } };
         if (vErrors === null) {
-          vErrors = [err128];
+          vErrors = [err130];
         } else {
-          vErrors.push(err128);
+          vErrors.push(err130);
         }
         errors++;
       }
       if (typeof data40 == "number") {
         if (data40 < -2147483648) {
-          const err129 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err131 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err129];
+            vErrors = [err131];
           } else {
-            vErrors.push(err129);
+            vErrors.push(err131);
           }
           errors++;
         }
         if (data40 > 2147483647) {
-          const err130 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err132 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err130];
+            vErrors = [err132];
           } else {
-            vErrors.push(err130);
+            vErrors.push(err132);
           }
           errors++;
         }
@@ -1589,30 +1607,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.bpMngrId !== void 0) {
       let data41 = data.bpMngrId;
       if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41))) && data41 !== null) {
-        const err131 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/type", keyword: "type", params: { type: schema0.properties.bpMngrId.type } };
+        const err133 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/type", keyword: "type", params: { type: schema0.properties.bpMngrId.type } };
         if (vErrors === null) {
-          vErrors = [err131];
+          vErrors = [err133];
         } else {
-          vErrors.push(err131);
+          vErrors.push(err133);
         }
         errors++;
       }
       if (typeof data41 == "number") {
         if (data41 < -2147483648) {
-          const err132 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err134 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err132];
+            vErrors = [err134];
           } else {
-            vErrors.push(err132);
+            vErrors.push(err134);
           }
           errors++;
         }
         if (data41 > 2147483647) {
-          const err133 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err135 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err133];
+            vErrors = [err135];
           } else {
-            vErrors.push(err133);
+            vErrors.push(err135);
           }
           errors++;
         }
@@ -1621,30 +1639,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.run !== void 0) {
       let data42 = data.run;
       if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42))) && data42 !== null) {
-        const err134 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
+        const err136 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
         if (vErrors === null) {
-          vErrors = [err134];
+          vErrors = [err136];
         } else {
-          vErrors.push(err134);
+          vErrors.push(err136);
         }
         errors++;
       }
       if (typeof data42 == "number") {
         if (data42 < 0 || isNaN(data42)) {
-          const err135 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          const err137 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
           if (vErrors === null) {
-            vErrors = [err135];
+            vErrors = [err137];
           } else {
-            vErrors.push(err135);
+            vErrors.push(err137);
           }
           errors++;
         }
         if (data42 > 2147483647) {
-          const err136 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
+          const err138 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err136];
+            vErrors = [err138];
           } else {
-            vErrors.push(err136);
+            vErrors.push(err138);
           }
           errors++;
         }
@@ -1653,21 +1671,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.items !== void 0) {
       let data43 = data.items;
       if (!Array.isArray(data43) && data43 !== null) {
-        const err137 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: schema0.properties.items.type } };
+        const err139 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: schema0.properties.items.type } };
         if (vErrors === null) {
-          vErrors = [err137];
+          vErrors = [err139];
         } else {
-          vErrors.push(err137);
+          vErrors.push(err139);
         }
         errors++;
       }
       if (Array.isArray(data43)) {
         if (data43.length > 990) {
-          const err138 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 990 } };
+          const err140 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 990 } };
           if (vErrors === null) {
-            vErrors = [err138];
+            vErrors = [err140];
           } else {
-            vErrors.push(err138);
+            vErrors.push(err140);
           }
           errors++;
         }
@@ -1676,41 +1694,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           let data44 = data43[i2];
           if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
             if (data44.nItem === void 0) {
-              const err139 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "nItem" } };
+              const err141 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "nItem" } };
               if (vErrors === null) {
-                vErrors = [err139];
+                vErrors = [err141];
               } else {
-                vErrors.push(err139);
+                vErrors.push(err141);
               }
               errors++;
             }
             for (const key1 in data44) {
               if (!func0.call(schema0.properties.items.items.properties, key1)) {
-                const err140 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                if (vErrors === null) {
-                  vErrors = [err140];
-                } else {
-                  vErrors.push(err140);
-                }
-                errors++;
-              }
-            }
-            if (data44.id !== void 0) {
-              let data45 = data44.id;
-              if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45))) && data45 !== null) {
-                const err141 = { instancePath: instancePath + "/items/" + i2 + "/id", schemaPath: "#/properties/items/items/properties/id/type", keyword: "type", params: { type: schema0.properties.items.items.properties.id.type } };
-                if (vErrors === null) {
-                  vErrors = [err141];
-                } else {
-                  vErrors.push(err141);
-                }
-                errors++;
-              }
-            }
-            if (data44.nItem !== void 0) {
-              let data46 = data44.nItem;
-              if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46))) && data46 !== null) {
-                const err142 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/type", keyword: "type", params: { type: schema0.properties.items.items.properties.nItem.type } };
+                const err142 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 if (vErrors === null) {
                   vErrors = [err142];
                 } else {
@@ -1718,8 +1712,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (data46 === null || typeof data46 === "string" && data46.trim() === "") {
-                const err143 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/filled", keyword: "filled", params: {} };
+            }
+            if (data44.id !== void 0) {
+              let data45 = data44.id;
+              if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45))) && data45 !== null) {
+                const err143 = { instancePath: instancePath + "/items/" + i2 + "/id", schemaPath: "#/properties/items/items/properties/id/type", keyword: "type", params: { type: schema0.properties.items.items.properties.id.type } };
                 if (vErrors === null) {
                   vErrors = [err143];
                 } else {
@@ -1727,22 +1724,43 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
+            }
+            if (data44.nItem !== void 0) {
+              let data46 = data44.nItem;
+              if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46))) && data46 !== null) {
+                const err144 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/type", keyword: "type", params: { type: schema0.properties.items.items.properties.nItem.type } };
+                if (vErrors === null) {
+                  vErrors = [err144];
+                } else {
+                  vErrors.push(err144);
+                }
+                errors++;
+              }
+              if (data46 === null || typeof data46 === "string" && data46.trim() === "") {
+                const err145 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/filled", keyword: "filled", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err145];
+                } else {
+                  vErrors.push(err145);
+                }
+                errors++;
+              }
               if (typeof data46 == "number") {
                 if (data46 > 990 || isNaN(data46)) {
-                  const err144 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/maximum", keyword: "maximum", params: { comparison: "<=", limit: 990 } };
+                  const err146 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/maximum", keyword: "maximum", params: { comparison: "<=", limit: 990 } };
                   if (vErrors === null) {
-                    vErrors = [err144];
+                    vErrors = [err146];
                   } else {
-                    vErrors.push(err144);
+                    vErrors.push(err146);
                   }
                   errors++;
                 }
                 if (data46 < 1 || isNaN(data46)) {
-                  const err145 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                  const err147 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err145];
+                    vErrors = [err147];
                   } else {
-                    vErrors.push(err145);
+                    vErrors.push(err147);
                   }
                   errors++;
                 }
@@ -1751,30 +1769,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.extCode !== void 0) {
               let data47 = data44.extCode;
               if (typeof data47 !== "string" && data47 !== null) {
-                const err146 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/type", keyword: "type", params: { type: schema0.properties.items.items.properties.extCode.type } };
+                const err148 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/type", keyword: "type", params: { type: schema0.properties.items.items.properties.extCode.type } };
                 if (vErrors === null) {
-                  vErrors = [err146];
+                  vErrors = [err148];
                 } else {
-                  vErrors.push(err146);
+                  vErrors.push(err148);
                 }
                 errors++;
               }
               if (typeof data47 === "string") {
                 if (func1(data47) > 60) {
-                  const err147 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
+                  const err149 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
                   if (vErrors === null) {
-                    vErrors = [err147];
+                    vErrors = [err149];
                   } else {
-                    vErrors.push(err147);
+                    vErrors.push(err149);
                   }
                   errors++;
                 }
                 if (!pattern0.test(data47)) {
-                  const err148 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err150 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err148];
+                    vErrors = [err150];
                   } else {
-                    vErrors.push(err148);
+                    vErrors.push(err150);
                   }
                   errors++;
                 }
@@ -1783,30 +1801,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.xProd !== void 0) {
               let data48 = data44.xProd;
               if (typeof data48 !== "string" && data48 !== null) {
-                const err149 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.xProd.type } };
+                const err151 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.xProd.type } };
                 if (vErrors === null) {
-                  vErrors = [err149];
+                  vErrors = [err151];
                 } else {
-                  vErrors.push(err149);
+                  vErrors.push(err151);
                 }
                 errors++;
               }
               if (typeof data48 === "string") {
                 if (func1(data48) > 120) {
-                  const err150 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/maxLength", keyword: "maxLength", params: { limit: 120 } };
+                  const err152 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/maxLength", keyword: "maxLength", params: { limit: 120 } };
                   if (vErrors === null) {
-                    vErrors = [err150];
+                    vErrors = [err152];
                   } else {
-                    vErrors.push(err150);
+                    vErrors.push(err152);
                   }
                   errors++;
                 }
                 if (!pattern0.test(data48)) {
-                  const err151 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err153 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err151];
+                    vErrors = [err153];
                   } else {
-                    vErrors.push(err151);
+                    vErrors.push(err153);
                   }
                   errors++;
                 }
@@ -1815,30 +1833,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.SKU !== void 0) {
               let data49 = data44.SKU;
               if (typeof data49 !== "string" && data49 !== null) {
-                const err152 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/type", keyword: "type", params: { type: schema0.properties.items.items.properties.SKU.type } };
+                const err154 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/type", keyword: "type", params: { type: schema0.properties.items.items.properties.SKU.type } };
                 if (vErrors === null) {
-                  vErrors = [err152];
+                  vErrors = [err154];
                 } else {
-                  vErrors.push(err152);
+                  vErrors.push(err154);
                 }
                 errors++;
               }
               if (typeof data49 === "string") {
                 if (func1(data49) > 30) {
-                  const err153 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/maxLength", keyword: "maxLength", params: { limit: 30 } };
+                  const err155 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/maxLength", keyword: "maxLength", params: { limit: 30 } };
                   if (vErrors === null) {
-                    vErrors = [err153];
+                    vErrors = [err155];
                   } else {
-                    vErrors.push(err153);
+                    vErrors.push(err155);
                   }
                   errors++;
                 }
                 if (!pattern0.test(data49)) {
-                  const err154 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err156 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err154];
+                    vErrors = [err156];
                   } else {
-                    vErrors.push(err154);
+                    vErrors.push(err156);
                   }
                   errors++;
                 }
@@ -1847,30 +1865,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.productId !== void 0) {
               let data50 = data44.productId;
               if (!(typeof data50 == "number" && (!(data50 % 1) && !isNaN(data50))) && data50 !== null) {
-                const err155 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.items.items.properties.productId.type } };
+                const err157 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.items.items.properties.productId.type } };
                 if (vErrors === null) {
-                  vErrors = [err155];
+                  vErrors = [err157];
                 } else {
-                  vErrors.push(err155);
+                  vErrors.push(err157);
                 }
                 errors++;
               }
               if (typeof data50 == "number") {
                 if (data50 < -2147483648) {
-                  const err156 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
+                  const err158 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
                   if (vErrors === null) {
-                    vErrors = [err156];
+                    vErrors = [err158];
                   } else {
-                    vErrors.push(err156);
+                    vErrors.push(err158);
                   }
                   errors++;
                 }
                 if (data50 > 2147483647) {
-                  const err157 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+                  const err159 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
                   if (vErrors === null) {
-                    vErrors = [err157];
+                    vErrors = [err159];
                   } else {
-                    vErrors.push(err157);
+                    vErrors.push(err159);
                   }
                   errors++;
                 }
@@ -1879,30 +1897,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.cfop !== void 0) {
               let data51 = data44.cfop;
               if (typeof data51 !== "string" && data51 !== null) {
-                const err158 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/type", keyword: "type", params: { type: schema0.properties.items.items.properties.cfop.type } };
+                const err160 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/type", keyword: "type", params: { type: schema0.properties.items.items.properties.cfop.type } };
                 if (vErrors === null) {
-                  vErrors = [err158];
+                  vErrors = [err160];
                 } else {
-                  vErrors.push(err158);
+                  vErrors.push(err160);
                 }
                 errors++;
               }
               if (typeof data51 === "string") {
                 if (func1(data51) > 5) {
-                  const err159 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/maxLength", keyword: "maxLength", params: { limit: 5 } };
+                  const err161 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/maxLength", keyword: "maxLength", params: { limit: 5 } };
                   if (vErrors === null) {
-                    vErrors = [err159];
+                    vErrors = [err161];
                   } else {
-                    vErrors.push(err159);
+                    vErrors.push(err161);
                   }
                   errors++;
                 }
                 if (!pattern0.test(data51)) {
-                  const err160 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err162 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err160];
+                    vErrors = [err162];
                   } else {
-                    vErrors.push(err160);
+                    vErrors.push(err162);
                   }
                   errors++;
                 }
@@ -1911,39 +1929,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.stockClass !== void 0) {
               let data52 = data44.stockClass;
               if (typeof data52 !== "string" && data52 !== null) {
-                const err161 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/type", keyword: "type", params: { type: schema0.properties.items.items.properties.stockClass.type } };
+                const err163 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/type", keyword: "type", params: { type: schema0.properties.items.items.properties.stockClass.type } };
                 if (vErrors === null) {
-                  vErrors = [err161];
+                  vErrors = [err163];
                 } else {
-                  vErrors.push(err161);
+                  vErrors.push(err163);
                 }
                 errors++;
               }
               if (!(data52 === "sale" || data52 === "return" || data52 === "bonus" || data52 === "transfer" || data52 === "loss" || data52 === "review" || data52 === "none" || data52 === null)) {
-                const err162 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/enum", keyword: "enum", params: { allowedValues: schema0.properties.items.items.properties.stockClass.enum } };
+                const err164 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/enum", keyword: "enum", params: { allowedValues: schema0.properties.items.items.properties.stockClass.enum } };
                 if (vErrors === null) {
-                  vErrors = [err162];
+                  vErrors = [err164];
                 } else {
-                  vErrors.push(err162);
+                  vErrors.push(err164);
                 }
                 errors++;
               }
               if (typeof data52 === "string") {
                 if (func1(data52) > 255) {
-                  const err163 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/maxLength", keyword: "maxLength", params: { limit: 255 } };
+                  const err165 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/maxLength", keyword: "maxLength", params: { limit: 255 } };
                   if (vErrors === null) {
-                    vErrors = [err163];
+                    vErrors = [err165];
                   } else {
-                    vErrors.push(err163);
+                    vErrors.push(err165);
                   }
                   errors++;
                 }
                 if (!pattern0.test(data52)) {
-                  const err164 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err166 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err164];
+                    vErrors = [err166];
                   } else {
-                    vErrors.push(err164);
+                    vErrors.push(err166);
                   }
                   errors++;
                 }
@@ -1952,30 +1970,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.uCom !== void 0) {
               let data53 = data44.uCom;
               if (typeof data53 !== "string" && data53 !== null) {
-                const err165 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.uCom.type } };
+                const err167 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.uCom.type } };
                 if (vErrors === null) {
-                  vErrors = [err165];
+                  vErrors = [err167];
                 } else {
-                  vErrors.push(err165);
+                  vErrors.push(err167);
                 }
                 errors++;
               }
               if (typeof data53 === "string") {
                 if (func1(data53) > 6) {
-                  const err166 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/maxLength", keyword: "maxLength", params: { limit: 6 } };
+                  const err168 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/maxLength", keyword: "maxLength", params: { limit: 6 } };
                   if (vErrors === null) {
-                    vErrors = [err166];
+                    vErrors = [err168];
                   } else {
-                    vErrors.push(err166);
+                    vErrors.push(err168);
                   }
                   errors++;
                 }
                 if (!pattern0.test(data53)) {
-                  const err167 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err169 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err167];
+                    vErrors = [err169];
                   } else {
-                    vErrors.push(err167);
+                    vErrors.push(err169);
                   }
                   errors++;
                 }
@@ -1984,39 +2002,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.qCom !== void 0) {
               let data54 = data44.qCom;
               if (typeof data54 !== "string" && data54 !== null) {
-                const err168 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.qCom.type } };
+                const err170 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.qCom.type } };
                 if (vErrors === null) {
-                  vErrors = [err168];
+                  vErrors = [err170];
                 } else {
-                  vErrors.push(err168);
+                  vErrors.push(err170);
                 }
                 errors++;
               }
               if (typeof data54 === "string") {
-                if (!formats6.validate(data54)) {
-                  const err169 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/format", keyword: "format", params: { format: "decimal" } };
-                  if (vErrors === null) {
-                    vErrors = [err169];
-                  } else {
-                    vErrors.push(err169);
-                  }
-                  errors++;
-                }
-                if (pattern37.test(data54)) {
-                  const err170 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
-                  if (vErrors === null) {
-                    vErrors = [err170];
-                  } else {
-                    vErrors.push(err170);
-                  }
-                  errors++;
-                }
-                if (pattern9.test(data54)) {
-                  const err171 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                if (!formats8.validate(data54)) {
+                  const err171 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err171];
                   } else {
                     vErrors.push(err171);
+                  }
+                  errors++;
+                }
+                if (pattern37.test(data54)) {
+                  const err172 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  if (vErrors === null) {
+                    vErrors = [err172];
+                  } else {
+                    vErrors.push(err172);
+                  }
+                  errors++;
+                }
+                if (pattern9.test(data54)) {
+                  const err173 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                  if (vErrors === null) {
+                    vErrors = [err173];
+                  } else {
+                    vErrors.push(err173);
                   }
                   errors++;
                 }
@@ -2025,39 +2043,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.factor !== void 0) {
               let data55 = data44.factor;
               if (typeof data55 !== "string" && data55 !== null) {
-                const err172 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/type", keyword: "type", params: { type: schema0.properties.items.items.properties.factor.type } };
+                const err174 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/type", keyword: "type", params: { type: schema0.properties.items.items.properties.factor.type } };
                 if (vErrors === null) {
-                  vErrors = [err172];
+                  vErrors = [err174];
                 } else {
-                  vErrors.push(err172);
+                  vErrors.push(err174);
                 }
                 errors++;
               }
               if (typeof data55 === "string") {
-                if (!formats6.validate(data55)) {
-                  const err173 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/format", keyword: "format", params: { format: "decimal" } };
-                  if (vErrors === null) {
-                    vErrors = [err173];
-                  } else {
-                    vErrors.push(err173);
-                  }
-                  errors++;
-                }
-                if (pattern37.test(data55)) {
-                  const err174 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
-                  if (vErrors === null) {
-                    vErrors = [err174];
-                  } else {
-                    vErrors.push(err174);
-                  }
-                  errors++;
-                }
-                if (pattern9.test(data55)) {
-                  const err175 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                if (!formats8.validate(data55)) {
+                  const err175 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err175];
                   } else {
                     vErrors.push(err175);
+                  }
+                  errors++;
+                }
+                if (pattern37.test(data55)) {
+                  const err176 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  if (vErrors === null) {
+                    vErrors = [err176];
+                  } else {
+                    vErrors.push(err176);
+                  }
+                  errors++;
+                }
+                if (pattern9.test(data55)) {
+                  const err177 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                  if (vErrors === null) {
+                    vErrors = [err177];
+                  } else {
+                    vErrors.push(err177);
                   }
                   errors++;
                 }
@@ -2066,39 +2084,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.quantityKgL !== void 0) {
               let data56 = data44.quantityKgL;
               if (typeof data56 !== "string" && data56 !== null) {
-                const err176 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/type", keyword: "type", params: { type: schema0.properties.items.items.properties.quantityKgL.type } };
+                const err178 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/type", keyword: "type", params: { type: schema0.properties.items.items.properties.quantityKgL.type } };
                 if (vErrors === null) {
-                  vErrors = [err176];
+                  vErrors = [err178];
                 } else {
-                  vErrors.push(err176);
+                  vErrors.push(err178);
                 }
                 errors++;
               }
               if (typeof data56 === "string") {
-                if (!formats6.validate(data56)) {
-                  const err177 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/format", keyword: "format", params: { format: "decimal" } };
-                  if (vErrors === null) {
-                    vErrors = [err177];
-                  } else {
-                    vErrors.push(err177);
-                  }
-                  errors++;
-                }
-                if (pattern37.test(data56)) {
-                  const err178 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
-                  if (vErrors === null) {
-                    vErrors = [err178];
-                  } else {
-                    vErrors.push(err178);
-                  }
-                  errors++;
-                }
-                if (pattern9.test(data56)) {
-                  const err179 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                if (!formats8.validate(data56)) {
+                  const err179 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err179];
                   } else {
                     vErrors.push(err179);
+                  }
+                  errors++;
+                }
+                if (pattern37.test(data56)) {
+                  const err180 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  if (vErrors === null) {
+                    vErrors = [err180];
+                  } else {
+                    vErrors.push(err180);
+                  }
+                  errors++;
+                }
+                if (pattern9.test(data56)) {
+                  const err181 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                  if (vErrors === null) {
+                    vErrors = [err181];
+                  } else {
+                    vErrors.push(err181);
                   }
                   errors++;
                 }
@@ -2107,39 +2125,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.vUnCom !== void 0) {
               let data57 = data44.vUnCom;
               if (typeof data57 !== "string" && data57 !== null) {
-                const err180 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vUnCom.type } };
+                const err182 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vUnCom.type } };
                 if (vErrors === null) {
-                  vErrors = [err180];
+                  vErrors = [err182];
                 } else {
-                  vErrors.push(err180);
+                  vErrors.push(err182);
                 }
                 errors++;
               }
               if (typeof data57 === "string") {
-                if (!formats6.validate(data57)) {
-                  const err181 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/format", keyword: "format", params: { format: "decimal" } };
-                  if (vErrors === null) {
-                    vErrors = [err181];
-                  } else {
-                    vErrors.push(err181);
-                  }
-                  errors++;
-                }
-                if (pattern43.test(data57)) {
-                  const err182 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/integerDigits", keyword: "integerDigits", params: { limit: 11 } };
-                  if (vErrors === null) {
-                    vErrors = [err182];
-                  } else {
-                    vErrors.push(err182);
-                  }
-                  errors++;
-                }
-                if (pattern44.test(data57)) {
-                  const err183 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/fractionDigits", keyword: "fractionDigits", params: { limit: 10 } };
+                if (!formats8.validate(data57)) {
+                  const err183 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err183];
                   } else {
                     vErrors.push(err183);
+                  }
+                  errors++;
+                }
+                if (pattern43.test(data57)) {
+                  const err184 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/integerDigits", keyword: "integerDigits", params: { limit: 11 } };
+                  if (vErrors === null) {
+                    vErrors = [err184];
+                  } else {
+                    vErrors.push(err184);
+                  }
+                  errors++;
+                }
+                if (pattern44.test(data57)) {
+                  const err185 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/fractionDigits", keyword: "fractionDigits", params: { limit: 10 } };
+                  if (vErrors === null) {
+                    vErrors = [err185];
+                  } else {
+                    vErrors.push(err185);
                   }
                   errors++;
                 }
@@ -2148,39 +2166,39 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.vProd !== void 0) {
               let data58 = data44.vProd;
               if (typeof data58 !== "string" && data58 !== null) {
-                const err184 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vProd.type } };
+                const err186 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vProd.type } };
                 if (vErrors === null) {
-                  vErrors = [err184];
+                  vErrors = [err186];
                 } else {
-                  vErrors.push(err184);
+                  vErrors.push(err186);
                 }
                 errors++;
               }
               if (typeof data58 === "string") {
-                if (!formats6.validate(data58)) {
-                  const err185 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/format", keyword: "format", params: { format: "decimal" } };
-                  if (vErrors === null) {
-                    vErrors = [err185];
-                  } else {
-                    vErrors.push(err185);
-                  }
-                  errors++;
-                }
-                if (pattern6.test(data58)) {
-                  const err186 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
-                  if (vErrors === null) {
-                    vErrors = [err186];
-                  } else {
-                    vErrors.push(err186);
-                  }
-                  errors++;
-                }
-                if (pattern7.test(data58)) {
-                  const err187 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+                if (!formats8.validate(data58)) {
+                  const err187 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err187];
                   } else {
                     vErrors.push(err187);
+                  }
+                  errors++;
+                }
+                if (pattern6.test(data58)) {
+                  const err188 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+                  if (vErrors === null) {
+                    vErrors = [err188];
+                  } else {
+                    vErrors.push(err188);
+                  }
+                  errors++;
+                }
+                if (pattern7.test(data58)) {
+                  const err189 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+                  if (vErrors === null) {
+                    vErrors = [err189];
+                  } else {
+                    vErrors.push(err189);
                   }
                   errors++;
                 }
@@ -2189,41 +2207,41 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data44.ncm !== void 0) {
               let data59 = data44.ncm;
               if (typeof data59 !== "string" && data59 !== null) {
-                const err188 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/type", keyword: "type", params: { type: schema0.properties.items.items.properties.ncm.type } };
+                const err190 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/type", keyword: "type", params: { type: schema0.properties.items.items.properties.ncm.type } };
                 if (vErrors === null) {
-                  vErrors = [err188];
+                  vErrors = [err190];
                 } else {
-                  vErrors.push(err188);
+                  vErrors.push(err190);
                 }
                 errors++;
               }
               if (typeof data59 === "string") {
                 if (func1(data59) > 8) {
-                  const err189 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/maxLength", keyword: "maxLength", params: { limit: 8 } };
+                  const err191 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/maxLength", keyword: "maxLength", params: { limit: 8 } };
                   if (vErrors === null) {
-                    vErrors = [err189];
+                    vErrors = [err191];
                   } else {
-                    vErrors.push(err189);
+                    vErrors.push(err191);
                   }
                   errors++;
                 }
                 if (!pattern0.test(data59)) {
-                  const err190 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err192 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err190];
+                    vErrors = [err192];
                   } else {
-                    vErrors.push(err190);
+                    vErrors.push(err192);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err191 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
+            const err193 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err191];
+              vErrors = [err193];
             } else {
-              vErrors.push(err191);
+              vErrors.push(err193);
             }
             errors++;
           }
@@ -2233,11 +2251,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.events !== void 0) {
       let data60 = data.events;
       if (!Array.isArray(data60) && data60 !== null) {
-        const err192 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: schema0.properties.events.type } };
+        const err194 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: schema0.properties.events.type } };
         if (vErrors === null) {
-          vErrors = [err192];
+          vErrors = [err194];
         } else {
-          vErrors.push(err192);
+          vErrors.push(err194);
         }
         errors++;
       }
@@ -2247,25 +2265,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           let data61 = data60[i3];
           if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
             if (data61.dhEvento === void 0) {
-              const err193 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "dhEvento" } };
-              if (vErrors === null) {
-                vErrors = [err193];
-              } else {
-                vErrors.push(err193);
-              }
-              errors++;
-            }
-            if (data61.tpEvento === void 0) {
-              const err194 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "tpEvento" } };
-              if (vErrors === null) {
-                vErrors = [err194];
-              } else {
-                vErrors.push(err194);
-              }
-              errors++;
-            }
-            if (data61.xEvento === void 0) {
-              const err195 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "xEvento" } };
+              const err195 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "dhEvento" } };
               if (vErrors === null) {
                 vErrors = [err195];
               } else {
@@ -2273,33 +2273,27 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               }
               errors++;
             }
+            if (data61.tpEvento === void 0) {
+              const err196 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "tpEvento" } };
+              if (vErrors === null) {
+                vErrors = [err196];
+              } else {
+                vErrors.push(err196);
+              }
+              errors++;
+            }
+            if (data61.xEvento === void 0) {
+              const err197 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "xEvento" } };
+              if (vErrors === null) {
+                vErrors = [err197];
+              } else {
+                vErrors.push(err197);
+              }
+              errors++;
+            }
             for (const key2 in data61) {
               if (!func0.call(schema0.properties.events.items.properties, key2)) {
-                const err196 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                if (vErrors === null) {
-                  vErrors = [err196];
-                } else {
-                  vErrors.push(err196);
-                }
-                errors++;
-              }
-            }
-            if (data61.id !== void 0) {
-              let data62 = data61.id;
-              if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62))) && data62 !== null) {
-                const err197 = { instancePath: instancePath + "/events/" + i3 + "/id", schemaPath: "#/properties/events/items/properties/id/type", keyword: "type", params: { type: schema0.properties.events.items.properties.id.type } };
-                if (vErrors === null) {
-                  vErrors = [err197];
-                } else {
-                  vErrors.push(err197);
-                }
-                errors++;
-              }
-            }
-            if (data61.dhEvento !== void 0) {
-              let data63 = data61.dhEvento;
-              if (typeof data63 !== "string" && data63 !== null) {
-                const err198 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.dhEvento.type } };
+                const err198 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                 if (vErrors === null) {
                   vErrors = [err198];
                 } else {
@@ -2307,8 +2301,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (data63 === null || typeof data63 === "string" && data63.trim() === "") {
-                const err199 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/filled", keyword: "filled", params: {} };
+            }
+            if (data61.id !== void 0) {
+              let data62 = data61.id;
+              if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62))) && data62 !== null) {
+                const err199 = { instancePath: instancePath + "/events/" + i3 + "/id", schemaPath: "#/properties/events/items/properties/id/type", keyword: "type", params: { type: schema0.properties.events.items.properties.id.type } };
                 if (vErrors === null) {
                   vErrors = [err199];
                 } else {
@@ -2316,13 +2313,43 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
+            }
+            if (data61.dhEvento !== void 0) {
+              let data63 = data61.dhEvento;
+              if (typeof data63 !== "string" && data63 !== null) {
+                const err200 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.dhEvento.type } };
+                if (vErrors === null) {
+                  vErrors = [err200];
+                } else {
+                  vErrors.push(err200);
+                }
+                errors++;
+              }
+              if (data63 === null || typeof data63 === "string" && data63.trim() === "") {
+                const err201 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/filled", keyword: "filled", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err201];
+                } else {
+                  vErrors.push(err201);
+                }
+                errors++;
+              }
               if (typeof data63 === "string") {
                 if (!formats2.validate(data63)) {
-                  const err200 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/format", keyword: "format", params: { format: "date-time" } };
+                  const err202 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/format", keyword: "format", params: { format: "date-time" } };
                   if (vErrors === null) {
-                    vErrors = [err200];
+                    vErrors = [err202];
                   } else {
-                    vErrors.push(err200);
+                    vErrors.push(err202);
+                  }
+                  errors++;
+                }
+                if (formats2.compare(data63, "1900-01-01T00:00:00Z") < 0) {
+                  const err203 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
+                  if (vErrors === null) {
+                    vErrors = [err203];
+                  } else {
+                    vErrors.push(err203);
                   }
                   errors++;
                 }
@@ -2331,48 +2358,16 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data61.tpEvento !== void 0) {
               let data64 = data61.tpEvento;
               if (typeof data64 !== "string" && data64 !== null) {
-                const err201 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.tpEvento.type } };
+                const err204 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.tpEvento.type } };
                 if (vErrors === null) {
-                  vErrors = [err201];
+                  vErrors = [err204];
                 } else {
-                  vErrors.push(err201);
+                  vErrors.push(err204);
                 }
                 errors++;
               }
               if (data64 === null || typeof data64 === "string" && data64.trim() === "") {
-                const err202 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err202];
-                } else {
-                  vErrors.push(err202);
-                }
-                errors++;
-              }
-              if (typeof data64 === "string") {
-                if (func1(data64) > 20) {
-                  const err203 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/maxLength", keyword: "maxLength", params: { limit: 20 } };
-                  if (vErrors === null) {
-                    vErrors = [err203];
-                  } else {
-                    vErrors.push(err203);
-                  }
-                  errors++;
-                }
-                if (!pattern0.test(data64)) {
-                  const err204 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err204];
-                  } else {
-                    vErrors.push(err204);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data61.nSeqEvento !== void 0) {
-              let data65 = data61.nSeqEvento;
-              if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65))) && data65 !== null) {
-                const err205 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.nSeqEvento.type } };
+                const err205 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err205];
                 } else {
@@ -2380,9 +2375,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data65 == "number") {
-                if (data65 < 0 || isNaN(data65)) {
-                  const err206 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (typeof data64 === "string") {
+                if (func1(data64) > 20) {
+                  const err206 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/maxLength", keyword: "maxLength", params: { limit: 20 } };
                   if (vErrors === null) {
                     vErrors = [err206];
                   } else {
@@ -2390,8 +2385,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (data65 > 2147483647) {
-                  const err207 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/most", keyword: "most", params: { limit: 2147483647 } };
+                if (!pattern0.test(data64)) {
+                  const err207 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err207];
                   } else {
@@ -2401,10 +2396,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data61.xEvento !== void 0) {
-              let data66 = data61.xEvento;
-              if (typeof data66 !== "string" && data66 !== null) {
-                const err208 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.xEvento.type } };
+            if (data61.nSeqEvento !== void 0) {
+              let data65 = data61.nSeqEvento;
+              if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65))) && data65 !== null) {
+                const err208 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.nSeqEvento.type } };
                 if (vErrors === null) {
                   vErrors = [err208];
                 } else {
@@ -2412,18 +2407,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (data66 === null || typeof data66 === "string" && data66.trim() === "") {
-                const err209 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err209];
-                } else {
-                  vErrors.push(err209);
+              if (typeof data65 == "number") {
+                if (data65 < 0 || isNaN(data65)) {
+                  const err209 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err209];
+                  } else {
+                    vErrors.push(err209);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data66 === "string") {
-                if (func1(data66) > 200) {
-                  const err210 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                if (data65 > 2147483647) {
+                  const err210 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/most", keyword: "most", params: { limit: 2147483647 } };
                   if (vErrors === null) {
                     vErrors = [err210];
                   } else {
@@ -2431,21 +2426,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data66)) {
-                  const err211 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err211];
-                  } else {
-                    vErrors.push(err211);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data61.userName !== void 0) {
-              let data67 = data61.userName;
-              if (typeof data67 !== "string" && data67 !== null) {
-                const err212 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/type", keyword: "type", params: { type: schema0.properties.events.items.properties.userName.type } };
+            if (data61.xEvento !== void 0) {
+              let data66 = data61.xEvento;
+              if (typeof data66 !== "string" && data66 !== null) {
+                const err211 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.xEvento.type } };
+                if (vErrors === null) {
+                  vErrors = [err211];
+                } else {
+                  vErrors.push(err211);
+                }
+                errors++;
+              }
+              if (data66 === null || typeof data66 === "string" && data66.trim() === "") {
+                const err212 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err212];
                 } else {
@@ -2453,9 +2448,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data67 === "string") {
-                if (func1(data67) > 200) {
-                  const err213 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/maxLength", keyword: "maxLength", params: { limit: 200 } };
+              if (typeof data66 === "string") {
+                if (func1(data66) > 200) {
+                  const err213 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/maxLength", keyword: "maxLength", params: { limit: 200 } };
                   if (vErrors === null) {
                     vErrors = [err213];
                   } else {
@@ -2463,8 +2458,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data67)) {
-                  const err214 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (!pattern0.test(data66)) {
+                  const err214 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err214];
                   } else {
@@ -2474,10 +2469,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data61.reason !== void 0) {
-              let data68 = data61.reason;
-              if (typeof data68 !== "string" && data68 !== null) {
-                const err215 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/type", keyword: "type", params: { type: schema0.properties.events.items.properties.reason.type } };
+            if (data61.userName !== void 0) {
+              let data67 = data61.userName;
+              if (typeof data67 !== "string" && data67 !== null) {
+                const err215 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/type", keyword: "type", params: { type: schema0.properties.events.items.properties.userName.type } };
                 if (vErrors === null) {
                   vErrors = [err215];
                 } else {
@@ -2485,9 +2480,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data68 === "string") {
-                if (func1(data68) > 1e3) {
-                  const err216 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
+              if (typeof data67 === "string") {
+                if (func1(data67) > 200) {
+                  const err216 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/maxLength", keyword: "maxLength", params: { limit: 200 } };
                   if (vErrors === null) {
                     vErrors = [err216];
                   } else {
@@ -2495,8 +2490,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data68)) {
-                  const err217 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (!pattern0.test(data67)) {
+                  const err217 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err217];
                   } else {
@@ -2506,10 +2501,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data61.status1 !== void 0) {
-              let data69 = data61.status1;
-              if (!(typeof data69 == "number" && (!(data69 % 1) && !isNaN(data69))) && data69 !== null) {
-                const err218 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/type", keyword: "type", params: { type: schema0.properties.events.items.properties.status1.type } };
+            if (data61.reason !== void 0) {
+              let data68 = data61.reason;
+              if (typeof data68 !== "string" && data68 !== null) {
+                const err218 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/type", keyword: "type", params: { type: schema0.properties.events.items.properties.reason.type } };
                 if (vErrors === null) {
                   vErrors = [err218];
                 } else {
@@ -2517,9 +2512,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data69 == "number") {
-                if (data69 > 99 || isNaN(data69)) {
-                  const err219 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99 } };
+              if (typeof data68 === "string") {
+                if (func1(data68) > 1e3) {
+                  const err219 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
                   if (vErrors === null) {
                     vErrors = [err219];
                   } else {
@@ -2527,8 +2522,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (data69 < 0 || isNaN(data69)) {
-                  const err220 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                if (!pattern0.test(data68)) {
+                  const err220 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err220];
                   } else {
@@ -2538,12 +2533,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
+            if (data61.status1 !== void 0) {
+              let data69 = data61.status1;
+              if (!(typeof data69 == "number" && (!(data69 % 1) && !isNaN(data69))) && data69 !== null) {
+                const err221 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/type", keyword: "type", params: { type: schema0.properties.events.items.properties.status1.type } };
+                if (vErrors === null) {
+                  vErrors = [err221];
+                } else {
+                  vErrors.push(err221);
+                }
+                errors++;
+              }
+              if (typeof data69 == "number") {
+                if (data69 > 99 || isNaN(data69)) {
+                  const err222 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99 } };
+                  if (vErrors === null) {
+                    vErrors = [err222];
+                  } else {
+                    vErrors.push(err222);
+                  }
+                  errors++;
+                }
+                if (data69 < 0 || isNaN(data69)) {
+                  const err223 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err223];
+                  } else {
+                    vErrors.push(err223);
+                  }
+                  errors++;
+                }
+              }
+            }
           } else {
-            const err221 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/type", keyword: "type", params: { type: "object" } };
+            const err224 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err221];
+              vErrors = [err224];
             } else {
-              vErrors.push(err221);
+              vErrors.push(err224);
             }
             errors++;
           }
@@ -2551,11 +2578,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err222 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err225 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err222];
+      vErrors = [err225];
     } else {
-      vErrors.push(err222);
+      vErrors.push(err225);
     }
     errors++;
   }

@@ -56,7 +56,7 @@ function format({ isValid, compare }) {
 // memory:checks:message
 var formats = { "date-time": format(dateTime) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "title": { "type": ["string", "null"], "maxLength": 150, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "body": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "maxLength": 16e3 }, "type": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["notice", "campaign", "warning", null] }, "subjectType": { "type": ["integer", "null"], "enum": [10, 15, 20, 30, 90, null], "least": -2147483648, "most": 2147483647 }, "senderId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "senderName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "sentAt": { "type": ["string", "null"], "format": "date-time" }, "recipientRoles": { "type": ["array", "null"], "uniqueItems": true, "items": { "enum": ["all", "internal", "customer", "director", "manager", "coordinator", "rtv", "ctv", "atv", "support", null], "type": "string" } }, "recipients": { "type": ["array", "null"], "maxItems": 500, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } }, "receiverCount": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "replyToId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "copies": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "title": { "type": ["string", "null"], "maxLength": 150, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "body": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "maxLength": 16e3 }, "type": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["notice", "campaign", "warning", null] }, "subjectType": { "type": ["integer", "null"], "enum": [10, 15, 20, 30, 90, null], "least": -2147483648, "most": 2147483647 }, "senderId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "senderName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "sentAt": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "recipientRoles": { "type": ["array", "null"], "uniqueItems": true, "items": { "enum": ["all", "internal", "customer", "director", "manager", "coordinator", "rtv", "ctv", "atv", "support", null], "type": "string" } }, "recipients": { "type": ["array", "null"], "maxItems": 500, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } }, "receiverCount": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "replyToId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "copies": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
@@ -343,16 +343,25 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (formats0.compare(data6, "1900-01-01T00:00:00Z") < 0) {
+          const err26 = { instancePath: instancePath + "/sentAt", schemaPath: "#/properties/sentAt/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
+          if (vErrors === null) {
+            vErrors = [err26];
+          } else {
+            vErrors.push(err26);
+          }
+          errors++;
+        }
       }
     }
     if (data.recipientRoles !== void 0) {
       let data7 = data.recipientRoles;
       if (!Array.isArray(data7) && data7 !== null) {
-        const err26 = { instancePath: instancePath + "/recipientRoles", schemaPath: "#/properties/recipientRoles/type", keyword: "type", params: { type: schema0.properties.recipientRoles.type } };
+        const err27 = { instancePath: instancePath + "/recipientRoles", schemaPath: "#/properties/recipientRoles/type", keyword: "type", params: { type: schema0.properties.recipientRoles.type } };
         if (vErrors === null) {
-          vErrors = [err26];
+          vErrors = [err27];
         } else {
-          vErrors.push(err26);
+          vErrors.push(err27);
         }
         errors++;
       }
@@ -361,20 +370,20 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (typeof data8 !== "string") {
-            const err27 = { instancePath: instancePath + "/recipientRoles/" + i0, schemaPath: "#/properties/recipientRoles/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err27];
-            } else {
-              vErrors.push(err27);
-            }
-            errors++;
-          }
-          if (!(data8 === "all" || data8 === "internal" || data8 === "customer" || data8 === "director" || data8 === "manager" || data8 === "coordinator" || data8 === "rtv" || data8 === "ctv" || data8 === "atv" || data8 === "support" || data8 === null)) {
-            const err28 = { instancePath: instancePath + "/recipientRoles/" + i0, schemaPath: "#/properties/recipientRoles/items/enum", keyword: "enum", params: { allowedValues: schema0.properties.recipientRoles.items.enum } };
+            const err28 = { instancePath: instancePath + "/recipientRoles/" + i0, schemaPath: "#/properties/recipientRoles/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err28];
             } else {
               vErrors.push(err28);
+            }
+            errors++;
+          }
+          if (!(data8 === "all" || data8 === "internal" || data8 === "customer" || data8 === "director" || data8 === "manager" || data8 === "coordinator" || data8 === "rtv" || data8 === "ctv" || data8 === "atv" || data8 === "support" || data8 === null)) {
+            const err29 = { instancePath: instancePath + "/recipientRoles/" + i0, schemaPath: "#/properties/recipientRoles/items/enum", keyword: "enum", params: { allowedValues: schema0.properties.recipientRoles.items.enum } };
+            if (vErrors === null) {
+              vErrors = [err29];
+            } else {
+              vErrors.push(err29);
             }
             errors++;
           }
@@ -390,11 +399,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err29 = { instancePath: instancePath + "/recipientRoles", schemaPath: "#/properties/recipientRoles/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err30 = { instancePath: instancePath + "/recipientRoles", schemaPath: "#/properties/recipientRoles/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err29];
+                vErrors = [err30];
               } else {
-                vErrors.push(err29);
+                vErrors.push(err30);
               }
               errors++;
               break;
@@ -407,21 +416,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.recipients !== void 0) {
       let data9 = data.recipients;
       if (!Array.isArray(data9) && data9 !== null) {
-        const err30 = { instancePath: instancePath + "/recipients", schemaPath: "#/properties/recipients/type", keyword: "type", params: { type: schema0.properties.recipients.type } };
+        const err31 = { instancePath: instancePath + "/recipients", schemaPath: "#/properties/recipients/type", keyword: "type", params: { type: schema0.properties.recipients.type } };
         if (vErrors === null) {
-          vErrors = [err30];
+          vErrors = [err31];
         } else {
-          vErrors.push(err30);
+          vErrors.push(err31);
         }
         errors++;
       }
       if (Array.isArray(data9)) {
         if (data9.length > 500) {
-          const err31 = { instancePath: instancePath + "/recipients", schemaPath: "#/properties/recipients/maxItems", keyword: "maxItems", params: { limit: 500 } };
+          const err32 = { instancePath: instancePath + "/recipients", schemaPath: "#/properties/recipients/maxItems", keyword: "maxItems", params: { limit: 500 } };
           if (vErrors === null) {
-            vErrors = [err31];
+            vErrors = [err32];
           } else {
-            vErrors.push(err31);
+            vErrors.push(err32);
           }
           errors++;
         }
@@ -429,30 +438,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i2 = 0; i2 < len1; i2++) {
           let data10 = data9[i2];
           if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)))) {
-            const err32 = { instancePath: instancePath + "/recipients/" + i2, schemaPath: "#/properties/recipients/items/type", keyword: "type", params: { type: "integer" } };
+            const err33 = { instancePath: instancePath + "/recipients/" + i2, schemaPath: "#/properties/recipients/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err32];
+              vErrors = [err33];
             } else {
-              vErrors.push(err32);
+              vErrors.push(err33);
             }
             errors++;
           }
           if (typeof data10 == "number") {
             if (data10 < -2147483648) {
-              const err33 = { instancePath: instancePath + "/recipients/" + i2, schemaPath: "#/properties/recipients/items/least", keyword: "least", params: { limit: -2147483648 } };
-              if (vErrors === null) {
-                vErrors = [err33];
-              } else {
-                vErrors.push(err33);
-              }
-              errors++;
-            }
-            if (data10 > 2147483647) {
-              const err34 = { instancePath: instancePath + "/recipients/" + i2, schemaPath: "#/properties/recipients/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err34 = { instancePath: instancePath + "/recipients/" + i2, schemaPath: "#/properties/recipients/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
                 vErrors = [err34];
               } else {
                 vErrors.push(err34);
+              }
+              errors++;
+            }
+            if (data10 > 2147483647) {
+              const err35 = { instancePath: instancePath + "/recipients/" + i2, schemaPath: "#/properties/recipients/items/most", keyword: "most", params: { limit: 2147483647 } };
+              if (vErrors === null) {
+                vErrors = [err35];
+              } else {
+                vErrors.push(err35);
               }
               errors++;
             }
@@ -469,11 +478,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices1[item1] == "number") {
               j1 = indices1[item1];
-              const err35 = { instancePath: instancePath + "/recipients", schemaPath: "#/properties/recipients/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
+              const err36 = { instancePath: instancePath + "/recipients", schemaPath: "#/properties/recipients/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
               if (vErrors === null) {
-                vErrors = [err35];
+                vErrors = [err36];
               } else {
-                vErrors.push(err35);
+                vErrors.push(err36);
               }
               errors++;
               break;
@@ -486,30 +495,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.receiverCount !== void 0) {
       let data11 = data.receiverCount;
       if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11))) && data11 !== null) {
-        const err36 = { instancePath: instancePath + "/receiverCount", schemaPath: "#/properties/receiverCount/type", keyword: "type", params: { type: schema0.properties.receiverCount.type } };
+        const err37 = { instancePath: instancePath + "/receiverCount", schemaPath: "#/properties/receiverCount/type", keyword: "type", params: { type: schema0.properties.receiverCount.type } };
         if (vErrors === null) {
-          vErrors = [err36];
+          vErrors = [err37];
         } else {
-          vErrors.push(err36);
+          vErrors.push(err37);
         }
         errors++;
       }
       if (typeof data11 == "number") {
         if (data11 < 0 || isNaN(data11)) {
-          const err37 = { instancePath: instancePath + "/receiverCount", schemaPath: "#/properties/receiverCount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-          if (vErrors === null) {
-            vErrors = [err37];
-          } else {
-            vErrors.push(err37);
-          }
-          errors++;
-        }
-        if (data11 > 2147483647) {
-          const err38 = { instancePath: instancePath + "/receiverCount", schemaPath: "#/properties/receiverCount/most", keyword: "most", params: { limit: 2147483647 } };
+          const err38 = { instancePath: instancePath + "/receiverCount", schemaPath: "#/properties/receiverCount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
           if (vErrors === null) {
             vErrors = [err38];
           } else {
             vErrors.push(err38);
+          }
+          errors++;
+        }
+        if (data11 > 2147483647) {
+          const err39 = { instancePath: instancePath + "/receiverCount", schemaPath: "#/properties/receiverCount/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err39];
+          } else {
+            vErrors.push(err39);
           }
           errors++;
         }
@@ -518,30 +527,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.replyToId !== void 0) {
       let data12 = data.replyToId;
       if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12))) && data12 !== null) {
-        const err39 = { instancePath: instancePath + "/replyToId", schemaPath: "#/properties/replyToId/type", keyword: "type", params: { type: schema0.properties.replyToId.type } };
+        const err40 = { instancePath: instancePath + "/replyToId", schemaPath: "#/properties/replyToId/type", keyword: "type", params: { type: schema0.properties.replyToId.type } };
         if (vErrors === null) {
-          vErrors = [err39];
+          vErrors = [err40];
         } else {
-          vErrors.push(err39);
+          vErrors.push(err40);
         }
         errors++;
       }
       if (typeof data12 == "number") {
         if (data12 < -2147483648) {
-          const err40 = { instancePath: instancePath + "/replyToId", schemaPath: "#/properties/replyToId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err40];
-          } else {
-            vErrors.push(err40);
-          }
-          errors++;
-        }
-        if (data12 > 2147483647) {
-          const err41 = { instancePath: instancePath + "/replyToId", schemaPath: "#/properties/replyToId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err41 = { instancePath: instancePath + "/replyToId", schemaPath: "#/properties/replyToId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err41];
           } else {
             vErrors.push(err41);
+          }
+          errors++;
+        }
+        if (data12 > 2147483647) {
+          const err42 = { instancePath: instancePath + "/replyToId", schemaPath: "#/properties/replyToId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err42];
+          } else {
+            vErrors.push(err42);
           }
           errors++;
         }
@@ -550,21 +559,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.copies !== void 0) {
       let data13 = data.copies;
       if (!Array.isArray(data13) && data13 !== null) {
-        const err42 = { instancePath: instancePath + "/copies", schemaPath: "#/properties/copies/type", keyword: "type", params: { type: schema0.properties.copies.type } };
+        const err43 = { instancePath: instancePath + "/copies", schemaPath: "#/properties/copies/type", keyword: "type", params: { type: schema0.properties.copies.type } };
         if (vErrors === null) {
-          vErrors = [err42];
+          vErrors = [err43];
         } else {
-          vErrors.push(err42);
+          vErrors.push(err43);
         }
         errors++;
       }
       if (Array.isArray(data13)) {
         if (data13.length > 1e3) {
-          const err43 = { instancePath: instancePath + "/copies", schemaPath: "#/properties/copies/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          const err44 = { instancePath: instancePath + "/copies", schemaPath: "#/properties/copies/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err43];
+            vErrors = [err44];
           } else {
-            vErrors.push(err43);
+            vErrors.push(err44);
           }
           errors++;
         }
@@ -572,30 +581,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i4 = 0; i4 < len2; i4++) {
           let data14 = data13[i4];
           if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14)))) {
-            const err44 = { instancePath: instancePath + "/copies/" + i4, schemaPath: "#/properties/copies/items/type", keyword: "type", params: { type: "integer" } };
+            const err45 = { instancePath: instancePath + "/copies/" + i4, schemaPath: "#/properties/copies/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err44];
+              vErrors = [err45];
             } else {
-              vErrors.push(err44);
+              vErrors.push(err45);
             }
             errors++;
           }
           if (typeof data14 == "number") {
             if (data14 < -2147483648) {
-              const err45 = { instancePath: instancePath + "/copies/" + i4, schemaPath: "#/properties/copies/items/least", keyword: "least", params: { limit: -2147483648 } };
-              if (vErrors === null) {
-                vErrors = [err45];
-              } else {
-                vErrors.push(err45);
-              }
-              errors++;
-            }
-            if (data14 > 2147483647) {
-              const err46 = { instancePath: instancePath + "/copies/" + i4, schemaPath: "#/properties/copies/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err46 = { instancePath: instancePath + "/copies/" + i4, schemaPath: "#/properties/copies/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
                 vErrors = [err46];
               } else {
                 vErrors.push(err46);
+              }
+              errors++;
+            }
+            if (data14 > 2147483647) {
+              const err47 = { instancePath: instancePath + "/copies/" + i4, schemaPath: "#/properties/copies/items/most", keyword: "most", params: { limit: 2147483647 } };
+              if (vErrors === null) {
+                vErrors = [err47];
+              } else {
+                vErrors.push(err47);
               }
               errors++;
             }
@@ -612,11 +621,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices2[item2] == "number") {
               j2 = indices2[item2];
-              const err47 = { instancePath: instancePath + "/copies", schemaPath: "#/properties/copies/uniqueItems", keyword: "uniqueItems", params: { i: i5, j: j2 } };
+              const err48 = { instancePath: instancePath + "/copies", schemaPath: "#/properties/copies/uniqueItems", keyword: "uniqueItems", params: { i: i5, j: j2 } };
               if (vErrors === null) {
-                vErrors = [err47];
+                vErrors = [err48];
               } else {
-                vErrors.push(err47);
+                vErrors.push(err48);
               }
               errors++;
               break;
@@ -627,11 +636,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err49 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err48];
+      vErrors = [err49];
     } else {
-      vErrors.push(err48);
+      vErrors.push(err49);
     }
     errors++;
   }

@@ -56,7 +56,7 @@ function format({ isValid, compare }) {
 // memory:checks:notification
 var formats = { "date-time": format(dateTime) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "receiverId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["message", "reply", "pendingAccount", "actedAs", null] }, "title": { "type": ["string", "null"], "maxLength": 150, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "path": { "type": ["string", "null"], "maxLength": 255, "pattern": "^/[^/\\\\]" }, "senderName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "messageId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "state": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["unread", "read", null] }, "readAt": { "type": ["string", "null"], "format": "date-time" } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "receiverId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["message", "reply", "pendingAccount", "actedAs", null] }, "title": { "type": ["string", "null"], "maxLength": 150, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "path": { "type": ["string", "null"], "maxLength": 255, "pattern": "^/[^/\\\\]" }, "senderName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "messageId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "state": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["unread", "read", null] }, "readAt": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
@@ -366,14 +366,23 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (formats0.compare(data7, "1900-01-01T00:00:00Z") < 0) {
+          const err28 = { instancePath: instancePath + "/readAt", schemaPath: "#/properties/readAt/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else {
+            vErrors.push(err28);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err28];
+      vErrors = [err29];
     } else {
-      vErrors.push(err28);
+      vErrors.push(err29);
     }
     errors++;
   }

@@ -53,7 +53,7 @@ function format({ isValid, compare }) {
 // memory:checks:salesTeam
 var formats = { "date": format(date) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "level", "validFrom"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "level": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["bu", "regional", "district", null], "filled": true }, "parentId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "responsibleId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "sapCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9._/-]*$" }, "validFrom": { "type": ["string", "null"], "format": "date", "filled": true }, "validTo": { "type": ["string", "null"], "formatMinimum": { "$data": "1/validFrom" }, "format": "date" }, "buId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "buManagerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalCoordinatorId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "districtId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "rtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "if": { "required": ["level"], "properties": { "level": { "enum": ["bu", null], "filled": true } } }, "then": { "required": [], "properties": { "parentId": { "absent": true } } }, "else": { "required": ["parentId"], "properties": { "parentId": { "filled": true } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "level", "validFrom"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "level": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["bu", "regional", "district", null], "filled": true }, "parentId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "responsibleId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "sapCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9._/-]*$" }, "validFrom": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date", "filled": true }, "validTo": { "type": ["string", "null"], "formatMinimum": { "$data": "1/validFrom" }, "format": "date" }, "buId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "buManagerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "regionalCoordinatorId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "districtId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "rtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "if": { "required": ["level"], "properties": { "level": { "enum": ["bu", null], "filled": true } } }, "then": { "required": [], "properties": { "parentId": { "absent": true } } }, "else": { "required": ["parentId"], "properties": { "parentId": { "filled": true } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
@@ -493,36 +493,45 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (formats0.compare(data9, "1900-01-01") < 0) {
+          const err37 = { instancePath: instancePath + "/validFrom", schemaPath: "#/properties/validFrom/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01" } };
+          if (vErrors === null) {
+            vErrors = [err37];
+          } else {
+            vErrors.push(err37);
+          }
+          errors++;
+        }
       }
     }
     if (data.validTo !== void 0) {
       let data10 = data.validTo;
       if (typeof data10 !== "string" && data10 !== null) {
-        const err37 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/type", keyword: "type", params: { type: schema0.properties.validTo.type } };
+        const err38 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/type", keyword: "type", params: { type: schema0.properties.validTo.type } };
         if (vErrors === null) {
-          vErrors = [err37];
+          vErrors = [err38];
         } else {
-          vErrors.push(err37);
+          vErrors.push(err38);
         }
         errors++;
       }
       if (typeof data10 === "string") {
         if (!formats0.validate(data10)) {
-          const err38 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/format", keyword: "format", params: { format: "date" } };
+          const err39 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err38];
+            vErrors = [err39];
           } else {
-            vErrors.push(err38);
+            vErrors.push(err39);
           }
           errors++;
         }
         const vSchema2 = data && data.validFrom;
         if (vSchema2 !== void 0 && (typeof vSchema2 !== "string" || formats0.compare(data10, vSchema2) < 0)) {
-          const err39 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema2 } };
+          const err40 = { instancePath: instancePath + "/validTo", schemaPath: "#/properties/validTo/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema2 } };
           if (vErrors === null) {
-            vErrors = [err39];
+            vErrors = [err40];
           } else {
-            vErrors.push(err39);
+            vErrors.push(err40);
           }
           errors++;
         }
@@ -531,30 +540,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.buId !== void 0) {
       let data11 = data.buId;
       if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11))) && data11 !== null) {
-        const err40 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/type", keyword: "type", params: { type: schema0.properties.buId.type } };
+        const err41 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/type", keyword: "type", params: { type: schema0.properties.buId.type } };
         if (vErrors === null) {
-          vErrors = [err40];
+          vErrors = [err41];
         } else {
-          vErrors.push(err40);
+          vErrors.push(err41);
         }
         errors++;
       }
       if (typeof data11 == "number") {
         if (data11 < -2147483648) {
-          const err41 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err41];
-          } else {
-            vErrors.push(err41);
-          }
-          errors++;
-        }
-        if (data11 > 2147483647) {
-          const err42 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err42 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err42];
           } else {
             vErrors.push(err42);
+          }
+          errors++;
+        }
+        if (data11 > 2147483647) {
+          const err43 = { instancePath: instancePath + "/buId", schemaPath: "#/properties/buId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err43];
+          } else {
+            vErrors.push(err43);
           }
           errors++;
         }
@@ -563,30 +572,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.buManagerId !== void 0) {
       let data12 = data.buManagerId;
       if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12))) && data12 !== null) {
-        const err43 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/type", keyword: "type", params: { type: schema0.properties.buManagerId.type } };
+        const err44 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/type", keyword: "type", params: { type: schema0.properties.buManagerId.type } };
         if (vErrors === null) {
-          vErrors = [err43];
+          vErrors = [err44];
         } else {
-          vErrors.push(err43);
+          vErrors.push(err44);
         }
         errors++;
       }
       if (typeof data12 == "number") {
         if (data12 < -2147483648) {
-          const err44 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err44];
-          } else {
-            vErrors.push(err44);
-          }
-          errors++;
-        }
-        if (data12 > 2147483647) {
-          const err45 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err45 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err45];
           } else {
             vErrors.push(err45);
+          }
+          errors++;
+        }
+        if (data12 > 2147483647) {
+          const err46 = { instancePath: instancePath + "/buManagerId", schemaPath: "#/properties/buManagerId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err46];
+          } else {
+            vErrors.push(err46);
           }
           errors++;
         }
@@ -595,30 +604,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.regionalId !== void 0) {
       let data13 = data.regionalId;
       if (!(typeof data13 == "number" && (!(data13 % 1) && !isNaN(data13))) && data13 !== null) {
-        const err46 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/type", keyword: "type", params: { type: schema0.properties.regionalId.type } };
+        const err47 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/type", keyword: "type", params: { type: schema0.properties.regionalId.type } };
         if (vErrors === null) {
-          vErrors = [err46];
+          vErrors = [err47];
         } else {
-          vErrors.push(err46);
+          vErrors.push(err47);
         }
         errors++;
       }
       if (typeof data13 == "number") {
         if (data13 < -2147483648) {
-          const err47 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err47];
-          } else {
-            vErrors.push(err47);
-          }
-          errors++;
-        }
-        if (data13 > 2147483647) {
-          const err48 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err48 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err48];
           } else {
             vErrors.push(err48);
+          }
+          errors++;
+        }
+        if (data13 > 2147483647) {
+          const err49 = { instancePath: instancePath + "/regionalId", schemaPath: "#/properties/regionalId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err49];
+          } else {
+            vErrors.push(err49);
           }
           errors++;
         }
@@ -627,30 +636,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.regionalCoordinatorId !== void 0) {
       let data14 = data.regionalCoordinatorId;
       if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14))) && data14 !== null) {
-        const err49 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/type", keyword: "type", params: { type: schema0.properties.regionalCoordinatorId.type } };
+        const err50 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/type", keyword: "type", params: { type: schema0.properties.regionalCoordinatorId.type } };
         if (vErrors === null) {
-          vErrors = [err49];
+          vErrors = [err50];
         } else {
-          vErrors.push(err49);
+          vErrors.push(err50);
         }
         errors++;
       }
       if (typeof data14 == "number") {
         if (data14 < -2147483648) {
-          const err50 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err50];
-          } else {
-            vErrors.push(err50);
-          }
-          errors++;
-        }
-        if (data14 > 2147483647) {
-          const err51 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err51 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err51];
           } else {
             vErrors.push(err51);
+          }
+          errors++;
+        }
+        if (data14 > 2147483647) {
+          const err52 = { instancePath: instancePath + "/regionalCoordinatorId", schemaPath: "#/properties/regionalCoordinatorId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err52];
+          } else {
+            vErrors.push(err52);
           }
           errors++;
         }
@@ -659,30 +668,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.districtId !== void 0) {
       let data15 = data.districtId;
       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15))) && data15 !== null) {
-        const err52 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/type", keyword: "type", params: { type: schema0.properties.districtId.type } };
+        const err53 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/type", keyword: "type", params: { type: schema0.properties.districtId.type } };
         if (vErrors === null) {
-          vErrors = [err52];
+          vErrors = [err53];
         } else {
-          vErrors.push(err52);
+          vErrors.push(err53);
         }
         errors++;
       }
       if (typeof data15 == "number") {
         if (data15 < -2147483648) {
-          const err53 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err53];
-          } else {
-            vErrors.push(err53);
-          }
-          errors++;
-        }
-        if (data15 > 2147483647) {
-          const err54 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err54 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err54];
           } else {
             vErrors.push(err54);
+          }
+          errors++;
+        }
+        if (data15 > 2147483647) {
+          const err55 = { instancePath: instancePath + "/districtId", schemaPath: "#/properties/districtId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err55];
+          } else {
+            vErrors.push(err55);
           }
           errors++;
         }
@@ -691,26 +700,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.rtvId !== void 0) {
       let data16 = data.rtvId;
       if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16))) && data16 !== null) {
-        const err55 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/type", keyword: "type", params: { type: schema0.properties.rtvId.type } };
+        const err56 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/type", keyword: "type", params: { type: schema0.properties.rtvId.type } };
         if (vErrors === null) {
-          vErrors = [err55];
+          vErrors = [err56];
         } else {
-          vErrors.push(err55);
+          vErrors.push(err56);
         }
         errors++;
       }
       if (typeof data16 == "number") {
         if (data16 < -2147483648) {
-          const err56 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err56];
-          } else {
-            vErrors.push(err56);
-          }
-          errors++;
-        }
-        if (data16 > 2147483647) {
-          const err57 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err57 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err57];
           } else {
@@ -718,14 +718,23 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (data16 > 2147483647) {
+          const err58 = { instancePath: instancePath + "/rtvId", schemaPath: "#/properties/rtvId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err58];
+          } else {
+            vErrors.push(err58);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err58 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err59 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err58];
+      vErrors = [err59];
     } else {
-      vErrors.push(err58);
+      vErrors.push(err59);
     }
     errors++;
   }

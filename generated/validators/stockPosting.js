@@ -71,7 +71,7 @@ function scaled(text, scale) {
 // memory:checks:stockPosting
 var formats = { "date": format(date), "decimal": format({ isValid, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "maxLength": 500, "filled": true }, "invoiceId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "nItem": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "isReversal": { "type": ["boolean", "null"] }, "reversesId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId", "productId", "movementDate", "description", "quantity"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "postNMPCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "movementDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date", "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["saleIn", "bonusIn", "purchase", "saleInReturn", "saleOut", "bonusOut", "loss", "saleOutReturn", "transferIn", "transferOut", "adjustment", null] }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "quantity": { "type": ["string", "null"], "pattern": "[1-9]", "format": "decimal", "integerDigits": 14, "fractionDigits": 6, "filled": true }, "description": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "maxLength": 500, "filled": true }, "invoiceId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "nItem": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 }, "isReversal": { "type": ["boolean", "null"] }, "reversesId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
@@ -82,7 +82,7 @@ var pattern4 = new RegExp("^-?0*[0-9]{15}", "u");
 var pattern5 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
 var pattern6 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 var formats0 = formats.date;
-var formats2 = formats.decimal;
+var formats3 = formats.decimal;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -222,21 +222,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (formats0.compare(data1, "1900-01-01") < 0) {
+          const err13 = { instancePath: instancePath + "/movementDate", schemaPath: "#/properties/movementDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01" } };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
       }
     }
     if (data.kind !== void 0) {
       let data2 = data.kind;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err13 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/type", keyword: "type", params: { type: schema0.properties.kind.type } };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-      if (!(data2 === "saleIn" || data2 === "bonusIn" || data2 === "purchase" || data2 === "saleInReturn" || data2 === "saleOut" || data2 === "bonusOut" || data2 === "loss" || data2 === "saleOutReturn" || data2 === "transferIn" || data2 === "transferOut" || data2 === "adjustment" || data2 === null)) {
-        const err14 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema0.properties.kind.enum } };
+        const err14 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/type", keyword: "type", params: { type: schema0.properties.kind.type } };
         if (vErrors === null) {
           vErrors = [err14];
         } else {
@@ -244,22 +244,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (!(data2 === "saleIn" || data2 === "bonusIn" || data2 === "purchase" || data2 === "saleInReturn" || data2 === "saleOut" || data2 === "bonusOut" || data2 === "loss" || data2 === "saleOutReturn" || data2 === "transferIn" || data2 === "transferOut" || data2 === "adjustment" || data2 === null)) {
+        const err15 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema0.properties.kind.enum } };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
       if (typeof data2 === "string") {
         if (func1(data2) > 255) {
-          const err15 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/maxLength", keyword: "maxLength", params: { limit: 255 } };
-          if (vErrors === null) {
-            vErrors = [err15];
-          } else {
-            vErrors.push(err15);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data2)) {
-          const err16 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err16 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err16];
           } else {
             vErrors.push(err16);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data2)) {
+          const err17 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
           }
           errors++;
         }
@@ -268,16 +277,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.customerId !== void 0) {
       let data3 = data.customerId;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3))) && data3 !== null) {
-        const err17 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
-        if (vErrors === null) {
-          vErrors = [err17];
-        } else {
-          vErrors.push(err17);
-        }
-        errors++;
-      }
-      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
-        const err18 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/filled", keyword: "filled", params: {} };
+        const err18 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
         if (vErrors === null) {
           vErrors = [err18];
         } else {
@@ -285,22 +285,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
+        const err19 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
       if (typeof data3 == "number") {
         if (data3 < -2147483648) {
-          const err19 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
-        if (data3 > 2147483647) {
-          const err20 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err20 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err20];
           } else {
             vErrors.push(err20);
+          }
+          errors++;
+        }
+        if (data3 > 2147483647) {
+          const err21 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
           }
           errors++;
         }
@@ -309,26 +318,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.taxNum !== void 0) {
       let data4 = data.taxNum;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err21 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
+        const err22 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/type", keyword: "type", params: { type: schema0.properties.taxNum.type } };
         if (vErrors === null) {
-          vErrors = [err21];
+          vErrors = [err22];
         } else {
-          vErrors.push(err21);
+          vErrors.push(err22);
         }
         errors++;
       }
       if (typeof data4 === "string") {
         if (func1(data4) > 20) {
-          const err22 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
-          if (vErrors === null) {
-            vErrors = [err22];
-          } else {
-            vErrors.push(err22);
-          }
-          errors++;
-        }
-        if (func1(data4) < 1) {
-          const err23 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err23 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
@@ -336,12 +336,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern2.test(data4)) {
-          const err24 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
+        if (func1(data4) < 1) {
+          const err24 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
             vErrors = [err24];
           } else {
             vErrors.push(err24);
+          }
+          errors++;
+        }
+        if (!pattern2.test(data4)) {
+          const err25 = { instancePath: instancePath + "/taxNum", schemaPath: "#/properties/taxNum/pattern", keyword: "pattern", params: { pattern: "^[0-9A-Z]+$" } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
           }
           errors++;
         }
@@ -350,16 +359,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.productId !== void 0) {
       let data5 = data.productId;
       if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5))) && data5 !== null) {
-        const err25 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/type", keyword: "type", params: { type: schema0.properties.productId.type } };
-        if (vErrors === null) {
-          vErrors = [err25];
-        } else {
-          vErrors.push(err25);
-        }
-        errors++;
-      }
-      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
-        const err26 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/filled", keyword: "filled", params: {} };
+        const err26 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/type", keyword: "type", params: { type: schema0.properties.productId.type } };
         if (vErrors === null) {
           vErrors = [err26];
         } else {
@@ -367,22 +367,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data5 === null || typeof data5 === "string" && data5.trim() === "") {
+        const err27 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err27];
+        } else {
+          vErrors.push(err27);
+        }
+        errors++;
+      }
       if (typeof data5 == "number") {
         if (data5 < -2147483648) {
-          const err27 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err27];
-          } else {
-            vErrors.push(err27);
-          }
-          errors++;
-        }
-        if (data5 > 2147483647) {
-          const err28 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err28 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err28];
           } else {
             vErrors.push(err28);
+          }
+          errors++;
+        }
+        if (data5 > 2147483647) {
+          const err29 = { instancePath: instancePath + "/productId", schemaPath: "#/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err29];
+          } else {
+            vErrors.push(err29);
           }
           errors++;
         }
@@ -391,16 +400,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.quantity !== void 0) {
       let data6 = data.quantity;
       if (typeof data6 !== "string" && data6 !== null) {
-        const err29 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/type", keyword: "type", params: { type: schema0.properties.quantity.type } };
-        if (vErrors === null) {
-          vErrors = [err29];
-        } else {
-          vErrors.push(err29);
-        }
-        errors++;
-      }
-      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
-        const err30 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/filled", keyword: "filled", params: {} };
+        const err30 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/type", keyword: "type", params: { type: schema0.properties.quantity.type } };
         if (vErrors === null) {
           vErrors = [err30];
         } else {
@@ -408,18 +408,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data6 === null || typeof data6 === "string" && data6.trim() === "") {
+        const err31 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err31];
+        } else {
+          vErrors.push(err31);
+        }
+        errors++;
+      }
       if (typeof data6 === "string") {
         if (!pattern3.test(data6)) {
-          const err31 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/pattern", keyword: "pattern", params: { pattern: "[1-9]" } };
-          if (vErrors === null) {
-            vErrors = [err31];
-          } else {
-            vErrors.push(err31);
-          }
-          errors++;
-        }
-        if (!formats2.validate(data6)) {
-          const err32 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/format", keyword: "format", params: { format: "decimal" } };
+          const err32 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/pattern", keyword: "pattern", params: { pattern: "[1-9]" } };
           if (vErrors === null) {
             vErrors = [err32];
           } else {
@@ -427,8 +427,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (pattern4.test(data6)) {
-          const err33 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+        if (!formats3.validate(data6)) {
+          const err33 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/format", keyword: "format", params: { format: "decimal" } };
           if (vErrors === null) {
             vErrors = [err33];
           } else {
@@ -436,12 +436,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (pattern5.test(data6)) {
-          const err34 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+        if (pattern4.test(data6)) {
+          const err34 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err34];
           } else {
             vErrors.push(err34);
+          }
+          errors++;
+        }
+        if (pattern5.test(data6)) {
+          const err35 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          if (vErrors === null) {
+            vErrors = [err35];
+          } else {
+            vErrors.push(err35);
           }
           errors++;
         }
@@ -450,16 +459,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.description !== void 0) {
       let data7 = data.description;
       if (typeof data7 !== "string" && data7 !== null) {
-        const err35 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema0.properties.description.type } };
-        if (vErrors === null) {
-          vErrors = [err35];
-        } else {
-          vErrors.push(err35);
-        }
-        errors++;
-      }
-      if (data7 === null || typeof data7 === "string" && data7.trim() === "") {
-        const err36 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/filled", keyword: "filled", params: {} };
+        const err36 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema0.properties.description.type } };
         if (vErrors === null) {
           vErrors = [err36];
         } else {
@@ -467,18 +467,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (data7 === null || typeof data7 === "string" && data7.trim() === "") {
+        const err37 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else {
+          vErrors.push(err37);
+        }
+        errors++;
+      }
       if (typeof data7 === "string") {
         if (func1(data7) > 500) {
-          const err37 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 500 } };
-          if (vErrors === null) {
-            vErrors = [err37];
-          } else {
-            vErrors.push(err37);
-          }
-          errors++;
-        }
-        if (func1(data7) < 1) {
-          const err38 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 1 } };
+          const err38 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 500 } };
           if (vErrors === null) {
             vErrors = [err38];
           } else {
@@ -486,12 +486,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern6.test(data7)) {
-          const err39 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (func1(data7) < 1) {
+          const err39 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 1 } };
           if (vErrors === null) {
             vErrors = [err39];
           } else {
             vErrors.push(err39);
+          }
+          errors++;
+        }
+        if (!pattern6.test(data7)) {
+          const err40 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err40];
+          } else {
+            vErrors.push(err40);
           }
           errors++;
         }
@@ -500,30 +509,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.invoiceId !== void 0) {
       let data8 = data.invoiceId;
       if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8))) && data8 !== null) {
-        const err40 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/type", keyword: "type", params: { type: schema0.properties.invoiceId.type } };
+        const err41 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/type", keyword: "type", params: { type: schema0.properties.invoiceId.type } };
         if (vErrors === null) {
-          vErrors = [err40];
+          vErrors = [err41];
         } else {
-          vErrors.push(err40);
+          vErrors.push(err41);
         }
         errors++;
       }
       if (typeof data8 == "number") {
         if (data8 < -2147483648) {
-          const err41 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err41];
-          } else {
-            vErrors.push(err41);
-          }
-          errors++;
-        }
-        if (data8 > 2147483647) {
-          const err42 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err42 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err42];
           } else {
             vErrors.push(err42);
+          }
+          errors++;
+        }
+        if (data8 > 2147483647) {
+          const err43 = { instancePath: instancePath + "/invoiceId", schemaPath: "#/properties/invoiceId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err43];
+          } else {
+            vErrors.push(err43);
           }
           errors++;
         }
@@ -532,30 +541,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.run !== void 0) {
       let data9 = data.run;
       if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9))) && data9 !== null) {
-        const err43 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
+        const err44 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
         if (vErrors === null) {
-          vErrors = [err43];
+          vErrors = [err44];
         } else {
-          vErrors.push(err43);
+          vErrors.push(err44);
         }
         errors++;
       }
       if (typeof data9 == "number") {
         if (data9 < 1 || isNaN(data9)) {
-          const err44 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err44];
-          } else {
-            vErrors.push(err44);
-          }
-          errors++;
-        }
-        if (data9 > 2147483647) {
-          const err45 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
+          const err45 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
           if (vErrors === null) {
             vErrors = [err45];
           } else {
             vErrors.push(err45);
+          }
+          errors++;
+        }
+        if (data9 > 2147483647) {
+          const err46 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err46];
+          } else {
+            vErrors.push(err46);
           }
           errors++;
         }
@@ -564,30 +573,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.nItem !== void 0) {
       let data10 = data.nItem;
       if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10))) && data10 !== null) {
-        const err46 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/type", keyword: "type", params: { type: schema0.properties.nItem.type } };
+        const err47 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/type", keyword: "type", params: { type: schema0.properties.nItem.type } };
         if (vErrors === null) {
-          vErrors = [err46];
+          vErrors = [err47];
         } else {
-          vErrors.push(err46);
+          vErrors.push(err47);
         }
         errors++;
       }
       if (typeof data10 == "number") {
         if (data10 < 1 || isNaN(data10)) {
-          const err47 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          if (vErrors === null) {
-            vErrors = [err47];
-          } else {
-            vErrors.push(err47);
-          }
-          errors++;
-        }
-        if (data10 > 2147483647) {
-          const err48 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/most", keyword: "most", params: { limit: 2147483647 } };
+          const err48 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
           if (vErrors === null) {
             vErrors = [err48];
           } else {
             vErrors.push(err48);
+          }
+          errors++;
+        }
+        if (data10 > 2147483647) {
+          const err49 = { instancePath: instancePath + "/nItem", schemaPath: "#/properties/nItem/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err49];
+          } else {
+            vErrors.push(err49);
           }
           errors++;
         }
@@ -596,19 +605,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.isReversal !== void 0) {
       let data11 = data.isReversal;
       if (typeof data11 !== "boolean" && data11 !== null) {
-        const err49 = { instancePath: instancePath + "/isReversal", schemaPath: "#/properties/isReversal/type", keyword: "type", params: { type: schema0.properties.isReversal.type } };
-        if (vErrors === null) {
-          vErrors = [err49];
-        } else {
-          vErrors.push(err49);
-        }
-        errors++;
-      }
-    }
-    if (data.reversesId !== void 0) {
-      let data12 = data.reversesId;
-      if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12))) && data12 !== null) {
-        const err50 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/type", keyword: "type", params: { type: schema0.properties.reversesId.type } };
+        const err50 = { instancePath: instancePath + "/isReversal", schemaPath: "#/properties/isReversal/type", keyword: "type", params: { type: schema0.properties.isReversal.type } };
         if (vErrors === null) {
           vErrors = [err50];
         } else {
@@ -616,18 +613,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+    }
+    if (data.reversesId !== void 0) {
+      let data12 = data.reversesId;
+      if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12))) && data12 !== null) {
+        const err51 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/type", keyword: "type", params: { type: schema0.properties.reversesId.type } };
+        if (vErrors === null) {
+          vErrors = [err51];
+        } else {
+          vErrors.push(err51);
+        }
+        errors++;
+      }
       if (typeof data12 == "number") {
         if (data12 < -2147483648) {
-          const err51 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/least", keyword: "least", params: { limit: -2147483648 } };
-          if (vErrors === null) {
-            vErrors = [err51];
-          } else {
-            vErrors.push(err51);
-          }
-          errors++;
-        }
-        if (data12 > 2147483647) {
-          const err52 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err52 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err52];
           } else {
@@ -635,14 +635,23 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (data12 > 2147483647) {
+          const err53 = { instancePath: instancePath + "/reversesId", schemaPath: "#/properties/reversesId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err53];
+          } else {
+            vErrors.push(err53);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err53 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err54 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err53];
+      vErrors = [err54];
     } else {
-      vErrors.push(err53);
+      vErrors.push(err54);
     }
     errors++;
   }

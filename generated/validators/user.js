@@ -150,7 +150,7 @@ function isValid9(text) {
 // memory:checks:user
 var formats = { "brCellPhone": format({ isValid: isValid2 }), "brLandLine": format({ isValid }), "cnpj": format({ isValid: isValid3 }), "cpf": format({ isValid: isValid4 }), "date": format(date), "date-time": format(dateTime), "ein": format({ isValid: isValid5 }), "email": format(email), "nif": format({ isValid: isValid6 }), "phone": format({ isValid: isValid7 }), "ssn": format({ isValid: isValid8 }), "zipCode": format({ isValid: isValid9 }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "email", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "birthDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "motherName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "streetNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "addrCompl": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "district": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null] }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "passwd": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpType": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["internal", "external", null] }, "salesRole": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["director", "manager", "coordinator", "rtv", "ctv", "atv", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "accountStatus": { "type": ["integer", "null"], "enum": [0, 1, 2, 3, 4, 9, null], "least": -2147483648, "most": 2147483647 }, "agreedAt": { "type": ["string", "null"], "format": "date-time" }, "refusalReason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "isAdmin": { "type": ["boolean", "null"] }, "userMenuEnabled": { "type": ["boolean", "null"] }, "locale": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["en-US", "pt-BR", "es-ES", null] }, "hireDate": { "type": ["string", "null"], "format": "date" }, "fireDate": { "type": ["string", "null"], "formatMinimum": { "$data": "1/hireDate" }, "format": "date" }, "reportsTo": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "groups": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } }, "customers": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["internal", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["director", "manager", "coordinator", "rtv", null] } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["external", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["ctv", "atv", null] } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["taxNum"], "properties": { "taxNum": { "filled": true } } }, "then": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "filled": true } } } }, { "if": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } }, "then": { "required": ["countryId"], "properties": { "countryId": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "email", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "email": { "type": ["string", "null"], "maxLength": 254, "format": "email", "filled": true }, "cellPhoneIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "cellPhone": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "landLineIDD": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[1-9][0-9]{0,2}$" }, "landLine": { "type": ["string", "null"], "maxLength": 14, "format": "phone" }, "birthDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "motherName": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "countryId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "stateId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cityId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "pubPlaceName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "streetNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "addrCompl": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "district": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "zipCode": { "type": ["string", "null"], "maxLength": 10, "format": "zipCode" }, "poBox": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "taxNumTypeId": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["cnpj", "cpf", "nif", "ein", "ssn", "other", null] }, "taxNum": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[0-9A-Z]+$", "minLength": 1 }, "passwd": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpType": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["internal", "external", null] }, "salesRole": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["director", "manager", "coordinator", "rtv", "ctv", "atv", null] }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "accountStatus": { "type": ["integer", "null"], "enum": [0, 1, 2, 3, 4, 9, null], "least": -2147483648, "most": 2147483647 }, "agreedAt": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "refusalReason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "isAdmin": { "type": ["boolean", "null"] }, "userMenuEnabled": { "type": ["boolean", "null"] }, "locale": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["en-US", "pt-BR", "es-ES", null] }, "hireDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "fireDate": { "type": ["string", "null"], "formatMinimum": { "$data": "1/hireDate" }, "format": "date" }, "reportsTo": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "salesRegionId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "groups": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } }, "customers": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "allOf": [{ "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cnpj", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cnpj" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["cpf", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "cpf" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["nif", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "nif" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ein", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ein" } } } }, { "if": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "enum": ["ssn", null], "filled": true } } }, "then": { "required": [], "properties": { "taxNum": { "format": "ssn" } } } }, { "if": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "cellPhone": { "format": "brCellPhone" } } } }, { "if": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "enum": ["55", null], "filled": true } } }, "then": { "required": [], "properties": { "landLine": { "format": "brLandLine" } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["internal", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["director", "manager", "coordinator", "rtv", null] } } } }, { "if": { "required": ["bpType"], "properties": { "bpType": { "enum": ["external", null], "filled": true } } }, "then": { "required": [], "properties": { "salesRole": { "enum": ["ctv", "atv", null] } } } }, { "if": { "required": ["cellPhone"], "properties": { "cellPhone": { "filled": true } } }, "then": { "required": ["cellPhoneIDD"], "properties": { "cellPhoneIDD": { "filled": true } } } }, { "if": { "required": ["landLine"], "properties": { "landLine": { "filled": true } } }, "then": { "required": ["landLineIDD"], "properties": { "landLineIDD": { "filled": true } } } }, { "if": { "required": ["taxNum"], "properties": { "taxNum": { "filled": true } } }, "then": { "required": ["taxNumTypeId"], "properties": { "taxNumTypeId": { "filled": true } } } }, { "if": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } }, "then": { "required": ["countryId"], "properties": { "countryId": { "filled": true } } } }, { "if": { "required": ["cityId"], "properties": { "cityId": { "filled": true } } }, "then": { "required": ["stateId"], "properties": { "stateId": { "filled": true } } } }], "$id": "check" };
 var formats0 = formats.cnpj;
 var formats2 = formats.cpf;
 var formats4 = formats.nif;
@@ -2381,35 +2381,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (formats25.compare(data53, "1900-01-01T00:00:00Z") < 0) {
+          const err163 = { instancePath: instancePath + "/agreedAt", schemaPath: "#/properties/agreedAt/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
+          if (vErrors === null) {
+            vErrors = [err163];
+          } else {
+            vErrors.push(err163);
+          }
+          errors++;
+        }
       }
     }
     if (data.refusalReason !== void 0) {
       let data54 = data.refusalReason;
       if (typeof data54 !== "string" && data54 !== null) {
-        const err163 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/type", keyword: "type", params: { type: schema0.properties.refusalReason.type } };
+        const err164 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/type", keyword: "type", params: { type: schema0.properties.refusalReason.type } };
         if (vErrors === null) {
-          vErrors = [err163];
+          vErrors = [err164];
         } else {
-          vErrors.push(err163);
+          vErrors.push(err164);
         }
         errors++;
       }
       if (typeof data54 === "string") {
         if (func1(data54) > 1e3) {
-          const err164 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
-          if (vErrors === null) {
-            vErrors = [err164];
-          } else {
-            vErrors.push(err164);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data54)) {
-          const err165 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err165 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
           if (vErrors === null) {
             vErrors = [err165];
           } else {
             vErrors.push(err165);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data54)) {
+          const err166 = { instancePath: instancePath + "/refusalReason", schemaPath: "#/properties/refusalReason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err166];
+          } else {
+            vErrors.push(err166);
           }
           errors++;
         }
@@ -2418,19 +2427,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.isAdmin !== void 0) {
       let data55 = data.isAdmin;
       if (typeof data55 !== "boolean" && data55 !== null) {
-        const err166 = { instancePath: instancePath + "/isAdmin", schemaPath: "#/properties/isAdmin/type", keyword: "type", params: { type: schema0.properties.isAdmin.type } };
-        if (vErrors === null) {
-          vErrors = [err166];
-        } else {
-          vErrors.push(err166);
-        }
-        errors++;
-      }
-    }
-    if (data.userMenuEnabled !== void 0) {
-      let data56 = data.userMenuEnabled;
-      if (typeof data56 !== "boolean" && data56 !== null) {
-        const err167 = { instancePath: instancePath + "/userMenuEnabled", schemaPath: "#/properties/userMenuEnabled/type", keyword: "type", params: { type: schema0.properties.userMenuEnabled.type } };
+        const err167 = { instancePath: instancePath + "/isAdmin", schemaPath: "#/properties/isAdmin/type", keyword: "type", params: { type: schema0.properties.isAdmin.type } };
         if (vErrors === null) {
           vErrors = [err167];
         } else {
@@ -2439,10 +2436,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
     }
-    if (data.locale !== void 0) {
-      let data57 = data.locale;
-      if (typeof data57 !== "string" && data57 !== null) {
-        const err168 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/type", keyword: "type", params: { type: schema0.properties.locale.type } };
+    if (data.userMenuEnabled !== void 0) {
+      let data56 = data.userMenuEnabled;
+      if (typeof data56 !== "boolean" && data56 !== null) {
+        const err168 = { instancePath: instancePath + "/userMenuEnabled", schemaPath: "#/properties/userMenuEnabled/type", keyword: "type", params: { type: schema0.properties.userMenuEnabled.type } };
         if (vErrors === null) {
           vErrors = [err168];
         } else {
@@ -2450,8 +2447,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data57 === "en-US" || data57 === "pt-BR" || data57 === "es-ES" || data57 === null)) {
-        const err169 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/enum", keyword: "enum", params: { allowedValues: schema0.properties.locale.enum } };
+    }
+    if (data.locale !== void 0) {
+      let data57 = data.locale;
+      if (typeof data57 !== "string" && data57 !== null) {
+        const err169 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/type", keyword: "type", params: { type: schema0.properties.locale.type } };
         if (vErrors === null) {
           vErrors = [err169];
         } else {
@@ -2459,22 +2459,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
+      if (!(data57 === "en-US" || data57 === "pt-BR" || data57 === "es-ES" || data57 === null)) {
+        const err170 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/enum", keyword: "enum", params: { allowedValues: schema0.properties.locale.enum } };
+        if (vErrors === null) {
+          vErrors = [err170];
+        } else {
+          vErrors.push(err170);
+        }
+        errors++;
+      }
       if (typeof data57 === "string") {
         if (func1(data57) > 255) {
-          const err170 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/maxLength", keyword: "maxLength", params: { limit: 255 } };
-          if (vErrors === null) {
-            vErrors = [err170];
-          } else {
-            vErrors.push(err170);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data57)) {
-          const err171 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err171 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err171];
           } else {
             vErrors.push(err171);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data57)) {
+          const err172 = { instancePath: instancePath + "/locale", schemaPath: "#/properties/locale/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err172];
+          } else {
+            vErrors.push(err172);
           }
           errors++;
         }
@@ -2483,21 +2492,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.hireDate !== void 0) {
       let data58 = data.hireDate;
       if (typeof data58 !== "string" && data58 !== null) {
-        const err172 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/type", keyword: "type", params: { type: schema0.properties.hireDate.type } };
+        const err173 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/type", keyword: "type", params: { type: schema0.properties.hireDate.type } };
         if (vErrors === null) {
-          vErrors = [err172];
+          vErrors = [err173];
         } else {
-          vErrors.push(err172);
+          vErrors.push(err173);
         }
         errors++;
       }
       if (typeof data58 === "string") {
         if (!formats20.validate(data58)) {
-          const err173 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/format", keyword: "format", params: { format: "date" } };
+          const err174 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err173];
+            vErrors = [err174];
           } else {
-            vErrors.push(err173);
+            vErrors.push(err174);
+          }
+          errors++;
+        }
+        if (formats20.compare(data58, "1900-01-01") < 0) {
+          const err175 = { instancePath: instancePath + "/hireDate", schemaPath: "#/properties/hireDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01" } };
+          if (vErrors === null) {
+            vErrors = [err175];
+          } else {
+            vErrors.push(err175);
           }
           errors++;
         }
@@ -2506,31 +2524,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.fireDate !== void 0) {
       let data59 = data.fireDate;
       if (typeof data59 !== "string" && data59 !== null) {
-        const err174 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/type", keyword: "type", params: { type: schema0.properties.fireDate.type } };
+        const err176 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/type", keyword: "type", params: { type: schema0.properties.fireDate.type } };
         if (vErrors === null) {
-          vErrors = [err174];
+          vErrors = [err176];
         } else {
-          vErrors.push(err174);
+          vErrors.push(err176);
         }
         errors++;
       }
       if (typeof data59 === "string") {
         if (!formats20.validate(data59)) {
-          const err175 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/format", keyword: "format", params: { format: "date" } };
+          const err177 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/format", keyword: "format", params: { format: "date" } };
           if (vErrors === null) {
-            vErrors = [err175];
+            vErrors = [err177];
           } else {
-            vErrors.push(err175);
+            vErrors.push(err177);
           }
           errors++;
         }
         const vSchema17 = data && data.hireDate;
         if (vSchema17 !== void 0 && (typeof vSchema17 !== "string" || formats20.compare(data59, vSchema17) < 0)) {
-          const err176 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema17 } };
+          const err178 = { instancePath: instancePath + "/fireDate", schemaPath: "#/properties/fireDate/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: vSchema17 } };
           if (vErrors === null) {
-            vErrors = [err176];
+            vErrors = [err178];
           } else {
-            vErrors.push(err176);
+            vErrors.push(err178);
           }
           errors++;
         }
@@ -2539,30 +2557,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.reportsTo !== void 0) {
       let data60 = data.reportsTo;
       if (!(typeof data60 == "number" && (!(data60 % 1) && !isNaN(data60))) && data60 !== null) {
-        const err177 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/type", keyword: "type", params: { type: schema0.properties.reportsTo.type } };
+        const err179 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/type", keyword: "type", params: { type: schema0.properties.reportsTo.type } };
         if (vErrors === null) {
-          vErrors = [err177];
+          vErrors = [err179];
         } else {
-          vErrors.push(err177);
+          vErrors.push(err179);
         }
         errors++;
       }
       if (typeof data60 == "number") {
         if (data60 < -2147483648) {
-          const err178 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/least", keyword: "least", params: { limit: -2147483648 } };
+          const err180 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err178];
+            vErrors = [err180];
           } else {
-            vErrors.push(err178);
+            vErrors.push(err180);
           }
           errors++;
         }
         if (data60 > 2147483647) {
-          const err179 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/most", keyword: "most", params: { limit: 2147483647 } };
+          const err181 = { instancePath: instancePath + "/reportsTo", schemaPath: "#/properties/reportsTo/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err179];
+            vErrors = [err181];
           } else {
-            vErrors.push(err179);
+            vErrors.push(err181);
           }
           errors++;
         }
@@ -2571,30 +2589,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.salesRegionId !== void 0) {
       let data61 = data.salesRegionId;
       if (!(typeof data61 == "number" && (!(data61 % 1) && !isNaN(data61))) && data61 !== null) {
-        const err180 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
+        const err182 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/type", keyword: "type", params: { type: schema0.properties.salesRegionId.type } };
         if (vErrors === null) {
-          vErrors = [err180];
+          vErrors = [err182];
         } else {
-          vErrors.push(err180);
+          vErrors.push(err182);
         }
         errors++;
       }
       if (typeof data61 == "number") {
         if (data61 < -2147483648) {
-          const err181 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err183 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
-            vErrors = [err181];
+            vErrors = [err183];
           } else {
-            vErrors.push(err181);
+            vErrors.push(err183);
           }
           errors++;
         }
         if (data61 > 2147483647) {
-          const err182 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err184 = { instancePath: instancePath + "/salesRegionId", schemaPath: "#/properties/salesRegionId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err182];
+            vErrors = [err184];
           } else {
-            vErrors.push(err182);
+            vErrors.push(err184);
           }
           errors++;
         }
@@ -2603,21 +2621,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.groups !== void 0) {
       let data62 = data.groups;
       if (!Array.isArray(data62) && data62 !== null) {
-        const err183 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/type", keyword: "type", params: { type: schema0.properties.groups.type } };
+        const err185 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/type", keyword: "type", params: { type: schema0.properties.groups.type } };
         if (vErrors === null) {
-          vErrors = [err183];
+          vErrors = [err185];
         } else {
-          vErrors.push(err183);
+          vErrors.push(err185);
         }
         errors++;
       }
       if (Array.isArray(data62)) {
         if (data62.length > 1e3) {
-          const err184 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          const err186 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err184];
+            vErrors = [err186];
           } else {
-            vErrors.push(err184);
+            vErrors.push(err186);
           }
           errors++;
         }
@@ -2625,30 +2643,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i0 = 0; i0 < len0; i0++) {
           let data63 = data62[i0];
           if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)))) {
-            const err185 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/type", keyword: "type", params: { type: "integer" } };
+            const err187 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err185];
+              vErrors = [err187];
             } else {
-              vErrors.push(err185);
+              vErrors.push(err187);
             }
             errors++;
           }
           if (typeof data63 == "number") {
             if (data63 < -2147483648) {
-              const err186 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/least", keyword: "least", params: { limit: -2147483648 } };
+              const err188 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err186];
+                vErrors = [err188];
               } else {
-                vErrors.push(err186);
+                vErrors.push(err188);
               }
               errors++;
             }
             if (data63 > 2147483647) {
-              const err187 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err189 = { instancePath: instancePath + "/groups/" + i0, schemaPath: "#/properties/groups/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err187];
+                vErrors = [err189];
               } else {
-                vErrors.push(err187);
+                vErrors.push(err189);
               }
               errors++;
             }
@@ -2665,11 +2683,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err188 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err190 = { instancePath: instancePath + "/groups", schemaPath: "#/properties/groups/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err188];
+                vErrors = [err190];
               } else {
-                vErrors.push(err188);
+                vErrors.push(err190);
               }
               errors++;
               break;
@@ -2682,21 +2700,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data.customers !== void 0) {
       let data64 = data.customers;
       if (!Array.isArray(data64) && data64 !== null) {
-        const err189 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/type", keyword: "type", params: { type: schema0.properties.customers.type } };
+        const err191 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/type", keyword: "type", params: { type: schema0.properties.customers.type } };
         if (vErrors === null) {
-          vErrors = [err189];
+          vErrors = [err191];
         } else {
-          vErrors.push(err189);
+          vErrors.push(err191);
         }
         errors++;
       }
       if (Array.isArray(data64)) {
         if (data64.length > 1e3) {
-          const err190 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
+          const err192 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
-            vErrors = [err190];
+            vErrors = [err192];
           } else {
-            vErrors.push(err190);
+            vErrors.push(err192);
           }
           errors++;
         }
@@ -2704,30 +2722,30 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         for (let i2 = 0; i2 < len1; i2++) {
           let data65 = data64[i2];
           if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65)))) {
-            const err191 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/type", keyword: "type", params: { type: "integer" } };
+            const err193 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err191];
+              vErrors = [err193];
             } else {
-              vErrors.push(err191);
+              vErrors.push(err193);
             }
             errors++;
           }
           if (typeof data65 == "number") {
             if (data65 < -2147483648) {
-              const err192 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/least", keyword: "least", params: { limit: -2147483648 } };
+              const err194 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/least", keyword: "least", params: { limit: -2147483648 } };
               if (vErrors === null) {
-                vErrors = [err192];
+                vErrors = [err194];
               } else {
-                vErrors.push(err192);
+                vErrors.push(err194);
               }
               errors++;
             }
             if (data65 > 2147483647) {
-              const err193 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/most", keyword: "most", params: { limit: 2147483647 } };
+              const err195 = { instancePath: instancePath + "/customers/" + i2, schemaPath: "#/properties/customers/items/most", keyword: "most", params: { limit: 2147483647 } };
               if (vErrors === null) {
-                vErrors = [err193];
+                vErrors = [err195];
               } else {
-                vErrors.push(err193);
+                vErrors.push(err195);
               }
               errors++;
             }
@@ -2744,11 +2762,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
             if (typeof indices1[item1] == "number") {
               j1 = indices1[item1];
-              const err194 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
+              const err196 = { instancePath: instancePath + "/customers", schemaPath: "#/properties/customers/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
               if (vErrors === null) {
-                vErrors = [err194];
+                vErrors = [err196];
               } else {
-                vErrors.push(err194);
+                vErrors.push(err196);
               }
               errors++;
               break;
@@ -2759,11 +2777,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err195 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err197 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err195];
+      vErrors = [err197];
     } else {
-      vErrors.push(err195);
+      vErrors.push(err197);
     }
     errors++;
   }

@@ -4,7 +4,9 @@ export const locales = ['en-US', 'pt-BR', 'es-ES'] as const;
 export type Locale = (typeof locales)[number];
 /** For readers of whom neither the choice nor the browser says a language that we have. */
 export const fallbackLocale: Locale = 'en-US';
-export type Currency = 'BRL' | 'EUR' | 'USD';
+const currencies = ['BRL', 'EUR', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+export const isCurrency = (value: unknown): value is Currency => currencies.some((one) => one === value);
 
 export const timeZones: Record<Locale, string> = {
   'en-US': 'America/New_York',
@@ -70,6 +72,17 @@ export function formatQuantity(value: string, locale: Locale): string {
 
 export function formatCurrency(value: string, locale: Locale, currency: Currency = defaultCurrency): string {
   return formatNumber(value, locale, currency, { style: 'currency', currency });
+}
+
+/** Hundredths, '12.5' as 12.5%: without grouping (specification, section 9), with every digit that is there. */
+export function formatPercent(value: string, locale: Locale): string {
+  const hundredths: Intl.NumberFormatOptions = { style: 'unit', unit: 'percent', maximumFractionDigits: 10 };
+  return formatNumber(value, locale, 'percent', { ...hundredths, useGrouping: false });
+}
+
+/** A limit as a sentence names it: every digit that it has and no more. */
+export function formatLimit(value: string, locale: Locale): string {
+  return formatNumber(value, locale, 'limit', { maximumFractionDigits: 20 });
 }
 
 type DateTimePart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod';

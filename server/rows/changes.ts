@@ -24,13 +24,14 @@ const reserved = new Set([...Object.keys(systemFields), 'related', 'allowedActio
 export function readChanges(entity: EntityName, actor: Actor, body: unknown, stored: Row | null): Changes {
   const changes: Changes = { values: {}, problems: [] };
   const guard = guardOf(entity, actor, stored);
-  for (const [property, value] of Object.entries(bodyRow(body))) {
+  for (const [property, sent] of Object.entries(bodyRow(body))) {
     if (reserved.has(property)) continue;
     const field = fieldOf(entity, actor, property);
+    const value = field ? meant(field, sent) : sent;
     const code = field ? guard(field) : 'unknownProperty';
     if (!field || (code && !isSame(field, value, stored ? stored[property] : field.default))) {
       changes.problems.push({ field: property, code: code ?? 'unknownProperty', params: {} });
-    } else if (!code) changes.values[property] = withoutRelated(field, value);
+    } else if (!code) changes.values[property] = value;
   }
   return changes;
 }
@@ -69,11 +70,21 @@ function lockedByRules(entity: EntityName, stored: Row): string[] {
   );
 }
 
-/** Owned rows come back with what their references named. */
-function withoutRelated({ owned }: Field, value: unknown): unknown {
-  if (!owned || !Array.isArray(value)) return value;
-  return value.map((row) =>
-    isRow(row) ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'related')) : row,
+/** An empty text is none: it clears. Owned rows come back with what their references named, which is taken off. */
+function meant({ type, owned }: Field, sent: unknown): unknown {
+  if (sent === '' && (type === 'string' || type === 'text')) return null;
+  if (!owned || !Array.isArray(sent)) return sent;
+  return sent.map((row) => (isRow(row) ? meantRow(owned.fields, row) : row));
+}
+
+function meantRow(fields: Record<string, Field>, row: Row): Row {
+  const own = Object.entries(row).filter(([name]) => name !== 'related');
+  const fieldOfOwn = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+  return Object.fromEntries(
+    own.map(([name, value]) => {
+      const field = fieldOfOwn(name);
+      return [name, field ? meant(field, value) : value];
+    }),
   );
 }
 

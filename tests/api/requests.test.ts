@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { change, create, read } from '../support/rows.ts';
+import { change, create, read, refusal } from '../support/rows.ts';
 import { suiteServer } from '../support/suite.ts';
 import { createCustomer, customerBody, next } from './rooms/masterData.ts';
 
@@ -104,6 +104,34 @@ describe('a request that no screen sends is refused by name', () => {
     const admin = await suite.server.admin();
     const answer = await admin.get('/apis/v1/customers?filter={"taxNum":{}}');
     expect(answer).toMatchObject({ status: 400, body: { affectedField: 'taxNum' } });
+  });
+});
+
+describe('an empty text', () => {
+  test('clears an optional text, of a row and of what it owns, and is none where one is required', async () => {
+    const admin = await suite.server.admin();
+    const customer = await createCustomer(admin, { tradeName: 'Trade' });
+    const cleared = await change(admin, 'customers', customer, { tradeName: '' });
+    expect(cleared).toMatchObject({ status: 200, body: { tradeName: null } });
+    expect(await change(admin, 'customers', customer, { name1: '' })).toMatchObject(refusal('required', 'name1'));
+    const { settings, products } = await settingsWith(['A']);
+    const named = products.map((row) => ({ ...row, customerSKUName: 'Named' }));
+    const saved = await change(admin, 'customers/settings', settings, { products: named });
+    const unnamed = ownedRows(saved.body).map((row) => ({ ...row, customerSKUName: '' }));
+    const answer = await change(admin, 'customers/settings', settings, { products: unnamed });
+    expect(ownedRows(answer.body)).toMatchObject([{ customerSKU: 'A', customerSKUName: null }]);
+  });
+});
+
+describe('a year before 1900', () => {
+  test('is refused with the first day that is taken', async () => {
+    const admin = await suite.server.admin();
+    const born = (birthDate: string) => change(admin, 'users', { id: admin.userId }, { birthDate });
+    expect(await born('1899-12-31')).toMatchObject({
+      status: 422,
+      body: { code: 'tooEarly', affectedField: 'birthDate' },
+    });
+    expect(await born('1900-01-01')).toMatchObject({ status: 200 });
   });
 });
 

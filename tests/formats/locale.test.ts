@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDecimal,
   formatInteger,
+  formatPercent,
   formatQuantity,
   formatText,
   formatTime,
@@ -104,6 +105,15 @@ describe('numbers', () => {
       expect(formatDecimal(text, 'en-US')).toBe(text);
     }
   });
+});
+
+describe('percent', () => {
+  golden('has no grouping, and the digits that are there', (locale) => formatPercent('1234.5', locale), {
+    'en-US': '1234.5%',
+    'pt-BR': '1234,5%',
+    'es-ES': '1234,5 %',
+  });
+  golden('a whole one', (locale) => formatPercent('8', locale), { 'en-US': '8%', 'pt-BR': '8%', 'es-ES': '8 %' });
 });
 
 describe('money', () => {

@@ -1,11 +1,11 @@
 import { placeOf } from '../../../schemas/formats/fieldPlace.ts';
-import { formatText } from '../../../schemas/formats/locale.ts';
+import { formatLimit, formatText } from '../../../schemas/formats/locale.ts';
 import type { FieldError, ValidatorModule } from '../../../generated/errors.ts';
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
-import { isEmpty, type Row } from '../../format/value.ts';
+import { asText, isEmpty, type Row } from '../../format/value.ts';
 import type { Translate, Words } from '../../widgets/source.ts';
-import { textOf } from '../../widgets/text.ts';
+import { textOf, type TextContext } from '../../widgets/text.ts';
 import { fieldErrorText } from '../errorText.ts';
 
 /** An error under its field's name ('products.0.customerSKU'), in words. */
@@ -25,9 +25,15 @@ export function messagesOf(resource: Resource, errors: readonly FieldError[], wo
     const source = { path: resource.path, name: placeOf(error.field).name };
     const field = fieldAt(resource, source.name);
     const show = (value: unknown) =>
-      field ? textOf(value, { field, source, words }) : formatText(String(value), words.locale);
+      field ? limitText(value, { field, source, words }) : formatText(String(value), words.locale);
     return { field: error.field, message: fieldErrorText(error, words.label(source), show, words) };
   });
+}
+
+/** A limit as the field writes its values, of a decimal without digits that only fill up. */
+function limitText(value: unknown, context: TextContext): string {
+  const isDecimal = context.field.type === 'decimal' || context.field.type === 'number';
+  return isDecimal ? formatLimit(asText(value), context.words.locale) : textOf(value, context);
 }
 
 function fieldAt(resource: Resource, name: string): ResourceField | undefined {

@@ -8,6 +8,7 @@ const widths: Partial<Record<Widget, number>> = {
   decimal: 124,
   quantity: 132,
   currency: 132,
+  percent: 96,
   choice: 140,
   date: 132,
   dateTime: 168,

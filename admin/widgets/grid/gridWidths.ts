@@ -7,6 +7,7 @@ const widths: Partial<Record<Widget, number>> = {
   decimal: 120,
   quantity: 120,
   currency: 120,
+  percent: 96,
   date: 150,
   dateTime: 240,
   boolean: 100,

@@ -24,6 +24,7 @@ export const cellInputs: Record<Exclude<Widget, 'grid' | 'related'>, ComponentTy
   decimal: DecimalInput,
   quantity: DecimalInput,
   currency: DecimalInput,
+  percent: DecimalInput,
   date: DateInput,
   dateTime: DateTimeInput,
   boolean: BooleanInput,

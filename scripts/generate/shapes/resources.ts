@@ -13,6 +13,7 @@ export const widgets = [
   'decimal',
   'quantity',
   'currency',
+  'percent',
   'date',
   'dateTime',
   'boolean',
@@ -45,7 +46,7 @@ export interface ResourceField {
   readOnly?: true;
   fixed?: true;
   number?: 'next';
-  /** The property of the same row that says what kind of number this is. */
+  /** The property of the same row that says what kind of number this is, or in which currency an amount. */
   kind?: string;
   minLength?: number;
   maxLength?: number;

@@ -49,6 +49,7 @@ function value(project: Project, property: Property): PlainSchema {
     ...(type === 'string' ? { maxLength: defaultLength } : {}),
     ...(property.type === 'string' && !property.format ? { pattern: printable(property) } : {}),
     ...(type === 'ids' ? { maxItems: mostRelated, uniqueItems: true } : {}),
+    ...earliest(property),
     ...plain(property),
     ...(type === 'integer' ? storable(property) : {}),
     ...(type === 'decimal' ? { integerDigits: precision - scale, fractionDigits: scale } : {}),
@@ -57,6 +58,13 @@ function value(project: Project, property: Property): PlainSchema {
       ? objectSchema(project, property, resolveAll(project.common.schema, property), {})
       : {}),
   };
+}
+
+/** No day or moment lies before 1900 by mistake: a schema that means it says so. */
+function earliest({ format, formatExclusiveMinimum }: Property): PlainSchema {
+  if (formatExclusiveMinimum !== undefined) return {};
+  if (format === 'date') return { formatMinimum: '1900-01-01' };
+  return format === 'date-time' ? { formatMinimum: '1900-01-01T00:00:00Z' } : {};
 }
 
 function printable(property: Property): string {
