@@ -3,6 +3,7 @@ import type { Invoice } from '../../generated/types.ts';
 import { stateOf, type InvoiceState } from '../../schemas/formats/invoice.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
+import { unsigned } from '../nfe/proof.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import { isRow } from '../rows/compare.ts';
 import { readOne } from '../rows/read.ts';
@@ -70,7 +71,7 @@ export function documentRow(invoiceId: number, note: NfeNote) {
 function noteIn(json: string): ReadNote {
   const note: unknown = JSON.parse(json);
   if (!isNote(note)) throw new Error('A stored note is none');
-  return note;
+  return { ...unsigned, ...note }; // those of earlier releases lack a part of the proof
 }
 
 /** Only `documentRow` makes them. */

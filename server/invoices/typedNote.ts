@@ -5,6 +5,7 @@ import { add } from '../../schemas/formats/decimal.ts';
 import { businessDay } from '../businessDay.ts';
 import { refuseFields } from '../errors.ts';
 import { stockClassOf } from '../nfe/cfop.ts';
+import { unsigned } from '../nfe/proof.ts';
 import type { NfeItem, NfeNote, NfeParty } from '../nfe/types.ts';
 
 /**
@@ -38,8 +39,7 @@ function noteOf(body: ManualInvoiceRequest): NfeNote {
     vNF: totalVlrNF ?? items.reduce((sum, { vProd }) => add(sum, vProd), '0'),
     refNFe: [],
     protocol: null,
-    signature: 'absent',
-    signer: null,
+    ...unsigned,
     keyMismatch: [],
     xml: '',
   };

@@ -1,8 +1,8 @@
 import { isValid } from '../../schemas/formats/accessKey.ts';
 import { countOf, dateTimeAt, documentOf, find, requiredAt, textAt } from './fields.ts';
 import { inOrder } from './key.ts';
+import { proofOf } from './proof.ts';
 import { Refused } from './refused.ts';
-import { signatureOf } from './signature.ts';
 import { storedXml } from './storedXml.ts';
 import type { NfeDocument, NfeEvent } from './types.ts';
 import type { XmlElement } from './xmlTree.ts';
@@ -33,7 +33,8 @@ export function eventOf(
     cStat,
     effective: cStat !== null && registered.has(cStat) && isSameEvent(info, answered),
     author: documentOf(asked),
-    signature: evento && asked ? signatureOf(evento, asked) : 'absent',
+    tpAmb: textAt(info, 'tpAmb'),
+    ...proofOf(evento, asked),
     xml: storedXml(root, text),
   };
 }

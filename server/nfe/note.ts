@@ -2,9 +2,8 @@ import { attributeOf, childrenOf, countOf, dateTimeAt, decimalAt, find, required
 import { inOrder, keyMismatch } from './key.ts';
 import { limits } from './limits.ts';
 import { partyOf } from './party.ts';
+import { proofOf } from './proof.ts';
 import { Refused } from './refused.ts';
-import { signatureOf } from './signature.ts';
-import { signerOf } from './signer.ts';
 import { storedXml } from './storedXml.ts';
 import type { NfeItem, NfeNote, NfeParty, NfeProtocol } from './types.ts';
 import type { XmlElement } from './xmlTree.ts';
@@ -21,8 +20,7 @@ export function noteOf(nfe: XmlElement, protNFe: XmlElement | undefined, root: X
     items: itemsOf(infNFe),
     vNF: decimalAt(infNFe, 'total/ICMSTot/vNF'),
     protocol: protocolOf(find(protNFe, 'infProt')),
-    signature: signatureOf(nfe, infNFe),
-    signer: signerOf(nfe),
+    ...proofOf(nfe, infNFe),
     keyMismatch: keyMismatch(chNFe, infNFe),
     xml: storedXml(root, text),
   };

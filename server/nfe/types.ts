@@ -2,6 +2,20 @@
 
 export type Signature = 'ok' | 'absent' | 'broken';
 
+/** Whether the certificate of a signature led to a trusted root on the day of the document; without roots nothing does. */
+export type Trust = 'trusted' | 'untrusted' | 'noRoots';
+
+/** What the signature of a note or an event proves. */
+export interface Proof {
+  signature: Signature;
+  /** CNPJ or CPF of the certificate's holder, capital letters; null where it names none. Proves nothing unless `signature` is 'ok'. */
+  signer: string | null;
+  /** What the certificate calls its holder, without the number. */
+  signerName: string | null;
+  /** 'trusted' only with an intact signature; 'noRoots' where the operator has given none, whatever the signature is. */
+  trust: Trust;
+}
+
 /** Issuer or recipient; what the file leaves out is null. */
 export interface NfeParty {
   docType: 'CNPJ' | 'CPF' | 'foreign' | null;
@@ -43,7 +57,7 @@ export interface NfeProtocol {
   chNFe: string | null;
 }
 
-export interface NfeNote {
+export interface NfeNote extends Proof {
   /** In order by schemas/formats/accessKey.ts. */
   chNFe: string;
   natOp: string;
@@ -65,16 +79,13 @@ export interface NfeNote {
   /** Keys of the notes that this one refers to. */
   refNFe: string[];
   protocol: NfeProtocol | null;
-  signature: Signature;
-  /** CNPJ or CPF in the certificate of the signature. */
-  signer: string | null;
   /** Parts of the key that differ from the note's fields: cUF, AAMM, emitDoc, mod, serie, nNF, tpEmis, cNF, cDV. */
   keyMismatch: string[];
   /** A document in UTF-8 with the NFe or nfeProc element as its root, to be stored; reads back as the same note. */
   xml: string;
 }
 
-export interface NfeEvent {
+export interface NfeEvent extends Proof {
   chNFe: string;
   tpEvento: string;
   nSeqEvento: number;
@@ -86,9 +97,10 @@ export interface NfeEvent {
   cStat: string | null;
   /** Registered by the tax authority (135, 136, 155), and that answer is about this event. */
   effective: boolean;
-  /** CNPJ or CPF. */
+  /** CNPJ or CPF of who asks for it, capital letters; null in an answer alone. */
   author: string | null;
-  signature: Signature;
+  /** 1 production, 2 test; of what was asked, or of the answer where that stands alone; null where it is not said. */
+  tpAmb: string | null;
   xml: string;
 }
 

@@ -44,6 +44,7 @@ test.each(readable.map((expected) => [expected.file, expected] as const))('%s sa
   const { invoices = [], events: expectedEvents = [], summaries = [], signatures = [] } = expected;
   expect(notes.map(spoken)).toEqual(invoices.map(expectedWords));
   expect(events.map(spokenEvent)).toEqual(expectedEvents.map(expectedEventWords));
+  expect(events.map(({ tpAmb }) => tpAmb)).toEqual(expectedEvents.map(() => '1'));
   expect(events.map(({ effective }) => effective)).toEqual(expectedEvents.map((event) => event['effective']));
   expect([...notes, ...events].map(({ signature }) => signature)).toEqual(
     [...invoices, ...expectedEvents].map(({ signature }, index) =>

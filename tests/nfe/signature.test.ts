@@ -122,7 +122,12 @@ test.each([
   ['www.company.example', null],
   [undefined, null],
 ])('the signer is who the certificate names (%s)', (name, expected) =>
-  expect(noteFrom(sign(unsigned, certificate(name)))).toMatchObject({ signature: 'ok', signer: expected }),
+  expect(noteFrom(sign(unsigned, certificate(name)))).toMatchObject({
+    signature: 'ok',
+    signer: expected,
+    signerName: expected && name?.slice(0, name.lastIndexOf(':')),
+    trust: 'noRoots',
+  }),
 );
 
 test('instructions to programs inside a note are refused rather than signed or not', () =>
