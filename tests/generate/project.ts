@@ -35,7 +35,11 @@ export async function filesOf(sources: Map<string, string>): Promise<Map<string,
   return result.files;
 }
 
-/** The module that a generated JavaScript file is. */
-export async function load(text: string): Promise<ValidatorModule> {
-  return import(`data:text/javascript,${encodeURIComponent(text)}`);
+const dataUrl = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
+
+/** A generated validator as Node loads it: no bundler and no test runner gives it what it does not import itself. */
+export async function load(files: ReadonlyMap<string, string>, name: string): Promise<ValidatorModule> {
+  const helpers = JSON.stringify(dataUrl(files.get('generated/validatorHelpers.js') ?? ''));
+  const text = files.get(`generated/validators/${name}.js`) ?? '';
+  return import(dataUrl(text.replaceAll('"../validatorHelpers.js"', helpers)));
 }

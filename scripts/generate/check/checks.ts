@@ -8,19 +8,12 @@ import { checkFormatsAndCodes } from './codes.ts';
 import { checkIndexes } from './indexes.ts';
 import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
-import {
-  checkFileNames,
-  checkFormerNames,
-  checkKinds,
-  checkPropertyNames,
-  checkShared,
-  checkTaken,
-  checkWords,
-} from './names.ts';
+import { checkFileNames, checkFormerNames, checkKinds, checkPropertyNames, checkShared, checkWords } from './names.ts';
 import { checkPaths } from './paths.ts';
 import { checkPermissions, checkTies } from './permissions.ts';
 import { checkRelations } from './relations.ts';
 import { checkRules } from './rules.ts';
+import { checkReserved, checkTaken } from './taken.ts';
 import { checkValues } from './values.ts';
 
 /** A check looks at the whole project and names what is wrong. */
@@ -29,6 +22,7 @@ type Check = (project: Project) => Problem[];
 const checks: Check[] = [
   checkFileNames,
   checkTaken,
+  checkReserved,
   checkPaths,
   checkPropertyNames,
   checkFormerNames,

@@ -1,67 +1,19 @@
 import { relationName } from '../dotted.ts';
-import { reservedNames, systemFields, unsentColumns } from '../dialect.ts';
-import type { JsonFile, JsonPath } from '../json.ts';
-import { snakeCase } from '../normalize/names.ts';
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import { sharedName } from '../project.ts';
 import type { Project } from '../project.ts';
+import { isReserved } from '../reserved.ts';
 import { scopes, siteProblem, sites } from './site.ts';
 import type { Scope, Site } from './site.ts';
 
 const wellFormed = /^[A-Za-z][A-Za-z0-9]*$/;
-const reserved: readonly string[] = [...systemFields, ...unsentColumns, ...reservedNames];
 
 /** A file is named after its $id. */
 export function checkFileNames({ entities, requests }: Project): Problem[] {
   return [...entities.values(), ...requests.values()].flatMap(({ name, file, schema }) =>
     schema.$id === name ? [] : [problem(file, ['$id'], `$id must be "${name}", the name of the file`)],
   );
-}
-
-/** Paths, transaction codes and tables are taken once. */
-export function checkTaken(project: Project): Problem[] {
-  const entities = [...project.entities.values()];
-  const paths = entities.map(({ file, name, schema }) =>
-    claim('path', file, name, ['x-resource', 'path'], schema['x-resource'].path),
-  );
-  const codes = entities.flatMap(
-    ({
-      file,
-      name,
-      schema: {
-        'x-resource': { code },
-      },
-    }) => (code === undefined ? [] : [claim('code', file, name, ['x-resource', 'code'], code)]),
-  );
-  const tables = entities.map(({ file, name }) => claim('table', file, name, ['$id'], snakeCase(name)));
-  const owned = sites(project).flatMap(({ scope, name, property }) => {
-    const table = property['x-owns'];
-    const path = [...scope.path, 'properties', name, 'x-owns'];
-    return table === undefined ? [] : [claim('table', scope.file, `${scope.entity?.name}.${name}`, path, table)];
-  });
-  return [...takenTwice(paths), ...takenTwice(codes), ...takenTwice([...tables, ...owned])];
-}
-
-interface Claim {
-  what: string;
-  value: string;
-  owner: string;
-  file: JsonFile;
-  path: JsonPath;
-}
-
-function claim(what: string, file: JsonFile, owner: string, path: JsonPath, value: string): Claim {
-  return { what, value, owner, file, path };
-}
-
-function takenTwice(claims: Claim[]): Problem[] {
-  const first = new Map<string, string>();
-  return claims.flatMap(({ what, value, owner, file, path }) => {
-    const taken = first.get(value);
-    if (taken === undefined) first.set(value, owner);
-    return taken === undefined ? [] : [problem(file, path, `${what} "${value}" is already taken by ${taken}`)];
-  });
 }
 
 /** Property names are well-formed, not reserved, and distinct also where case does not count. */
@@ -73,7 +25,7 @@ function nameProblems(scope: Scope, name: string): Problem[] {
   const at = (message: string): Problem => problem(scope.file, [...scope.path, 'properties', name], message, 'key');
   if (!wellFormed.test(name))
     return [at(`property name "${name}" is ill-formed: letters and digits only, a letter first`)];
-  if (scope.entity && reserved.includes(name)) return [at(`property name "${name}" is reserved`)];
+  if (isReserved(kindOf(scope), name)) return [at(`property name "${name}" is reserved`)];
   const names = Object.keys(scope.properties);
   const earlier = names.slice(0, names.indexOf(name));
   const same = earlier.find((other) => other.toLowerCase() === name.toLowerCase());
@@ -82,6 +34,11 @@ function nameProblems(scope: Scope, name: string): Problem[] {
     (other) => relationOf(scope, other) !== undefined && relationOf(scope, other) === relationOf(scope, name),
   );
   return related === undefined ? [] : [at(`"${name}" and "${related}" are both followed as "${relationName(name)}"`)];
+}
+
+function kindOf({ entity, owned }: Scope): 'field' | 'row' | 'property' {
+  if (!entity) return 'field';
+  return owned ? 'row' : 'property';
 }
 
 function relationOf({ properties }: Scope, name: string): string | undefined {

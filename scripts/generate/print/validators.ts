@@ -11,17 +11,24 @@ import type { Problem } from '../problem.ts';
 import type { Sources } from '../read.ts';
 import { standardFormats } from '../standardFormats.ts';
 import { header } from './header.ts';
+import { helperModule, helpersFile, importHelpers, runtime } from './validatorHelpers.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const runtime = 'scripts/generate/runtime';
 
-/** validators/<name>.js for each schema: standalone, without eval, with just the formats it uses. One esbuild run. */
+/**
+ * validators/<name>.js for each schema: without eval, with just the formats it uses. What they have in common stands
+ * once, in validatorHelpers.js. One esbuild run.
+ */
 export async function printValidators(validations: Validation[], sources: Sources): Promise<Map<string, string>> {
   const modules = new Map(validations.flatMap((validation) => modulesOf(validation, sources)));
+  modules.set('helpers:', helperModule([...modules.values()]));
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: validations.map(({ name }) => ({ in: `validator:${name}`, out: name })),
-    outdir: 'generated/validators',
+    entryPoints: [
+      { in: 'helpers:', out: 'validatorHelpers' },
+      ...validations.map(({ name }) => ({ in: `validator:${name}`, out: `validators/${name}` })),
+    ],
+    outdir: 'generated',
     bundle: true,
     write: false,
     format: 'esm',
@@ -72,8 +79,7 @@ function wrapper({ name, codes, conditions, unique }: Validation): string {
   const found = 'check(row) ? [] : fieldErrors(check.errors, codes, row)';
   return [
     `import { ${['check', ...conditions.map((_condition, index) => `condition${index}`)].join(', ')} } from 'checks:${name}';`,
-    `import { fieldErrors } from './${runtime}/fieldErrors.ts';`,
-    ...(hasUnique ? [`import { repeatedRows } from './${runtime}/repeatedRows.ts';`] : []),
+    `import { ${hasUnique ? 'fieldErrors, repeatedRows' : 'fieldErrors'} } from '${helpersFile}';`,
     `const codes = ${JSON.stringify(codes)};`,
     hasUnique
       ? `export const validate = (row) => [...(${found}), ...repeatedRows(row, ${JSON.stringify(unique)})];`
@@ -88,7 +94,7 @@ function checks({ schema, conditions, formats }: Validation, sources: Sources): 
   conditions.forEach((condition, index) => ajv.addSchema({ ...condition, $id: `condition${index}` }));
   const names = ['check', ...conditions.map((_condition, index) => `condition${index}`)];
   const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  return [...formatImports(formats, sources), code].join('\n');
+  return [...formatImports(formats, sources), importHelpers(code)].join('\n');
 }
 
 function compiler(formats: string[]): Ajv2020 {
@@ -137,14 +143,18 @@ function printFormat(name: string, alias: string, sources: Sources): { imports: 
   };
 }
 
-/** Serves our modules and the given sources from memory; packages stay imports, but AJV's own helpers come in. */
+/**
+ * Serves our modules and the given sources from memory. What is asked of a package comes in whole with what that one
+ * needs: a validator stands alone, and what can't be found is told here and not when a server starts.
+ */
 function inMemory(modules: ReadonlyMap<string, string>, sources: Sources): Plugin {
   const source = (path: string) =>
     sources.has(path) ? { path, namespace: 'source' } : { errors: [{ text: `there is no ${path}` }] };
   return {
     name: 'in-memory',
     setup(run) {
-      run.onResolve({ filter: /^(validator|checks):/ }, ({ path }) => ({ path, namespace: 'memory' }));
+      run.onResolve({ filter: /^(validator|checks|helpers):/ }, ({ path }) => ({ path, namespace: 'memory' }));
+      run.onResolve({ filter: new RegExp(`^${helpersFile}$`) }, ({ path }) => ({ path, external: true }));
       run.onLoad({ filter: /.*/, namespace: 'memory' }, ({ path }) => ({
         contents: modules.get(path),
         resolveDir: root,
@@ -152,9 +162,6 @@ function inMemory(modules: ReadonlyMap<string, string>, sources: Sources): Plugi
       run.onResolve({ filter: /^schemas\/formats\// }, ({ path }) => source(path));
       run.onResolve({ filter: /^\.\//, namespace: 'source' }, ({ path }) => source(`schemas/formats/${path.slice(2)}`));
       run.onLoad({ filter: /.*/, namespace: 'source' }, ({ path }) => ({ contents: sources.get(path), loader: 'ts' }));
-      run.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-        path.startsWith('ajv/') ? undefined : { path, external: true },
-      );
     },
   };
 }

@@ -1,0 +1,55 @@
+import { reservedNames, systemFields, unsentColumns } from './dialect.ts';
+
+/** Tables of the program that no schema describes: of its migrations, of knex and of the lock of migrations. A test holds them against those. */
+const tables: readonly string[] = [
+  'account_link',
+  'history',
+  'idempotency',
+  'invoice_import',
+  'invoice_import_entry',
+  'invoice_import_file',
+  'invoice_import_piece',
+  'invoice_xml',
+  'knex_migrations',
+  'knex_migrations_lock',
+  'mail_outbox',
+  'migration_lock',
+  'nfe_orphan_event',
+  'own_screens',
+  'password_history',
+  'rate_limit',
+  'sequence',
+  'session',
+  'stock_summary',
+  'ticket',
+];
+
+/** What every object of JavaScript has by these names: a row that lacks such a property would seem to have it. */
+const ofObjects: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
+
+/** Last parts of addresses that every resource has, or will have, below its own. (contract) */
+const lastParts: readonly string[] = ['actions', 'csv', 'deleted', 'history', 'imports', 'rights', 'summary'];
+
+/** What a name is the name of. `row` is a property of owned rows, `field` one of a request. */
+export type Named = 'entity' | 'table' | 'property' | 'row' | 'field' | 'lastPart';
+
+/** Whether a name is the program's own, so that no schema may take it. The one place that answers this. */
+export function isReserved(what: Named, name: string): boolean {
+  return tests[what](name);
+}
+
+const tests: Record<Named, (name: string) => boolean> = {
+  // `rights` is a row of the table of sequences.
+  entity: (name) => name === 'rights' || ofObjects.includes(name),
+  table: (name) => tables.includes(name) || name.startsWith('sqlite_') || name.includes('__'),
+  property: (name) => ofObjects.includes(name) || isColumn(name, []),
+  row: (name) => ofObjects.includes(name) || isColumn(name, ['position']),
+  field: (name) => ofObjects.includes(name),
+  lastPart: (name) => lastParts.includes(name),
+};
+
+/** Databases don't tell `createdat` from `createdAt`. */
+function isColumn(name: string, more: readonly string[]): boolean {
+  const columns = [...systemFields, ...unsentColumns, ...reservedNames, ...more];
+  return columns.some((column) => column.toLowerCase() === name.toLowerCase());
+}
