@@ -5,6 +5,7 @@ import { processEnvironment, readConfig } from '../server/config.ts';
 import { draft } from './migration/diff.ts';
 import { readSnapshot, writeMigration, writeSnapshot } from './migration/files.ts';
 import type { Danger, Operation } from './migration/operations.ts';
+import { refuseOwnTables } from './migration/ownTables.ts';
 import { physicalModel } from './migration/physical.ts';
 import { planLines } from './migration/plan.ts';
 import { writeMigrationList } from './migrationList.mjs';
@@ -31,6 +32,7 @@ process.exitCode = await main().catch((error: unknown) => {
 async function main(): Promise<number> {
   const wish = readWish();
   const { operations, model } = draft(readSnapshot(), physicalModel(tables));
+  refuseOwnTables(operations);
   if (operations.length === 0) {
     console.log('The database needs no migration: the snapshot has all that the schemas want.');
   } else {

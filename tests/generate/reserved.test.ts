@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
 import { readTree } from '../../scripts/generate/files.ts';
 import { generate } from '../../scripts/generate/generate.ts';
+import { draft } from '../../scripts/migration/diff.ts';
+import { refuseOwnTables } from '../../scripts/migration/ownTables.ts';
 import { isReserved } from '../../scripts/generate/reserved.ts';
 import { exampleSources } from './project.ts';
 
@@ -32,6 +34,16 @@ test('the tables that no schema describes are reserved', async () => {
 
 test('no table of a schema is reserved', () => {
   expect(Object.values(tables).filter(({ table }) => isReserved('table', table))).toEqual([]);
+});
+
+test('a migration drops no table of the program, whatever the snapshot says', () => {
+  const key = { columns: { id: { name: 'id', type: 'key' } }, indexes: {} } as const;
+  const lost = draft({ tables: { session: key, country: key } }, { tables: {} });
+  expect(() => refuseOwnTables(lost.operations)).toThrow(
+    '"session" is a table of the program, so this is not drafted: ',
+  );
+  const others = draft({ tables: { session: key, country: key } }, { tables: { session: key } });
+  expect(() => refuseOwnTables(others.operations)).not.toThrow();
 });
 
 describe('an entity', () => {

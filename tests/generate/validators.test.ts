@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ValidatorModule } from '../../generated/errors.ts';
+import { readTree } from '../../scripts/generate/files.ts';
 import { fieldErrors } from '../../scripts/generate/runtime/fieldErrors.ts';
+import { withAdded } from '../support/addedSchemas.ts';
 import { exampleSources, filesOf, load } from './project.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let text: string;
 let campaign: ValidatorModule;
@@ -201,5 +206,31 @@ describe('the printed code', () => {
   test('holds the formats it uses, and only what they need', () => {
     expect(text).toContain('text.length % 2 === 0');
     expect(text).not.toContain('far away');
+  });
+});
+
+describe('what the server imports', () => {
+  let all: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    all = await filesOf(withAdded(await readTree(root, 'schemas')));
+  });
+
+  test('is every validator, as Node loads it', async () => {
+    const names = [...all.keys()].flatMap((path) => /^generated\/validators\/(\w+)\.js$/.exec(path)?.[1] ?? []);
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) expect((await load(all, name)).validate({}), name).toBeInstanceOf(Array);
+  });
+
+  test('knows rows of a schema at its limits', async () => {
+    const { validate } = await load(all, 'fieldTrial');
+    const plot = { number: 1, variety: 'V250' };
+    const row = { name1: 'Ensaio', sownAt: '2026-01-02', open: true, variety: 'V199', plots: [plot] };
+    expect(validate(row)).toEqual([]);
+    expect(validate({ ...row, variety: 'V251', plots: [plot, plot], varieties: ['V1', 'V1'] })).toMatchObject([
+      { field: 'variety', code: 'choiceNotAllowed' },
+      { field: 'varieties', code: 'notUnique' },
+      { field: 'plots', code: 'notUnique' },
+      { field: 'plots.1.number', code: 'notUnique' },
+    ]);
   });
 });

@@ -4,8 +4,9 @@ import { emptyDatabase, type TestDatabase } from '../support/databases.ts';
 import { column, entity, text, toOne } from './fixture.ts';
 import { makeProject, type Project } from './project.ts';
 
+const name1 = text('name1', 40);
 const country = entity('country', [text('name1', 40, { required: true })]);
-const state = entity('state', [text('name1', 40), toOne('countryId', 'country')]);
+const state = entity('state', [name1, toOne('countryId', 'country')]);
 
 let file: TestDatabase;
 let project: Project;
@@ -47,6 +48,13 @@ describe('npm run migration', () => {
     const drafted = await nowhere.draft('first');
     expect(drafted).toMatchObject({ code: 0, output: expect.stringContaining('no database, counts unknown') });
     await nowhere.remove();
+  });
+
+  test('drafts nothing about a table of the program', async () => {
+    await project.declare(country, state, { ...entity('city', [name1]), table: 'ticket' });
+    const { code, output } = await project.draft('tickets', '--allow-drop');
+    expect([code, output]).toEqual([1, expect.stringContaining('"ticket" is a table of the program')]);
+    expect(await project.drafted()).toEqual(['first']);
   });
 
   test('wants a name', async () => {
