@@ -1,11 +1,13 @@
 import type { Request, Response } from 'express';
 import type { EntityName, Verb } from '../../generated/tables.ts';
-import { AppError, toAppError, type RowProblem } from '../errors.ts';
+import { AppError, refuseField, toAppError, type RowProblem } from '../errors.ts';
 import { idsAskedFor, parseFilter, type Condition } from '../listQuery/filter.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
+import { idsOf } from '../rows/graph.ts';
+import { savedLists } from '../rows/listings.ts';
 import { conditionsOf, readVersions } from '../rows/read.ts';
 import { deleteRow } from '../rows/remove.ts';
 import { updateRow } from '../rows/save.ts';
@@ -26,6 +28,7 @@ interface Item {
 export async function updateMany(resource: Resource, request: Request, response: Response): Promise<void> {
   const ids = await write(resource, request, async (work) => {
     const items = await itemsOf(work, resource.entity, request, 'update');
+    refuseShared(resource.entity, items);
     refuseBlocked(await attempt(items, ({ id, version, body }) => updateRow(work, resource.entity, id, version, body)));
     return items.map(({ id }) => id);
   });
@@ -56,6 +59,15 @@ async function itemsOf(work: Work, entity: EntityName, request: Request, verb: V
   const ids = idsAskedFor(conditions);
   if (ids) return byIds(ids, verb === 'delete' && request.body === undefined ? [] : request.body);
   return byCount(work, entity, conditions, request, verb);
+}
+
+/** Nobody is in the lists of two rows: a call that asks for it would undo itself. @throws AppError choiceNotAllowed */
+function refuseShared(entity: EntityName, items: readonly Item[]): void {
+  for (const { name } of savedLists(entity)) {
+    const members = items.flatMap(({ body }) => (isRow(body) ? [...new Set(idsOf(body[name]))] : []));
+    if (new Set(members).size < members.length)
+      refuseField({ field: name, code: 'choiceNotAllowed', params: {} }, { entity });
+  }
 }
 
 function byIds(ids: number[], body: unknown): Item[] {

@@ -4,7 +4,7 @@ import { asText } from './json.ts';
 import { withoutIds } from './owned.ts';
 import { insert, join, name, run, sql, where } from './sql.ts';
 import type { Row } from './view.ts';
-import type { Action, Work } from './work.ts';
+import type { Action, NotedRow, Work } from './work.ts';
 
 /** One write of one row; `changes`: property -> [before, after]. */
 export interface Written {
@@ -16,13 +16,15 @@ export interface Written {
   changes: Record<string, [unknown, unknown]>;
 }
 
-/** Notes what was written; the transaction stores it all before it ends. */
-export function noteHistory(work: Work, entity: EntityName, written: readonly Written[]): void {
-  if (!tables[entity].audit) return;
+/** Notes what was written and answers it; the transaction stores it all before it ends. */
+export function noteHistory(work: Work, entity: EntityName, written: readonly Written[]): NotedRow[] {
+  if (!tables[entity].audit) return [];
   const at = Math.floor(Date.parse(work.at) / 1000);
-  for (const { id, rowSCN, action, restored = null, changes } of written) {
-    work.history.push({ entity, rowId: id, rowSCN, action, restored, at, changes: JSON.stringify(changes) });
-  }
+  const noted = written.map(({ id, rowSCN, action, restored = null, changes }) => {
+    return { entity, rowId: id, rowSCN, action, restored, at, changes: JSON.stringify(changes) };
+  });
+  work.history.push(...noted);
+  return noted;
 }
 
 /** A row that was deleted as it was then, and the version that its deletion made. */

@@ -1,7 +1,8 @@
-import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import type { EntityName, Field } from '../../generated/tables.ts';
 import { requireRight } from '../access/rights.ts';
 import { AppError, refuseField } from '../errors.ts';
 import { idsOf } from './graph.ts';
+import { savedLists } from './listings.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -20,9 +21,8 @@ export async function moveInverse(
   changed: ReadonlySet<string>,
   update: Update,
 ): Promise<void> {
-  for (const field of Object.values(tables[entity].fields)) {
-    if (field.inverse && !field.readOnly && changed.has(field.name))
-      await moveRows(work, entity, field, before, row, update);
+  for (const field of savedLists(entity)) {
+    if (changed.has(field.name)) await moveRows(work, entity, field, before, row, update);
   }
 }
 
@@ -40,7 +40,7 @@ async function moveRows(
   const come = now.filter((id) => !past.includes(id)).map((id) => ({ id, owner: row['id'] }));
   const go = past.filter((id) => !now.includes(id)).map((id) => ({ id, owner: null }));
   if (come.length + go.length > 0) requireRight(work.actor, ref.entity, 'update');
-  for (const { id, owner } of [...go, ...come]) {
+  for (const { id, owner } of [...go, ...come].toSorted((one, other) => one.id - other.id)) {
     await update(ref.entity, id, { [inverse]: owner }).catch((error: unknown) => refuseMove(entity, name, error));
   }
 }

@@ -3,6 +3,7 @@ import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import { idsOf, touchTargets } from './graph.ts';
 import { noteHistory } from './history.ts';
+import { holdLists, touchLists, withListsInHand } from './lists.ts';
 import { rowsOf } from './owned.ts';
 import { recorded } from './recorded.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
@@ -21,10 +22,14 @@ export async function deleteRow(work: Work, entity: EntityName, id: number, vers
   const stored = await readStored(work, entity, id, version, 'delete', manyOf(entity));
   await runBeforeDelete(work, entity, stored);
   await refuseReferenced(work, entity, id);
-  for (const referrer of referrersOf(entity)) await releaseFrom(work, entity, referrer, id);
+  await holdLists(work, entity, stored, null);
+  await withListsInHand(work, entity, id, async () => {
+    for (const referrer of referrersOf(entity)) await releaseFrom(work, entity, referrer, id);
+  });
   await dropMany(work, entity, stored);
   const count: number = await work.trx(tables[entity].table).where({ id, rowSCN: stored.rowSCN }).delete();
   if (count === 0) throw await conflict(work, entity, id);
+  await touchLists(work, entity, stored, null);
   noteHistory(work, entity, [{ id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) }]);
 }
 

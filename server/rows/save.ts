@@ -5,6 +5,7 @@ import { isRow, isSame, normaliseRow } from './compare.ts';
 import { goneWith, noteHistory, type GoneRow } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
+import { holdLists, touchLists, withListsInHand } from './lists.ts';
 import { ownedProblems } from './owned.ts';
 import { recorded } from './recorded.ts';
 import { referenceProblems } from './references.ts';
@@ -77,6 +78,7 @@ async function checkAndStore(
   restoration?: Restoration,
 ): Promise<number> {
   refuse(entity, [...problems, ...problemsFor(work.actor, entity, row), ...ownedProblems(entity, before, row)]);
+  await holdLists(work, entity, before, row);
   await refuseReferences(work, entity, before, row);
   return storeRow(work, entity, before, row, restoration);
 }
@@ -136,9 +138,12 @@ async function storeRow(
     ? await updateColumns(work, entity, before, next, changed)
     : await insertColumns(work, entity, next, restoration?.gone);
   await saveGraph(work, entity, before, saved, changed);
-  await moveInverse(work, entity, before, saved, changed, (target, id, values) =>
-    updateRow(work, target, id, 'held', values),
+  await withListsInHand(work, entity, Number(saved['id']), () =>
+    moveInverse(work, entity, before, saved, changed, (target, id, values) =>
+      updateRow(work, target, id, 'held', values),
+    ),
   );
+  await touchLists(work, entity, before, saved);
   await assertWithinScope(work, entity, before, saved, changed);
   const action = restoration ? 'restore' : before ? 'update' : 'create';
   const entry = { ...written(entity, before, saved, changed), action, restored: restoration?.version } as const;

@@ -2,6 +2,7 @@ import { tables, type EntityName, type Field, type Verb } from '../../generated/
 import { AppError } from '../errors.ts';
 import { base } from './columns.ts';
 import { readRow } from './compare.ts';
+import { isSeenVersion } from './lists.ts';
 import { readOne, type RowJson } from './read.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
@@ -31,7 +32,8 @@ export async function readStored(
   const stored = await readOne(work.source, work.server, entity, id, { scope, lists, related: false });
   if (!stored) throw new AppError(version === undefined ? 'notFound' : 'deleteConflict', { entity });
   if (version === undefined) throw new AppError('versionRequired', { entity });
-  if (typeof version === 'number' && version !== stored.rowSCN) throw await conflict(work, entity, id);
+  if (typeof version === 'number' && !isSeenVersion(work, entity, stored, version))
+    throw await conflict(work, entity, id);
   return rowOf(stored);
 }
 

@@ -2,6 +2,7 @@ import { authorOf, type Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { storeHistory } from './history.ts';
+import { noLists } from './lists.ts';
 import { readerOf, serverReader } from './reader.ts';
 import { addRow, bringBackRows, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
@@ -29,6 +30,7 @@ export async function transact<T>(
       server: serverReader[dialect],
       hooks,
       history: [],
+      lists: noLists(),
       at: isoDateTime(new Date()),
       add: (entity, values) => addRow(unit, entity, values),
       change: (entity, id, values) => changeRow(unit, entity, id, values),

@@ -28,6 +28,26 @@ export interface HistoryRow {
 /** A row of the table of histories before its author stands in it. */
 export type NotedRow = Omit<HistoryRow, 'byUser' | 'asUser'>;
 
+/** What a transaction knows of rows whose lists it changes by their members. */
+export interface Lists {
+  /** Rows that are locked until the commit. */
+  readonly held: Set<string>;
+  /** Rows that are being saved or deleted: what becomes of their lists is their own write. */
+  readonly inHand: Set<string>;
+  /** Rows whose version the transaction has raised because members came or left. */
+  readonly touched: Map<string, TouchedRow>;
+}
+
+/** A row in whose lists members came or left. */
+export interface TouchedRow {
+  /** The version before. */
+  readonly from: number;
+  /** By the property that lists: the ids of the members before and now. */
+  readonly changes: Record<string, [number[], number[]]>;
+  /** What history keeps of it; nothing of entities without one. */
+  readonly noted: NotedRow | undefined;
+}
+
 /** One write: its transaction, who does it, when, and what entities do besides. */
 export interface Work extends Statements {
   trx: Knex.Transaction;
@@ -47,6 +67,8 @@ export interface Work extends Statements {
   hooks: Hooks;
   /** What was written so far; its author is named when it is stored. */
   history: NotedRow[];
+  /** What was done so far to lists by their members. */
+  lists: Lists;
   /** The moment of the write as the wire has it. */
   at: string;
   /** For hooks: creates a row of another entity as the server, with its hooks and history, and answers its id. */
