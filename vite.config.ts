@@ -78,7 +78,7 @@ function compressFile(file: string): void {
 /** Chunks that change at their own pace: one more upload for the reader only when that part changed. */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'mui', test: /node_modules\/(@mui|@emotion|@popperjs|react-transition-group)\// },
+  { name: 'mui', test: /node_modules\/(@mui\/(?!x-)|@emotion|@popperjs|react-transition-group)\// },
 ];
 
 export default defineConfig({

@@ -35,10 +35,12 @@ const room = [2, 2, 4];
 
 /**
  * A day while it is typed: the strokes come by themselves where a part is full, and any separator closes a part that is
- * not. One that came whole with its year first is written as the reader writes days.
+ * not. One that came whole with its year first is written as the reader writes days; what no day is made of stays as it
+ * is, to be refused with words.
  */
 export function dateAsTyped(typed: string, locale: Locale): string {
   if (yearFirst.test(typed.trim())) return formatDate(textToDate(typed, locale), locale);
+  if (/[^\d/. -]/.test(typed) || typed.replace(/\D/g, '').length > 8) return typed;
   const parts = [''];
   for (const sign of typed) {
     const last = parts.length - 1;

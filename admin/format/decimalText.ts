@@ -1,11 +1,22 @@
 import { canonical } from '../../schemas/formats/decimal.ts';
-import { decimalMark, type Locale } from '../../schemas/formats/locale.ts';
+import { decimalMark, formatInteger, formatQuantity, type Locale } from '../../schemas/formats/locale.ts';
 
 /** Decimals as people type them; values stay canonical strings ('1234.5'), never floats. */
 
-/** A canonical decimal to type on: every digit, the locale's mark, no grouping. */
+/** A canonical decimal to type on: every digit, the locale's mark, no grouping. Text that is no number stays as typed. */
 export function decimalToText(value: string, locale: Locale): string {
-  return value.replace('.', decimalMark[locale]);
+  return canonical(value) === undefined ? value : value.replace('.', decimalMark[locale]);
+}
+
+/**
+ * How a typed number was understood, written so that nobody can take it for another: '1.234' in Portuguese is '1.234,0'.
+ * Undefined where it holds no mark that another language reads otherwise, and for what is no number.
+ */
+export function decimalRead(text: string, locale: Locale, whole: boolean): string | undefined {
+  const doubtful = decimalMark[locale] === ',' ? '.' : ',';
+  const value = canonical(textToDecimal(text, locale));
+  if (value === undefined || !text.includes(doubtful)) return undefined;
+  return (whole ? formatInteger : formatQuantity)(value, locale);
 }
 
 /**

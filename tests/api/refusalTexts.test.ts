@@ -37,23 +37,6 @@ describe('small letters where only capitals are accepted', () => {
   });
 });
 
-describe('a limit of one', () => {
-  const body = { name1: null, userEmail: 'rtv@lavoura.example', password: '' };
-
-  test.each([
-    ['en-US', 'Invalid field Your own password. Use at least 1 character.'],
-    ['pt-BR', 'Campo inválido Sua própria senha. Use pelo menos 1 caractere.'],
-    ['es-ES', 'Campo no válido Su propia contraseña. Use al menos 1 carácter.'],
-  ])('is told of one character in %s', async (locale, message) => {
-    expect(await toldOf('users/actas', body, 'password', locale)).toEqual([message]);
-  });
-
-  test('is told of many where it is larger', async () => {
-    const told = await toldOf('customers', { name1: 'x'.repeat(400) }, 'name1', 'en-US');
-    expect(told).toEqual([expect.stringMatching(/Use at most \d+ characters\.$/)]);
-  });
-});
-
 /** What an administrator is told of a list's address, in a language. */
 async function toldOfList(address: string, locale: string): Promise<Refusal> {
   const admin = await suite.server.admin();

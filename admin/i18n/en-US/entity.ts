@@ -162,6 +162,8 @@ export const entity = {
   'entity.date.placeholder': 'MM/DD/YYYY',
   'entity.date.refused': 'Invalid field %{fieldName}. Type the date as %{format}.',
   'entity.date.calendar': 'Open calendar',
+  'entity.date.today': 'Today',
+  'entity.understood': 'Read as %{text}',
   'entity.date.time': 'Time',
 
   'entity.conflict.text':

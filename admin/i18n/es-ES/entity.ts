@@ -161,6 +161,8 @@ export const entity: EntityTexts = {
   'entity.date.placeholder': 'DD/MM/AAAA',
   'entity.date.refused': 'Campo no válido %{fieldName}. Escriba la fecha con el formato %{format}.',
   'entity.date.calendar': 'Abrir el calendario',
+  'entity.date.today': 'Hoy',
+  'entity.understood': 'Leído como %{text}',
   'entity.date.time': 'Hora',
 
   'entity.conflict.text':

@@ -161,6 +161,8 @@ export const entity: EntityTexts = {
   'entity.date.placeholder': 'DD/MM/AAAA',
   'entity.date.refused': 'Campo inválido %{fieldName}. Digite a data no formato %{format}.',
   'entity.date.calendar': 'Abrir calendário',
+  'entity.date.today': 'Hoje',
+  'entity.understood': 'Lido como %{text}',
   'entity.date.time': 'Hora',
 
   'entity.conflict.text':

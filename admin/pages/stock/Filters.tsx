@@ -5,6 +5,7 @@ import { filteredFields, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { DateInput } from '../../widgets/inputs/DateInput.tsx';
+import { dayIn } from '../../widgets/search/dayIn.ts';
 import { ReferenceSearch } from '../../widgets/search/ReferenceSearch.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './report.module.css';
@@ -121,6 +122,8 @@ function Day({ name, label, filter, onChange }: Props & { name: string; label: s
         label={label}
         value={filter[name]}
         row={filter}
+        earliest={name === 'to' ? dayIn(filter['from']) : undefined}
+        latest={name === 'from' ? dayIn(filter['to']) : undefined}
         onChange={(value) => onChange({ ...filter, [name]: value ?? undefined })}
       />
     </div>

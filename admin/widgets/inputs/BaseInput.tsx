@@ -1,4 +1,5 @@
 import type { HTMLAttributes, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { useWords } from '../source.ts';
 import { isTabular } from '../text.ts';
 import { Box } from './Box.tsx';
 import type { InputProps } from './InputProps.ts';
@@ -32,6 +33,8 @@ interface Props {
   placeholder?: string;
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  /** How what is typed was understood, where that reads otherwise. */
+  understood?: string;
 }
 
 /** One line that text is typed in. */
@@ -46,26 +49,38 @@ export function BaseInput({
   placeholder,
   end,
   inputRef,
+  understood,
 }: Props) {
+  const { translate } = useWords();
   return (
-    <Box invalid={input.invalid} readOnly={input.readOnly}>
-      <input
-        {...ariaOf(input)}
-        ref={inputRef}
-        className={styles.text}
-        type={type}
-        inputMode={inputMode}
-        placeholder={placeholder}
-        value={text}
-        readOnly={input.readOnly}
-        autoComplete={type === 'password' ? 'new-password' : 'off'}
-        spellCheck={type === 'text' && !isTabular(input.field.widget)}
-        data-figures={isTabular(input.field.widget)}
-        onChange={(event) => onText(event.target.value)}
-        onBlur={onBlur}
-        {...handlers}
-      />
-      {end && <span className={styles.end}>{end}</span>}
-    </Box>
+    <>
+      <Box invalid={input.invalid} readOnly={input.readOnly}>
+        <input
+          {...ariaOf(input)}
+          aria-describedby={
+            [understood && `${input.id}-read`, input.describedBy].filter(Boolean).join(' ') || undefined
+          }
+          ref={inputRef}
+          className={styles.text}
+          type={type}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          value={text}
+          readOnly={input.readOnly}
+          autoComplete={type === 'password' ? 'new-password' : 'off'}
+          spellCheck={type === 'text' && !isTabular(input.field.widget)}
+          data-figures={isTabular(input.field.widget)}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={onBlur}
+          {...handlers}
+        />
+        {end && <span className={styles.end}>{end}</span>}
+      </Box>
+      {understood && (
+        <p id={`${input.id}-read`} className={styles.understood}>
+          {translate('entity.understood', { text: understood })}
+        </p>
+      )}
+    </>
   );
 }

@@ -28,13 +28,19 @@ function InZone({ zone, value, onChange, onBlur, ...input }: InputProps & { zone
       (full && instantOf(`${nextDay}T${nextTime}`, zone)) || (nextDay || nextTime ? `${nextDay}T${nextTime}` : null),
     );
   };
-  const typed = useTypedText(timeToText(time, locale), textToTime, (next) => put(day, asText(next)));
+  const reading = {
+    shown: timeToText(time, locale),
+    parse: textToTime,
+    tell: (text: string) => timeToText(textToTime(text), locale),
+  };
+  const typed = useTypedText(reading, (next) => put(day, asText(next)));
   return (
     <div className={styles.pair}>
       <DateInput {...input} value={day} onChange={(next) => put(asText(next), time || '00:00')} onBlur={onBlur} />
       <BaseInput
         input={{ ...input, id: `${input.id}-time`, label: translate('entity.date.time') }}
         text={typed.text}
+        understood={typed.understood}
         placeholder={timeToText('00:00', locale)}
         onText={typed.onText}
         onBlur={() => {

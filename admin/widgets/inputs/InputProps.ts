@@ -24,6 +24,9 @@ export interface InputProps {
   readOnly?: boolean;
   required?: boolean;
   invalid?: boolean;
+  /** The first and the last day (YYYY-MM-DD) that the calendar offers, where another field bounds this one. */
+  earliest?: string;
+  latest?: string;
   /** Ids of the help and error texts. */
   describedBy?: string;
   /** The name for screen readers where no visible label stands. */

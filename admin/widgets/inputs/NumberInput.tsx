@@ -1,4 +1,4 @@
-import { decimalToText, textToDecimal } from '../../format/decimalText.ts';
+import { decimalRead, decimalToText, textToDecimal } from '../../format/decimalText.ts';
 import { asText } from '../../format/value.ts';
 import { useLocale } from '../source.ts';
 import { BaseInput } from './BaseInput.tsx';
@@ -26,11 +26,14 @@ function toNumber(canonical: string, typed: string): number | string {
 
 function Figures({ parse, value, onChange, onBlur, ...input }: InputProps & { parse: (text: string) => unknown }) {
   const locale = useLocale();
-  const typed = useTypedText(decimalToText(asText(value), locale), parse, onChange);
+  const shown = decimalToText(asText(value), locale);
+  const tell = (text: string) => decimalRead(text, locale, input.field.type === 'integer');
+  const typed = useTypedText({ shown, parse, tell }, onChange);
   const leave = () => {
     typed.settle();
     onBlur?.();
   };
   const inputMode = input.field.type === 'integer' ? 'numeric' : 'decimal';
-  return <BaseInput input={input} text={typed.text} onText={typed.onText} onBlur={leave} inputMode={inputMode} />;
+  const { text, onText, understood } = typed;
+  return <BaseInput input={input} {...{ text, onText, understood, inputMode }} onBlur={leave} />;
 }

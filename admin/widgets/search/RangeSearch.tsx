@@ -7,6 +7,7 @@ import type { InputProps } from '../inputs/InputProps.ts';
 import styles from '../inputs/inputs.module.css';
 import { DecimalInput, NumberInput } from '../inputs/NumberInput.tsx';
 import { useLocale, useWords } from '../source.ts';
+import { dayIn } from './dayIn.ts';
 import type { SearchProps } from './SearchProps.ts';
 
 interface RangeProps extends SearchProps {
@@ -33,6 +34,7 @@ function Range({ Input, read = same, writeFrom = same, writeTo = same, ...props 
         id={id}
         label={translate('entity.search.from', { field: label })}
         value={read(filter[from])}
+        latest={dayIn(read(filter[to]))}
         onChange={(value) => onChange({ ...filter, [from]: writeFrom(value) })}
       />
       <Input
@@ -40,6 +42,7 @@ function Range({ Input, read = same, writeFrom = same, writeTo = same, ...props 
         id={`${id}-to`}
         label={translate('entity.search.to', { field: label })}
         value={read(filter[to])}
+        earliest={dayIn(read(filter[from]))}
         onChange={(value) => onChange({ ...filter, [to]: writeTo(value) })}
       />
     </div>

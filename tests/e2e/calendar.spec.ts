@@ -1,0 +1,69 @@
+import { chooseLanguage } from './support/language.ts';
+import { expect, expectAccessible, picture, test } from './support/test.ts';
+
+const verbs = {
+  'en-US': ['Open calendar', 'Sunday'],
+  'pt-BR': ['Abrir calendário', 'domingo'],
+  'es-ES': ['Abrir el calendario', 'lunes'],
+} as const;
+
+test('the calendar speaks the reader’s language and begins its week on the reader’s day', async ({ open, page }) => {
+  await open('/campaigncycles/create');
+  for (const locale of ['en-US', 'pt-BR', 'es-ES'] as const) {
+    const [verb, first] = verbs[locale];
+    await chooseLanguage(page, locale);
+    await page.getByRole('button', { name: verb }).first().click();
+    const calendar = page.getByRole('dialog', { name: verb });
+    await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName(new RegExp(first, 'i'));
+    await expectAccessible(page, { locale });
+    await picture(page, `calendar-${locale}`);
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+  }
+});
+
+test.describe('in another zone', () => {
+  test.use({ ownTab: true });
+
+  test('today is the business’s day, taken by keyboard, and from and to bound each other', async ({ open, page }) => {
+    await page.clock.setFixedTime('2026-11-06T01:30:00Z'); // still the fifth in São Paulo
+    await open('/stock/report1?filter={}');
+    await page.getByRole('button', { name: 'Open calendar' }).first().focus();
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Open calendar' });
+    await expect(calendar.locator('[aria-current=date]')).toHaveText('5');
+    await calendar.getByRole('button', { name: 'Today' }).click();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('11/05/2026');
+    await page.getByRole('button', { name: 'Open calendar' }).last().click();
+    await expect(calendar.getByRole('gridcell', { name: '4', exact: true })).toBeDisabled();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('11/06/2026');
+  });
+});
+
+test('what was understood of a number and a day stands under the field while it reads otherwise', async ({
+  open,
+  page,
+}) => {
+  await open('/products/packages/create', { locale: 'pt-BR' });
+  const weight = page.locator('#field-weightVolQty');
+  for (const [typed, read] of [
+    ['1.5', 'Lido como 1,5'],
+    ['1.234', 'Lido como 1.234,0'],
+  ] as const) {
+    await weight.fill(typed);
+    await expect(page.getByText(read, { exact: true })).toBeVisible();
+    await expect(weight).toHaveAccessibleDescription(read);
+  }
+  await picture(page, 'understood');
+  await weight.fill('1234,5');
+  await expect(page.getByText(/^Lido como/)).toHaveCount(0);
+  await weight.fill('1.2.3');
+  await weight.press('Tab');
+  await expect(weight).toHaveValue('1.2.3');
+  await weight.fill('0');
+  await weight.press('Tab');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Informe um valor maior que 0\.$/).first()).toBeVisible();
+});
