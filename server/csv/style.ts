@@ -1,5 +1,6 @@
 import type { Locale } from '../../generated/tables.ts';
 import { codedText } from '../../schemas/formats/codedText.ts';
+import { withoutFormula } from '../../schemas/formats/formula.ts';
 import { decimalMark, formatDate, formatDateTime } from '../../schemas/formats/locale.ts';
 import { translate } from '../translate.ts';
 
@@ -66,16 +67,10 @@ function word(locale: Locale, key: string): string | undefined {
   return text === key ? undefined : text;
 }
 
-const formulaStart = /^[=+\-@\t\r]/;
 /** Long or zero-led digits, exponents and what looks like a date: a spreadsheet would read another value into them. */
 const damaged = /^(0\d+|\d{8,}|\d+[eE]\d+|\d{1,4}[-/]\d{1,2}([-/]\d{1,4})?)$/;
 
-/** Only what begins so can be one of them. */
-const suspicious = /^[=+\-@\t\r\d]/;
-
 /** A text that a spreadsheet neither runs nor turns into a number or date. */
 function spreadsheetText(value: string): string {
-  if (!suspicious.test(value)) return value;
-  if (formulaStart.test(value)) return `'${value}`;
-  return damaged.test(value) ? `="${value}"` : value;
+  return damaged.test(value) ? `="${value}"` : withoutFormula(value);
 }

@@ -58,6 +58,12 @@ async function download(path: string, query: string): Promise<string> {
 
 const golden = (name: string) => readFileSync(new URL(`csv/${name}.csv`, import.meta.url)).toString();
 
+test.each(['＝', '＋', '－', '＠'])('a text behind a full-width %s is no formula either', async (sign) => {
+  await create(admin, 'economicgroup', { name1: `${sign}1+1`, status1: 'active' });
+  const lines = (await download('economicgroup', 'columns=name1')).split('\r\n');
+  expect(lines).toContain(`'${sign}1+1`);
+});
+
 describe.each(Object.entries(files))('the file of %s', (path, columns) => {
   const name = path.replace('/', '-');
 

@@ -70,7 +70,7 @@ function rawText({ field, valuesOf }: Named, row: Row): string {
 
 /** The text without what keeps a spreadsheet from changing it. */
 function plain(cell: string): string {
-  return cell.replace(/^="(.*)"$/, '$1').replace(/^'(?=[=+\-@\t\r])/, '');
+  return cell.replace(/^="(.*)"$/, '$1').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 }
 
 function localText(entity: EntityName, named: Named, row: Row, locale: Locale): string {

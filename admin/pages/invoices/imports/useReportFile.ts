@@ -1,3 +1,4 @@
+import { withoutFormula } from '../../../../schemas/formats/formula.ts';
 import { decimalMark } from '../../../../schemas/formats/locale.ts';
 import { errorSentence } from '../../../Entity/errorText.ts';
 import { useToast } from '../../../layout/useToast.ts';
@@ -27,8 +28,8 @@ function useWriter(): (entries: readonly Entry[]) => string {
     const names = (['name', 'archiveName', 'result'] as const).map((name) => text(`import.${name}`));
     const head = [...names, label(statusSource), text('import.reason'), text('manual.key')];
     const rows = entries.map((entry) => [
-      guarded(entry.name),
-      guarded(entry.archive),
+      withoutFormula(entry.name),
+      withoutFormula(entry.archive),
       text(`result.${entry.result}`),
       entry.status1 === undefined ? '' : valueLabel(statusSource, String(entry.status1)),
       whyText(entry, text, faultText),
@@ -38,9 +39,6 @@ function useWriter(): (entries: readonly Entry[]) => string {
     return `\uFEFF${[head, ...rows].map((line) => line.map(quoted).join(separator)).join('\r\n')}\r\n`;
   };
 }
-
-/** A name that a spreadsheet would run as a formula is text. */
-const guarded = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
