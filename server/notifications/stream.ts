@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Actor } from '../access/actor.ts';
-import type { FindActor } from '../access/session.ts';
+import { liveSessions, type FindActor, type LiveSession } from '../access/session.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { Listener } from './listener.ts';
@@ -16,9 +16,10 @@ export interface StreamParts {
   readonly log: Logger;
 }
 
-const tick = 1000; // milliseconds
+/** Sessions are looked at with each one, so that a stream ends within a second of its session. */
+const tick = 500; // milliseconds
 // In ticks: how often the notifications are looked at, how often even without a sign of change, and the heartbeat.
-const every = { look: 2, wholeLook: 30, beat: 15, session: 5 };
+const every = { look: 4, wholeLook: 60, beat: 30 };
 /** A transaction's rows carry the moment of its beginning and are seen after its end. */
 const longestTransaction = 10_000; // milliseconds
 const most = { listeners: 5000, ofOneUser: 20 };
@@ -31,7 +32,8 @@ export function createStreams(parts: StreamParts): (actor: Actor, response: Resp
   const listeners = new Set<Listener>();
   let clock: NodeJS.Timeout | undefined;
   let ticks = 0;
-  let looking = false;
+  const lookAtSessions = oneAtATime(endOver);
+  const lookAtNotifications = oneAtATime(tellAll);
 
   return function open(actor, response) {
     if (parts.draining.now || listeners.size >= most.listeners) throw new AppError('unavailable', { retryAfter: 5 });
@@ -55,25 +57,38 @@ export function createStreams(parts: StreamParts): (actor: Actor, response: Resp
     ticks++;
     if (parts.draining.now) return listeners.forEach((listener) => listener.end());
     if (ticks % every.beat === 0) listeners.forEach((listener) => listener.beat());
-    if (looking) return;
-    looking = true;
-    Promise.all([lookAtSessions(), lookAtNotifications()])
-      .catch((error: unknown) => parts.log.warn({ event: 'notifications not looked at', err: error }))
-      .finally(() => {
-        looking = false;
-      });
+    lookAtSessions();
+    lookAtNotifications();
+  }
+
+  /** What is still under way is not begun again. */
+  function oneAtATime(look: () => Promise<void>): () => void {
+    let looking = false;
+    return () => {
+      if (looking) return;
+      looking = true;
+      look()
+        .catch((error: unknown) => parts.log.warn({ event: 'streams not looked after', err: error }))
+        .finally(() => {
+          looking = false;
+        });
+    };
   }
 
   /** A stream ends with its session, and when that is somebody else's now. */
-  async function lookAtSessions(): Promise<void> {
-    if (ticks % every.session !== 0) return;
-    for (const listener of listeners) {
-      const actor = await parts.findActor(listener.sessionId);
-      if (actor?.id !== listener.userId) listener.end();
-    }
+  async function endOver(): Promise<void> {
+    const open = [...listeners];
+    const ids = new Set(open.map(({ sessionId }) => sessionId));
+    const live = await liveSessions(parts.database, [...ids]);
+    for (const listener of open) if ((await whoseIs(live.get(listener.sessionId))) !== listener.userId) listener.end();
   }
 
-  async function lookAtNotifications(): Promise<void> {
+  /** Whether somebody may still act as another user is more than its session says. */
+  async function whoseIs(session: LiveSession | undefined): Promise<number | undefined> {
+    return session && session.actingAsId !== null ? (await parts.findActor(session.id))?.id : session?.userId;
+  }
+
+  async function tellAll(): Promise<void> {
     const concerned = (await mayHaveChanged()) ? [...listeners] : [...listeners].filter(({ isNew }) => isNew);
     if (concerned.length === 0) return;
     const stateOf = await unreadStates(parts.database, concerned);

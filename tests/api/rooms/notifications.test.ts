@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { acting } from '../../support/actAs.ts';
-import { startServer } from '../../support/server.ts';
+import { addUser, password, startServer } from '../../support/server.ts';
 import type { Client } from '../../support/client.ts';
 import { suiteServer } from '../../support/suite.ts';
 
@@ -53,6 +53,23 @@ async function open({ headers }: Client, url = suite.server.url): Promise<Stream
     },
     close: async () => reader?.cancel(),
   };
+}
+
+interface Listening {
+  client: Client;
+  email: string;
+}
+
+async function change(admin: Client, id: number, changes: object): Promise<void> {
+  const { body } = await admin.get<{ rowSCN: number }>(`/apis/v1/users/${id}`);
+  expect((await admin.put(`/apis/v1/users/${id}`, { rowSCN: body.rowSCN, ...changes })).status).toBe(200);
+}
+
+/** From another session of the same person. */
+async function changePassword(_listening: Client, email: string): Promise<void> {
+  const elsewhere = await suite.server.signIn(email);
+  const body = { password, newPassword: 'Colheita#2027x' };
+  expect((await elsewhere.put('/apis/v1/accesspolicies/users/configs/password', body)).status).toBe(204);
 }
 
 async function send(receivers: readonly Client[]): Promise<void> {
@@ -109,14 +126,25 @@ describe('the stream', () => {
     expect((await open(forged)).response.status).toBe(401);
   });
 
-  test.each(['signing out', 'a block'])('ends with %s', async (how) => {
-    const atv = await suite.server.as('atv');
-    const stream = await open(atv);
-    await stream.next();
-    if (how === 'signing out') await atv.post('/apis/v1/logout');
-    else await suite.server.database.writer('user').where({ id: atv.userId }).update({ status1: 'blocked' });
-    expect(await stream.ended()).toBe('in order');
-  });
+  test.each([
+    ['signing out', ({ client }) => client.post('/apis/v1/logout')],
+    ['a block', ({ client }, admin) => change(admin, client.userId, { status1: 'blocked' })],
+    ['a changed password', ({ client, email }) => changePassword(client, email)],
+  ] satisfies [string, (listening: Listening, admin: Client) => Promise<unknown>][])(
+    'ends within two looks of half a second after %s at another server',
+    async (_how, end) => {
+      const other = await startServer(suite.databaseUrl);
+      const email = await addUser(suite.server.database, 'atv');
+      const client = await other.signIn(email);
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const stream = await open(client, suite.server.url);
+      await end({ client, email }, await other.admin());
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await stream.ended()).toBe('in order');
+      await other.close();
+    },
+  );
 
   test('of which somebody has more than twenty loses the oldest', async () => {
     const atv = await suite.server.as('atv');
