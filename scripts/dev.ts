@@ -49,8 +49,7 @@ function runScript(name: string, ...args: string[]): boolean {
 async function fillDatabase(config: Config): Promise<void> {
   const database = await openDatabase(config.databaseUrl);
   try {
-    await seed(database, config);
-    console.log(await demoLogins(database, config));
+    if (await seed(database, config)) console.log(demoLogins(config));
   } finally {
     await database.close();
   }

@@ -10,8 +10,7 @@ async function main(): Promise<void> {
   await migrate(config.databaseUrl);
   const database = await openDatabase(config.databaseUrl);
   try {
-    await seedAgain(database, config);
-    console.log(await demoLogins(database, config));
+    if (await seedAgain(database, config)) console.log(demoLogins(config));
   } finally {
     await database.close();
   }

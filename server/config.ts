@@ -31,8 +31,11 @@ export type LogLevel = (typeof logLevels)[number];
 
 const seeds = ['none', 'demo'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const demoPassword = 'Lavoura#2026';
+/** Of every login of the demonstration; everybody can read it in the documentation. */
+export const demoPassword = 'Lavoura#2026';
 export const shortestSecret = 32;
+/** Random letters of any usual notation have more in 32 places; repeated ones and most words fewer. */
+export const fewestCharacters = 8;
 
 /** Holds one clear sentence for each wrong value. */
 export class ConfigError extends Error {
@@ -60,7 +63,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env, say),
     port: readPort(env, say),
     databaseUrl,
-    seed: readChoice(env, 'SEED', seeds, databaseUrl.startsWith('sqlite:') && !production ? 'demo' : 'none', say),
+    seed: readSeed(env, databaseUrl, production, say),
     adminEmail: readEmail(env, say),
     adminPassword: readPassword(env, production, say),
     ...present('jwtSecret', readSecret(env, production, say)),
@@ -104,6 +107,15 @@ function readChoice<Value extends string>(
   const value = values.find((candidate) => candidate === given);
   if (value === undefined) say(`${name} must be one of ${values.join(', ')}, not '${given}'.`);
   return value ?? standard;
+}
+
+function readSeed(env: Environment, databaseUrl: string, production: boolean, say: Say): Seed {
+  const isTrial = databaseUrl.startsWith('sqlite:') && !production;
+  const seed = readChoice(env, 'SEED', seeds, isTrial ? 'demo' : 'none', say);
+  if (production && seed === 'demo') {
+    say('SEED must not be demo in production: everybody knows the password of the demonstration.');
+  }
+  return seed;
 }
 
 function readPort(env: Environment, say: Say): number {
@@ -154,8 +166,15 @@ function readSecret(env: Environment, production: boolean, say: Say): string | u
   if (given === undefined && production) say('JWT_SECRET must be set in production (32 characters or more).');
   if (given !== undefined && given.length < shortestSecret) {
     say(`JWT_SECRET must have ${shortestSecret} characters or more; it has ${given.length}.`);
+  } else if (given !== undefined && !isStrongSecret(given)) {
+    say(`JWT_SECRET must have ${fewestCharacters} different characters or more; it has ${new Set(given).size}.`);
   }
   return given;
+}
+
+/** Long enough, and not a few characters again and again, which somebody could guess. */
+export function isStrongSecret(secret: string): boolean {
+  return secret.length >= shortestSecret && new Set(secret).size >= fewestCharacters;
 }
 
 /** The address may hold a password, so that the sentence doesn't repeat it. */

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError, shortestSecret } from './config.ts';
+import { ConfigError, fewestCharacters, isStrongSecret, shortestSecret } from './config.ts';
 import type { Config } from './config.ts';
 import { parseDatabaseUrl } from './database/url.ts';
 
@@ -30,9 +30,9 @@ function secretFile(databaseUrl: string): string {
 function keptSecret(file: string): string {
   if (!existsSync(file)) keepNewSecret(file);
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= shortestSecret) return secret;
+  if (isStrongSecret(secret)) return secret;
   throw new ConfigError([
-    `${file} holds no secret of at least ${shortestSecret} characters. Restore it from a backup, or delete it: everybody has to sign in again.`,
+    `${file} holds no secret of at least ${shortestSecret} characters, ${fewestCharacters} of them different. Restore it from a backup, or delete it: everybody has to sign in again.`,
   ]);
 }
 

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import type { Environment } from '../server/config.ts';
 import { signingKey } from '../server/signingKey.ts';
 
-const secret = 'x'.repeat(32);
+const secret = 'abcdefgh'.repeat(4);
 
 function sentencesFor(environment: Environment): readonly string[] {
   try {
@@ -55,6 +55,7 @@ test.each([
   [{ ADMIN_EMAIL: 'admin' }, "ADMIN_EMAIL must be an e-mail address, not 'admin'."],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8 to 128 characters.'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have 32 characters or more; it has 5.'],
+  [{ JWT_SECRET: 'abcdefg'.repeat(5) }, 'JWT_SECRET must have 8 different characters or more; it has 7.'],
   [{ PUBLIC_URL: 'lavoura.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ MAIL_FROM: 'Lavoura' }, "MAIL_FROM must be an e-mail address, not 'Lavoura'."],
   [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
@@ -78,6 +79,9 @@ test('production wants a password and a secret of its own', () => {
   expect(sentencesFor({ NODE_ENV: 'production', ADMIN_PASSWORD: 'Lavoura#2026', JWT_SECRET: secret })).toHaveLength(1);
   const config = readConfig({ NODE_ENV: 'production', ADMIN_PASSWORD: 'Another#2026', JWT_SECRET: secret });
   expect(config.seed).toBe('none');
+  expect(
+    sentencesFor({ NODE_ENV: 'production', ADMIN_PASSWORD: 'Another#2026', JWT_SECRET: secret, SEED: 'demo' }),
+  ).toEqual(['SEED must not be demo in production: everybody knows the password of the demonstration.']);
 });
 
 test('.env.example names every variable, with its default', () => {
@@ -121,7 +125,8 @@ test('the secret that is made is kept beside the database, for its owner alone',
 test.each([
   ['is empty', ''],
   ['holds only blanks', ' '.repeat(40)],
-  ['was cut off', 'x'.repeat(31)],
+  ['was cut off', secret.slice(1)],
+  ['repeats itself', 'abcdefg'.repeat(5)],
 ])('a kept secret that %s stops the start instead of signing what anybody could forge', (_name, text) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'jwt-secret'), text);

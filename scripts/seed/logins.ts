@@ -1,5 +1,4 @@
-import type { Config } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
+import { demoPassword, type Config } from '../../server/config.ts';
 import { people } from './data/people.ts';
 
 /** Domain of the demonstration's own addresses. */
@@ -7,13 +6,13 @@ export const mailDomain = 'lavoura.example';
 
 const logins = people.flatMap(([, , , , login]) => (login ? [`${login}@${mailDomain}`] : []));
 
-/** Who may sign in to the demonstration and how, as lines to print; empty where there is no demonstration. */
-export async function demoLogins(
-  { reader }: Database,
-  { adminEmail, adminPassword, seed }: Pick<Config, 'adminEmail' | 'adminPassword' | 'seed'>,
-): Promise<string> {
-  if (seed !== 'demo') return '';
-  const present: string[] = await reader('user').whereIn('email', logins).orderBy('id').pluck('email');
-  if (present.length === 0) return '';
-  return `Demo logins: ${[adminEmail, ...present].join(', ')}\nPassword: ${adminPassword}\n`;
+/**
+ * Who may sign in to a demonstration that has just come in, as lines to print once. A password that the operator chose
+ * for user zero is not among them.
+ */
+export function demoLogins({ adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>): string {
+  const isOpen = adminPassword === demoPassword;
+  const open = isOpen ? [adminEmail, ...logins] : logins;
+  const own = isOpen ? '' : `Administrator: ${adminEmail}, with the password of ADMIN_PASSWORD\n`;
+  return `Demo logins: ${open.join(', ')}\nPassword: ${demoPassword}\n${own}`;
 }

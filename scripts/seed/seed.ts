@@ -1,6 +1,6 @@
 import { bootstrap } from '../../server/accounts/bootstrap.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
-import type { Config } from '../../server/config.ts';
+import { demoPassword, type Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { seedDemo } from './demo/demo.ts';
 import { seedGeography } from './geography.ts';
@@ -10,18 +10,20 @@ export type SeedConfig = Pick<Config, 'seed' | 'adminEmail' | 'adminPassword'>;
 
 /**
  * Brings in what every database needs (user zero, the groups of the roles, countries, states, cities) and, when
- * `config.seed` is `demo` and nothing was ever brought in, the demonstration. Run again it adds what is missing.
+ * `config.seed` is `demo` and nothing was ever brought in, the demonstration. Run again it adds what is missing. Answers
+ * whether the demonstration came in.
  */
-export async function seed(database: Database, config: SeedConfig): Promise<void> {
-  const isFirst = (await countOf(database, 'country')) === 0;
-  await fill(database, config, isFirst && config.seed === 'demo');
+export async function seed(database: Database, config: SeedConfig): Promise<boolean> {
+  const withDemo = config.seed === 'demo' && (await countOf(database, 'country')) === 0;
+  await fill(database, config, withDemo);
+  return withDemo;
 }
 
 /**
  * The same, with the demonstration put into any database that nobody has worked in.
  * @throws Error saying so where somebody has
  */
-export async function seedAgain(database: Database, config: SeedConfig): Promise<void> {
+export async function seedAgain(database: Database, config: SeedConfig): Promise<boolean> {
   const isUsed = (await countOf(database, 'customer')) > 0 || (await countOf(database, 'user')) > 1;
   if (config.seed === 'demo' && isUsed) {
     throw new Error(
@@ -29,6 +31,7 @@ export async function seedAgain(database: Database, config: SeedConfig): Promise
     );
   }
   await fill(database, config, config.seed === 'demo');
+  return config.seed === 'demo';
 }
 
 async function countOf({ reader }: Database, table: string): Promise<number> {
@@ -43,13 +46,14 @@ async function fill(database: Database, config: SeedConfig, withDemo: boolean): 
   await database.transaction(async (trx) => {
     const target = { trx, dialect, now: new Date() };
     await seedGeography(target);
-    if (withDemo) await insertDemo(target, config);
+    if (withDemo) await insertDemo(target);
   });
 }
 
-async function insertDemo(target: Target, config: SeedConfig): Promise<void> {
+/** Its logins have the password of the demonstration, whatever the operator's own is. */
+async function insertDemo(target: Target): Promise<void> {
   await seedDemo(target, {
-    passwordHash: await hashPassword(config.adminPassword),
+    passwordHash: await hashPassword(demoPassword),
     groupIds: await idsBy(target, 'userGroup', 'salesRole'),
   });
 }

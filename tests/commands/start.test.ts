@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { copyProject, type Going, type Project } from '../support/project.ts';
+import { login } from '../support/signIn.ts';
 
 let project: Project;
 
@@ -42,7 +44,7 @@ test('a second start builds and fills nothing, and keeps the data', async () => 
   const { output } = await going.end('SIGTERM');
   expect(ready.status).toBe(200);
   expect(output).not.toMatch(/Building|Migrated|Installing/);
-  expect(output).toContain('Demo logins');
+  expect(output).not.toMatch(/Demo logins|Password/);
 });
 
 test('an interrupt of npm ends the server: nothing listens afterwards', async () => {
@@ -50,6 +52,27 @@ test('an interrupt of npm ends the server: nothing listens afterwards', async ()
   const url = await addressOf(going);
   await going.end('SIGINT');
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('a demonstration never gives away, nor shares, the password that the operator chose', async () => {
+  const own = {
+    ADMIN_PASSWORD: 'Operator#2026',
+    ADMIN_EMAIL: 'owner@farm.example',
+    DATABASE_URL: 'sqlite:./data/own.sqlite',
+  };
+  const going = start(own);
+  const client = clientOf(await addressOf(going));
+  const tries = [
+    ['owner@farm.example', 'Operator#2026'],
+    ['owner@farm.example', 'Lavoura#2026'],
+    ['rtv@lavoura.example', 'Lavoura#2026'],
+    ['rtv@lavoura.example', 'Operator#2026'],
+  ] as const;
+  const answers = await Promise.all(tries.map(([email, given]) => login(client, email, { password: given })));
+  const { output } = await going.end('SIGTERM');
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 401]);
+  expect(output).toMatch(/Demo logins: director@.*\nPassword: Lavoura#2026\nAdministrator: owner@farm\.example, with/);
+  expect(output).not.toContain('Operator#2026');
 });
 
 test('SEED=none makes a database without demonstration and without demo logins', async () => {
@@ -69,6 +92,9 @@ test('production does not start with the password of the demonstration', async (
   expect(code).toBe(1);
   expect(output).toContain('ADMIN_PASSWORD must be set in production');
   expect(output).toContain('JWT_SECRET must be set in production');
+  const demo = await project.run('npm', ['start'], { NODE_ENV: 'production', SEED: 'demo' });
+  expect(demo.code).toBe(1);
+  expect(demo.output).toContain('SEED must not be demo in production');
 });
 
 test('an older Node.js is told which one is needed', async () => {

@@ -55,7 +55,7 @@ export interface Options {
   /** Environment variables over the tests' own: no log, no rate limit, any port. */
   env?: Record<string, string>;
   /** Fills the database after its migration. */
-  fill?: (database: Database) => Promise<void>;
+  fill?: (database: Database) => Promise<unknown>;
 }
 
 /** The real server in this process, on a free port, against a database that this call migrates. */
