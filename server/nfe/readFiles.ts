@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { beginsAsXml } from './decode.ts';
 import { inflateWithin, type Budget } from './inflate.ts';
+import { keyListIn } from './keyFile.ts';
 import { limits } from './limits.ts';
 import { Refused } from './refused.ts';
 import type { RefusalReason } from './types.ts';
@@ -13,7 +14,7 @@ export type FileContent = { name: string; bytes: Buffer } | { name: string; reas
  * The documents of an uploaded file that lies at the path `content`: itself, what a .gz holds, or what each entry of a
  * .zip holds, recognised by their first bytes. Names are labels, nothing is written. An entry that can't be read costs
  * only itself; an archive that can't be read is one refusal by the name of the file. What in an archive neither is XML
- * nor is called so is left out.
+ * nor is called so, nor lists access keys, is left out.
  */
 export async function* readFile(name: string, content: string): AsyncGenerator<FileContent> {
   const { kind, size } = await inspect(content);
@@ -112,7 +113,8 @@ async function listEntries(archive: ZipFile): Promise<[label: string, entry: Ent
 
 /** What travels beside the documents and claims to be none: the printed form as PDF, a read-me. */
 function isCompanion(found: FileContent): boolean {
-  return 'bytes' in found && !/\.xml$/i.test(found.name) && !beginsAsXml(found.bytes);
+  if (!('bytes' in found) || /\.xml$/i.test(found.name) || beginsAsXml(found.bytes)) return false;
+  return keyListIn(found.name, found.bytes) === undefined;
 }
 
 function labelOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {

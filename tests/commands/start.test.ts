@@ -20,14 +20,10 @@ const addressOf = async (going: Going): Promise<string> => (await going.prints(/
 test('npm start on a fresh copy builds, fills a demonstration, says where it is and who may sign in', async () => {
   const going = start();
   const url = await addressOf(going);
-  const login = await fetch(`${url}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name1: null, userEmail: 'rtv@lavoura.example', password: 'Lavoura#2026' }),
-  });
+  const { status } = await login(clientOf(url), 'rtv@lavoura.example');
   const page = await fetch(url);
   const { code, output } = await going.end('SIGTERM');
-  expect(login.status).toBe(200);
+  expect(status).toBe(200);
   expect(await page.text()).toContain('<script type="module"');
   expect(output).toContain('Building the admin');
   expect(output).toMatch(

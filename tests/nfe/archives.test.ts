@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { zip, type ZipEntry } from '../support/zip.ts';
 import { sample, samplePath, unpack, words } from './samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nfe-'));
@@ -18,43 +19,6 @@ async function report(bytes: Buffer): Promise<string[]> {
 
 const linesOf = (contents: Awaited<ReturnType<typeof unpack>>): string[] =>
   contents.map((content) => `${content.name}: ${'bytes' in content ? words(content.bytes).join() : content.reason}`);
-
-interface ZipEntry {
-  name: string;
-  content: Buffer;
-  /** What the headers say the content's size is, if not the truth. */
-  size?: number;
-  flags?: number;
-}
-
-function zip(entries: ZipEntry[]): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, size = content.length, flags = 0 } of entries) {
-    const packed = deflateRawSync(content);
-    const head = Buffer.alloc(26);
-    head.writeUInt16LE(20, 0);
-    head.writeUInt16LE(flags, 2);
-    head.writeUInt16LE(8, 4);
-    head.writeUInt32LE(crc32(content), 10);
-    head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(size, 18);
-    head.writeUInt16LE(name.length, 22);
-    const body = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\0'), head, tail, Buffer.from(name));
-    bodies.push(body);
-    offset += body.length;
-  }
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(Buffer.concat(directory).length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...bodies, ...directory, Buffer.from('PK\x05\x06'), end]);
-}
 
 const note = sample('02-sell-out-cpf.xml');
 const ok: ZipEntry = { name: 'ok.xml', content: note };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKeyList } from '../../schemas/formats/keyList.ts';
+import { isKeyList, readKeyList } from '../../schemas/formats/keyList.ts';
 import { expectedFiles, samplePath, sampleText } from './samples.ts';
 
 const expected = expectedFiles(samplePath('expected.json'));
@@ -39,6 +39,39 @@ test.each([
   ['after a tab', `ACME\t${key.toLowerCase()}`],
   ['with line ends of old systems', `chave\r${key}\r`],
 ])('a key is found %s', (_, text) => expect(readKeyList(text).map((line) => line.key)).toEqual([key]));
+
+const other = '35260805570567000117550010000010011603796299';
+const wrong = `${other.slice(0, 43)}0`;
+
+test.each([
+  ['a comma', `${key},${other}`],
+  ['a semicolon', `${key};${other}`],
+  ['a bar, quotes and other columns', `"1013"|"${key}"|ACME|"${other}"`],
+  ['a space', `${key} NFe${other}`],
+  ['a space between masked ones', `${[key, other].map((each) => each.replace(/(.{4})/g, '$1 ')).join(' ')}  # both`],
+])('keys that stand on one line behind %s are each a key', (_, text) => {
+  expect(readKeyList(text)).toEqual([
+    { line: 1, text: key, key, fault: null },
+    { line: 1, text: other, key: other, fault: null },
+  ]);
+});
+
+test('beside a key what was meant as one is told, what was meant as something else is not', () => {
+  expect(readKeyList(`${key};${wrong};${other.slice(1)}`)).toEqual([
+    { line: 1, text: key, key, fault: null },
+    { line: 1, text: wrong, key: null, fault: 'checkDigit' },
+    { line: 1, text: other.slice(1), key: null, fault: 'shape' },
+  ]);
+  const table = `135260001234567;${key};ACME Agro Ltda;R$ 1.234,56;05570567000117;${'ab'.repeat(20)} # paid`;
+  expect(readKeyList(table)).toEqual([{ line: 1, text: table, key, fault: null }]);
+});
+
+test.each([
+  ['a key', key, true],
+  ['a key with a wrong digit', `# ours\n${wrong}`, true],
+  ['a read-me', 'Notes of August\n1. Import them.', false],
+  ['nothing', '', false],
+])('%s in a file makes it a list or not', (_, text, isList) => expect(isKeyList(text)).toBe(isList));
 
 test('a list without keys is empty or all faults', () => {
   expect(readKeyList('')).toEqual([]);

@@ -119,12 +119,12 @@ export const invoices = {
   'invoices.lifecycle.cancel': 'Cancelled at SEFAZ',
 
   'invoices.import.filesTitle': 'Import NF-e files',
-  'invoices.import.filesLead': 'XML, zip and gz files with NF-e and their events, up to 20 MB each.',
+  'invoices.import.filesLead':
+    'XML, zip and gz files with NF-e and their events, txt and csv files with access keys, up to 20 MB each.',
   'invoices.import.drop': 'Drop files here, or',
   'invoices.import.choose': 'Choose files',
   'invoices.import.remove': 'Remove %{name}',
   'invoices.import.tooLarge': 'larger than 20 MB',
-  'invoices.import.keyList': 'a list of access keys? It is imported by “Import access key list”',
   'invoices.import.start': 'Import %{smart_count} file |||| Import %{smart_count} files',
   'invoices.import.startNone': 'Import',
   'invoices.import.sending': 'Sending…',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import { readKeyList, type KeyLine } from '../../../schemas/formats/keyList.ts';
+import { keyListIn, keyText } from '../../nfe/keyFile.ts';
 import { refusedKey } from '../../nfe/key.ts';
 import { readFile } from '../../nfe/readFiles.ts';
 import { readXml } from '../../nfe/readXml.ts';
@@ -34,19 +35,28 @@ async function* fileEntries({ name, path }: FileToRead): AsyncGenerator<Read> {
     if ('reason' in entry) {
       yield () => refusedWhole(entry.name, entry.reason);
     } else {
-      yield () => ({ name: entry.name, sha256: hashOf(entry.bytes), documents: documentsOf(entry.bytes) });
+      yield () => ({ name: entry.name, sha256: hashOf(entry.bytes), documents: documentsOf(entry) });
     }
   }
 }
 
-function documentsOf(bytes: Buffer): ImportedDocument[] {
+/** What a file holds: documents, or access keys, of which each is told by itself as the name is that of the file. */
+function documentsOf({ name, bytes }: { name: string; bytes: Buffer }): ImportedDocument[] {
+  const keys = keyListIn(name, bytes);
+  if (keys === undefined) return documentsOfXml(bytes);
+  const lines = readKeyList(keys);
+  if (lines.length > mostKeys) return [{ type: 'refused', reason: 'tooManyEntries' }];
+  return lines.map((line) => keyDocument(line, line.text));
+}
+
+function documentsOfXml(bytes: Buffer): ImportedDocument[] {
   const documents = readXml(bytes);
   if (documents.length > mostDocuments) return [{ type: 'refused', reason: 'tooManyEntries' }];
   return documents.length > 0 ? documents : [{ type: 'refused', reason: 'noDocument' }];
 }
 
 async function* keyEntries({ name, path }: FileToRead): AsyncGenerator<Read> {
-  const lines = readKeyList((await readBytes(path)).toString());
+  const lines = readKeyList(keyText(await readBytes(path)));
   if (lines.length > mostKeys) return yield () => refusedWhole(name, 'tooManyEntries');
   for (const line of lines) yield () => ({ name: line.text, sha256: null, documents: [keyDocument(line)] });
 }
@@ -55,9 +65,10 @@ function refusedWhole(name: string, reason: RefusalReason): Omit<ImportedEntry, 
   return { name, sha256: null, documents: [{ type: 'refused', reason }] };
 }
 
-function keyDocument({ key, fault }: KeyLine): ImportedDocument {
+/** `told`: what the report is to say of a line that holds no key, where it is not the name of the entry. */
+function keyDocument({ key, fault }: KeyLine, told?: string): ImportedDocument {
   if (key !== null) return { type: 'key', key };
-  return refusedKey(fault ?? 'shape');
+  return refusedKey(fault ?? 'shape', told);
 }
 
 function hashOf(bytes: Buffer): string {

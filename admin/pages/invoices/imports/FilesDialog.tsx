@@ -9,7 +9,7 @@ import { importFiles } from './imports.ts';
 import styles from './imports.module.css';
 import { useBegin } from './useBegin.ts';
 
-/** Imports NF-e files: dropped or chosen, many at once. */
+/** Imports NF-e files, and lists of access keys that lie among them: dropped or chosen, many at once. */
 export default function FilesDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -43,9 +43,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
         {files.map((file) => (
           <li key={keyOf(file)}>
             <span>{file.name}</span>
-            {!isGood(file) && (
-              <span className={styles.failure}>{text(isKeyList(file) ? 'import.keyList' : 'import.tooLarge')}</span>
-            )}
+            {!isGood(file) && <span className={styles.failure}>{text('import.tooLarge')}</span>}
             <IconButton
               small
               icon="close"
@@ -59,9 +57,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A list of keys has a dialog of its own, which says of each line what is wrong. */
-const isKeyList = ({ name }: File): boolean => /\.(txt|csv)$/i.test(name);
-const isGood = (file: File): boolean => file.size <= largestUpload && !isKeyList(file);
+const isGood = (file: File): boolean => file.size <= largestUpload;
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 const isFirst = (file: File, at: number, all: readonly File[]): boolean =>
   all.findIndex((each) => keyOf(each) === keyOf(file)) === at;
@@ -95,7 +91,7 @@ function DropZone({ onFiles }: { onFiles: (files: FileList | null) => void }) {
         type="file"
         multiple
         hidden
-        accept=".xml,.zip,.gz,text/xml,application/xml,application/zip,application/gzip"
+        accept=".xml,.zip,.gz,.txt,.csv,text/xml,application/xml,application/zip,application/gzip,text/plain,text/csv"
         onChange={({ target }) => {
           onFiles(target.files);
           target.value = '';

@@ -138,7 +138,7 @@ function Verdicts({ lines }: { lines: readonly Line[] }) {
       {good > 0 && bad > 0 && <p className={shared.help}>{text('import.badToo')}</p>}
       <ol className={styles.verdicts} aria-label={text('import.verdicts')} tabIndex={0}>
         {lines.map((line) => (
-          <li key={line.line} data-bad={!isGood(line)}>
+          <li key={line.place} data-bad={!isGood(line)}>
             <Icon name={isGood(line) ? 'done' : 'failed'} />
             <span>
               {text('import.line', { line: line.line })}
@@ -152,6 +152,8 @@ function Verdicts({ lines }: { lines: readonly Line[] }) {
 }
 
 interface Line {
+  /** Among all keys. */
+  place: number;
   line: number;
   /** What is wrong with it; '': nothing. */
   verdict: string;
@@ -168,16 +170,17 @@ function useLines(typed: string): Line[] {
   return useMemo(() => {
     const lines = readKeyList(typed);
     const firsts = new Map<string, number>();
-    lines.forEach(({ key, line }) => key !== null && !firsts.has(key) && firsts.set(key, line));
-    const verdictOf = ({ key, fault, line, text: content }: KeyLine): string => {
+    lines.forEach(({ key }, at) => key !== null && !firsts.has(key) && firsts.set(key, at));
+    const verdictOf = ({ key, fault, text: content }: KeyLine, at: number): string => {
       if (key === null) return fault ? faultText(fault, judgedIn(content)) : '';
-      const first = firsts.get(key) ?? line;
-      return first === line ? '' : text('import.twice', { line: first });
+      const first = firsts.get(key) ?? at;
+      return first === at ? '' : text('import.twice', { line: lines[first]?.line });
     };
     const said = (key: string) => readingOf(key).map(([name, value]) => `${translate(`entity.key.${name}`)} ${value}`);
-    return lines.map((each) => ({
+    return lines.map((each, at) => ({
+      place: at,
       line: each.line,
-      verdict: verdictOf(each),
+      verdict: verdictOf(each, at),
       says: said(each.key ?? '').join(' · '),
     }));
   }, [typed, text, translate, faultText]);

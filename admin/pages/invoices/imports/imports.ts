@@ -164,12 +164,16 @@ export function whyText(entry: Entry, text: Text, faultText: (fault: string, key
   if (result === 'conflict') return text('why.otherValues');
   if (reason === '') return '';
   if (reason === 'accessKey' && detail !== '') {
-    const { fault, key = judgedIn(name) } = readKeyFault(detail);
-    return faultText(fault, key);
+    const { fault, key } = readKeyFault(detail);
+    return withKey(faultText(fault, key ?? judgedIn(name)), key);
   }
+  if (reason === 'checkDigit' || reason === 'model') return withKey(text(`why.${reason}`), detail);
   const why: Key | undefined = whys.find((known) => known === `why.${reason}`);
   return why ? text(why, { detail }) : [reason, detail].filter(Boolean).join(': ');
 }
+
+/** Which key of its file it was, where the name of the entry does not say it. */
+const withKey = (why: string, key = ''): string => (key === '' ? why : `${why} (${key})`);
 
 const whys = [
   'why.empty',
@@ -192,9 +196,7 @@ const whys = [
   'why.notNfe',
   'why.noDocument',
   'why.soapFault',
-  'why.model',
   'why.accessKey',
-  'why.checkDigit',
   'why.field',
   'why.forbidden',
   'why.unexpected',
