@@ -1423,7 +1423,7 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        reference: { resource: 'users', relation: 'bpCtv', many: false, filter: {}, where: {} },
+        reference: { resource: 'users', relation: 'bpCtv', many: false, holds: true, filter: {}, where: {} },
       },
       bpMngrId: {
         name: 'bpMngrId',
@@ -1432,7 +1432,7 @@ export const resources: Record<string, Resource> = {
         required: false,
         readOnly: true,
         search: 'equals',
-        reference: { resource: 'users', relation: 'bpMngr', many: false, filter: {}, where: {} },
+        reference: { resource: 'users', relation: 'bpMngr', many: false, holds: true, filter: {}, where: {} },
       },
       run: {
         name: 'run',

@@ -1689,7 +1689,7 @@ export const tables: Record<EntityName, Table> = {
         ref: {
           entity: 'user',
           relation: 'bpCtv',
-          onDelete: 'clear',
+          onDelete: 'restrict',
           filter: {},
           where: {},
           acyclic: false,
@@ -1707,7 +1707,7 @@ export const tables: Record<EntityName, Table> = {
         ref: {
           entity: 'user',
           relation: 'bpMngr',
-          onDelete: 'clear',
+          onDelete: 'restrict',
           filter: {},
           where: {},
           acyclic: false,

@@ -22,6 +22,7 @@ async function update(): Promise<boolean> {
   const [sources, found] = await Promise.all([readTree(root, 'schemas'), readTree(root, 'generated')]);
   const result = await generate(sources);
   if ('problems' in result) return fail(result.problems);
+  for (const warning of result.warnings) console.warn(warning);
   const changed = await writeTree(root, result.files, found);
   const took = Math.round(performance.now() - started);
   console.log(`${result.files.size} files generated, ${changed} changed, ${took} ms`);

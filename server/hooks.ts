@@ -1,6 +1,6 @@
 import type { AccountMails } from './accounts/accountMails.ts';
 import { campaignCycle } from './campaigns/hooks.ts';
-import { customer } from './customers/hooks.ts';
+import { customer, customerSetting } from './customers/hooks.ts';
 import { invoice } from './invoices/hooks.ts';
 import { message } from './messages/hooks.ts';
 import type { Hooks } from './rows/work.ts';
@@ -15,6 +15,7 @@ export function createHooks(mails: AccountMails): Hooks {
     accessPermission,
     campaignCycle,
     customer,
+    customerSetting,
     invoice,
     message,
     product,

@@ -14,6 +14,8 @@ export interface ReferenceKeyword {
   filter?: Record<string, string>;
   where?: Record<string, Scalar[]>;
   acyclic?: boolean;
+  /** Why it is so. */
+  $comment?: string;
 }
 
 /** A property: field facts stand here. */

@@ -1,4 +1,5 @@
 import { checkProject } from './check/checks.ts';
+import { warnOfKept } from './check/kept.ts';
 import { answerSchemas } from './normalize/answers.ts';
 import { locales } from '../../schemas/formats/locale.ts';
 import { messagesOf } from './normalize/messages.ts';
@@ -22,8 +23,8 @@ import type { Project } from './project.ts';
 import { read } from './read.ts';
 import type { Sources } from './read.ts';
 
-/** Generated files by path, or the lines that say what is wrong with the schemas. */
-export type Generated = { files: Map<string, string> } | { problems: string[] };
+/** Generated files by path, with lines on what is rarely meant, or the lines that say what is wrong with the schemas. */
+export type Generated = { files: Map<string, string>; warnings: string[] } | { problems: string[] };
 
 /** Sources to generated files: read -> check -> normalize -> print. Pure, and deterministic to the byte. */
 export async function generate(sources: Sources): Promise<Generated> {
@@ -31,7 +32,7 @@ export async function generate(sources: Sources): Promise<Generated> {
   const all = [...problems, ...checkProject(project)];
   if (all.length > 0) return { problems: lines(all) };
   return print(project, sources).then(
-    (files) => ({ files }),
+    (files) => ({ files, warnings: lines(warnOfKept(project)) }),
     (error: unknown) => ({ problems: lines(brokenFormats(error)) }),
   );
 }

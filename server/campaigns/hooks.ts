@@ -1,6 +1,7 @@
 import { tables } from '../../generated/tables.ts';
 import type { CampaignCycle } from '../../generated/types.ts';
-import { refuseField } from '../errors.ts';
+import { businessDay } from '../businessDay.ts';
+import { AppError, refuseField, type ErrorDetails, type ErrorParams } from '../errors.ts';
 import type { EntityHooks, Work } from '../rows/work.ts';
 
 /** No day is in two cycles. */
@@ -10,7 +11,23 @@ export const campaignCycle: EntityHooks<CampaignCycle> = {
     const other = await overlapping(work, row);
     if (other !== undefined) refuseOverlap(other);
   },
+
+  /** Reports compare cycles: the running one, and what has movements, stays. */
+  async beforeDelete(work, { cycle, startsAt, endsAt }) {
+    const today = businessDay();
+    if (startsAt <= today && today <= endsAt) throw new AppError('cycleRunning', of({ cycle }));
+    const count = await movementsIn(work, startsAt, endsAt);
+    if (count > 0) throw new AppError('cycleHasMovements', of({ cycle, count }));
+  },
 };
+
+const of = (params: ErrorParams): ErrorDetails => ({ entity: 'campaignCycle', params });
+
+async function movementsIn({ trx }: Work, startsAt: string, endsAt: string): Promise<number> {
+  const movements = trx(tables.stockPosting.table).whereBetween('movementDate', [startsAt, endsAt]);
+  const found: { count?: number | string } | undefined = await movements.count({ count: '*' }).first();
+  return Number(found?.count ?? 0);
+}
 
 /** Writers of cycles wait for each other until the commit: what two write at once could overlap. */
 async function takeTurns({ trx }: Work): Promise<void> {

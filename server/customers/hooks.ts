@@ -1,6 +1,6 @@
-import type { Customer } from '../../generated/types.ts';
+import type { Customer, CustomerSetting } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
-import { refuseField } from '../errors.ts';
+import { AppError, refuseField } from '../errors.ts';
 import { joinOf } from '../relations.ts';
 import type { EntityHooks, Saved } from '../rows/work.ts';
 
@@ -17,6 +17,16 @@ export const customer: EntityHooks<Customer> = {
   async afterSave({ work, before, row, isBack }) {
     if (before || (isBack && (await work.bringBack('customerSetting', 'customerId', row.id)))) return;
     await work.add('customerSetting', { customerId: row.id, nmpCode: row.nmpCode });
+  },
+};
+
+/** Settings are of a customer and go with it: nobody deletes them by themselves. */
+export const customerSetting: EntityHooks<CustomerSetting> = {
+  async beforeDelete({ byServer, trx }, { customerId }) {
+    if (byServer) return;
+    const of: { name1: string } | undefined = await trx(table).where({ id: customerId }).first('name1');
+    const params = { customer: of?.name1 ?? String(customerId) };
+    throw new AppError('settingOfCustomer', { entity: 'customerSetting', params });
   },
 };
 

@@ -47,7 +47,7 @@ async function moveRows(
 
 /** What a moved row refuses is wrong with the array that moved it. */
 function refuseMove(entity: EntityName, field: string, error: unknown): never {
-  if (!(error instanceof AppError) || (error.status !== 422 && error.code !== 'deleteConflict')) throw error;
-  const code = error.code === 'deleteConflict' ? 'brokenReference' : 'choiceNotAllowed';
+  if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 410)) throw error;
+  const code = error.status === 410 ? 'brokenReference' : 'choiceNotAllowed';
   refuseField({ field, code, params: {} }, { entity, cause: error });
 }

@@ -15,7 +15,7 @@ import { asServer, type Work } from './work.ts';
 
 /**
  * Deletes a row with what it owns, its links, and what the schema lets go with it.
- * @throws AppError notFound, deleteConflict, versionRequired, updateConflict, referenced with the entities and counts
+ * @throws AppError notFound, deleteConflict, outOfReach, versionRequired, updateConflict, referenced with the entities and counts
  * that hold it, or what a hook refuses
  */
 export async function deleteRow(work: Work, entity: EntityName, id: number, version: Version): Promise<void> {

@@ -48,7 +48,7 @@ export async function createRow(
 
 /**
  * Merges a body into a stored row, unless nothing in it differs. History calls a `restoration` so.
- * @throws AppError notFound, deleteConflict, versionRequired, updateConflict, or what is wrong with each field (422)
+ * @throws AppError notFound, deleteConflict, outOfReach, versionRequired, updateConflict, or what is wrong with each field (422)
  */
 export async function updateRow(
   work: Work,

@@ -15,7 +15,7 @@ export type Version = number | 'any' | 'held' | undefined;
 
 /**
  * The row as it is stored, for a write by the actor.
- * @throws AppError notFound (no version) or deleteConflict when it is not there for this actor and verb,
+ * @throws AppError notFound (no version) or what `goneFor` says when it is not there for this actor and verb,
  * versionRequired, updateConflict with the current row
  */
 export async function readStored(
@@ -30,7 +30,7 @@ export async function readStored(
   // Who asks for no version waits for whoever writes the row just now.
   if (version === 'any') await work.trx(tables[entity].table).where({ id }).forUpdate().first('id');
   const stored = await readOne(work.source, work.server, entity, id, { scope, lists, related: false });
-  if (!stored) throw new AppError(version === undefined ? 'notFound' : 'deleteConflict', { entity });
+  if (!stored) throw new AppError(version === undefined ? 'notFound' : goneFor(work, entity, verb), { entity });
   if (version === undefined) throw new AppError('versionRequired', { entity });
   if (typeof version === 'number' && !isSeenVersion(work, entity, stored, version))
     throw await conflict(work, entity, id);
@@ -44,6 +44,11 @@ export function rowOf({ id, rowSCN, json }: RowJson): StoredRow {
   return Object.assign(readRow(json), { id, rowSCN });
 }
 
+/** How a row that is not there is told: to whom not every row is open, without a word on whether it ever was. */
+function goneFor({ reader }: Work, entity: EntityName, verb: Verb): 'deleteConflict' | 'outOfReach' {
+  return reader.scope(entity, verb, base) === null ? 'deleteConflict' : 'outOfReach';
+}
+
 /** The refusal of a stale write, with the row as it is now. */
 export async function conflict(work: Work, entity: EntityName, id: number): Promise<AppError> {
   if (work.byServer) return new AppError('updateConflict', { entity }); // all of a row is for nobody's eyes
@@ -52,7 +57,7 @@ export async function conflict(work: Work, entity: EntityName, id: number): Prom
   });
   return current
     ? new AppError('updateConflict', { entity, current: rowOf(current) })
-    : new AppError('deleteConflict', { entity });
+    : new AppError(goneFor(work, entity, 'read'), { entity });
 }
 
 /** The relation arrays and owned rows that a write must know: those it changes and those without which no row is valid. */

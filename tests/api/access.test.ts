@@ -55,7 +55,20 @@ describe('by default', () => {
   test('a row out of reach is not there: not to read, nor to change, nor to delete', async () => {
     const address = `/apis/v1/customers/${world.customers.cedro}`;
     expect(await world.coordinator.get(address)).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    expect(await world.coordinator.put(address, { name1: 'Mine', rowSCN: 1 })).toMatchObject({ status: 410 });
+    const never = `/apis/v1/customers/999999`;
+    const texts = {
+      'en-US': 'This data is out of your reach: it no longer exists, or it is not yours to change.',
+      'pt-BR': 'Estes dados estão fora do seu alcance: não existem mais ou não cabe a você alterá-los.',
+      'es-ES': 'Estos datos están fuera de su alcance: ya no existen o no le corresponde modificarlos.',
+    };
+    for (const [locale, message] of Object.entries(texts)) {
+      const body = { name1: 'Mine', rowSCN: 1 };
+      const answer = await world.coordinator.put(address, body, { 'Accept-Language': locale });
+      expect(answer).toMatchObject({ status: 410, body: { code: 'outOfReach', message } });
+      expect((await world.coordinator.put(never, body, { 'Accept-Language': locale })).body).toEqual(answer.body);
+    }
+    const gone = { status: 410, body: { code: 'deleteConflict', message: 'Data was deleted in another session..' } };
+    expect(await world.admin.put(never, { name1: 'Mine', rowSCN: 1 })).toMatchObject(gone);
     const counted = await world.coordinator.get(`/apis/v1/customers?filter={"id":${world.customers.cedro}}`);
     expect(counted.headers.get('content-range')).toBe('customers */0');
     expect((await world.admin.get<{ name1: string }>(address)).body.name1).toBe('Cedro');

@@ -22,7 +22,7 @@ let oracle: Oracle;
 let maker: Maker;
 beforeAll(async () => {
   oracle = await openOracle(suite.server);
-  maker = makerOf(oracle.admin);
+  maker = makerOf(oracle.admin, suite.server.database.writer);
 }, 120_000);
 
 const clientOf = (role: Role) => oracle.clientOf(role);

@@ -66,6 +66,21 @@ test('a byte-order mark, which some editors write, is none', async () => {
   expect(await filesOf(await changed(region, '{', '\uFEFF{'))).toEqual(await filesOf(await exampleSources()));
 });
 
+test('documents that nobody deletes and that would forget whom they name are warned of, unless it says why', async () => {
+  const warned = async (ref: string) => {
+    const sources = await changed(campaign, '"x-ref": "user"', `"x-ref": ${ref}`);
+    const optional = (sources.get(campaign) ?? '').replace(', "managerId"]', ']');
+    const result = await generate(sources.set(campaign, optional));
+    return 'warnings' in result ? result.warnings : result.problems;
+  };
+  expect(await warned('"user"')).toEqual([]);
+  expect(await warned('{ "entity": "user", "onDelete": "cascade" }')).toEqual([]);
+  expect(await warned('{ "entity": "user", "onDelete": "clear" }')).toEqual([
+    expect.stringMatching(/^schemas\/campaign\.json:57:48 warning: campaign is never deleted, .* forget its \w+; /),
+  ]);
+  expect(await warned('{ "entity": "user", "onDelete": "clear", "$comment": "Its name stays." }')).toEqual([]);
+});
+
 test('the example has no mistakes', async () => {
   expect(await generate(await exampleSources())).toHaveProperty('files');
 });

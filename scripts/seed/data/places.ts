@@ -1,6 +1,6 @@
 /** Sales regions of the demo company and the towns where its fictitious customers and people live. */
 
-/** Code, name, states. Every state is in exactly one region. */
+/** Code, name, states. AC, AL, AM, AP, PB, RR and SE are in no region, so that one can try to add one. */
 export const regions: readonly [code: string, name: string, states: string[]][] = [
   ['PR', 'Paraná', ['PR']],
   ['SUL', 'Sul', ['SC', 'RS']],
@@ -8,8 +8,8 @@ export const regions: readonly [code: string, name: string, states: string[]][] 
   ['SE', 'Minas e Sudeste', ['MG', 'ES', 'RJ']],
   ['GO', 'Goiás e Tocantins', ['GO', 'DF', 'TO']],
   ['MS', 'Mato Grosso do Sul', ['MS']],
-  ['MT', 'Mato Grosso e Norte', ['MT', 'RO', 'AC', 'AM', 'RR', 'AP', 'PA']],
-  ['NE', 'Matopiba e Nordeste', ['BA', 'MA', 'PI', 'CE', 'RN', 'PB', 'PE', 'AL', 'SE']],
+  ['MT', 'Mato Grosso e Norte', ['MT', 'RO', 'PA']],
+  ['NE', 'Matopiba e Nordeste', ['BA', 'MA', 'PI', 'CE', 'RN', 'PE']],
 ];
 
 /** State, town, first digits of its postal codes, area code of its telephones. */

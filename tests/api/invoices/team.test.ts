@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
-import { change, create, type Row } from '../../support/rows.ts';
+import { change, create, remove, type Row } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { type InvoiceRow, type InvoiceWorld, openInvoiceWorld } from './world.ts';
 
@@ -39,6 +39,21 @@ test('a manager says whose a note is, which its events tell, and nothing asks fo
   expect(status).toBe(200);
   expect(body).toMatchObject({ bpCtvId: ctv.userId, bpMngrId: null, pendencies: [], status1: 50, postingMode: 'A' });
   expect(body.events.at(-1)).toMatchObject({ tpEvento: 'team', status1: 50, reason: expect.stringMatching(/ \/ –$/) });
+});
+
+test('whoever sold is made inactive, not deleted: the note keeps its people', async () => {
+  const [rep, head] = [await suite.server.as('ctv'), await suite.server.as('ctv')];
+  expect((await choose(manager, { bpCtvId: rep.userId, bpMngrId: head.userId })).status).toBe(200);
+  for (const [person, by] of [[rep, 'bpCtvId'] as const, [head, 'bpMngrId'] as const]) {
+    const id = person.userId;
+    const held = { field: 'id', code: 'referenced', params: { resource: 'notasfiscais', by, count: 1 } };
+    const refused = await remove(world.admin, 'users', { id });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'referenced', errors: [held] } });
+    await expect(suite.server.database.writer('user').where({ id }).delete()).rejects.toThrow();
+    expect((await change(world.admin, 'users', { id }, { status1: 'inactive' })).status).toBe(200);
+  }
+  expect(await world.invoice(posted.id)).toMatchObject({ bpCtvId: rep.userId, bpMngrId: head.userId });
+  expect((await choose(manager, { bpCtvId: ctv.userId })).status).toBe(200);
 });
 
 test('what was chosen stays when the rules run again, and choosing nobody gives it back to them', async () => {

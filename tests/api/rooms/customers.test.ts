@@ -51,6 +51,20 @@ describe('a new customer', () => {
     expect(body).toMatchObject([{ action: 'restore', restored: 4 }, { action: 'delete' }, {}, {}, {}, {}]);
   });
 
+  test('keeps its settings as long as it is there', async () => {
+    const admin = await suite.server.admin();
+    const customer = await createCustomer(admin, { name1: 'Sítio Kept' });
+    const settings = { id: Number([customer['settings']].flat()[0]) };
+    expect(await remove(admin, 'customers/settings', settings)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'settingOfCustomer',
+        message: 'The settings of customer Sítio Kept go only with the customer itself.',
+      },
+    });
+    expect(await read(admin, 'customers', customer)).toMatchObject({ settings: [settings.id] });
+  });
+
   test('has its settings also when its maker may not make settings', async () => {
     const manager = await suite.server.as('manager');
     const { countryId } = await createCustomer(await suite.server.admin());

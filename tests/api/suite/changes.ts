@@ -3,9 +3,12 @@ import { isSame } from '../../../server/rows/compare.ts';
 import { withoutRefused, type Refusal, type Row, type StoredRow } from './maker.ts';
 import { addressOf, type World } from './world.ts';
 
+/** Rows that go with another one only. */
+const bound = new Set<EntityName>(['customerSetting']);
+
 /** Whether somebody may do all of this with rows of an entity. */
 export function can(entity: EntityName, ...verbs: Verb[]): boolean {
-  return verbs.every((verb) => !tables[entity].never.includes(verb));
+  return verbs.every((verb) => !tables[entity].never.includes(verb) && !(verb === 'delete' && bound.has(entity)));
 }
 
 /** The properties of a body that a row does not have as they were sent; rules may add to its links. */

@@ -27,7 +27,7 @@ export async function openWorld(): Promise<World> {
   const server = await startServer(database.url);
   const admin = await server.admin();
   return {
-    ...makerOf(admin),
+    ...makerOf(admin, server.database.writer),
     server,
     admin,
     all: async (entity) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makerOf, type Maker } from '../../api/suite/maker.ts';
 import type { Session, UserInfo } from '../../../admin/providers/session.ts';
+import { openDatabase } from '../../../server/database/database.ts';
 import { type Client, clientOf } from '../../support/client.ts';
 import { type Received, startMailServer } from '../../support/smtp.ts';
 
@@ -43,8 +44,9 @@ export async function openWorld(): Promise<World> {
   await renew();
   const renewal = setInterval(() => void renew(), tokenRenewedAfter);
   const admin = clientOf(url, headers);
+  const database = await openDatabase(databaseUrl);
   return {
-    ...makerOf(admin),
+    ...makerOf(admin, database.writer),
     url,
     admin,
     databaseUrl,
@@ -52,6 +54,7 @@ export async function openWorld(): Promise<World> {
     sessionOf: async (login) => sessionFrom(await signIn(url, login)),
     close: async () => {
       clearInterval(renewal);
+      await database.close();
       await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));
       await mailServer.close();
       rmSync(folder, { recursive: true });
