@@ -31,6 +31,7 @@ import type { MailOptions } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { mount, rightToRead } from './mount.ts';
+import type { Authorities } from './nfe/authorities.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { docsRoutes } from './operations/docs.ts';
 import { answerHeaders } from './operations/headers.ts';
@@ -51,6 +52,8 @@ const apiOfAnyVersion = ['/apis', '/api'];
 export interface Parts {
   readonly database: Database;
   readonly key: KeyObject;
+  /** Whose signatures of invoices are trusted. */
+  readonly authorities: Authorities;
   readonly logger: Logger;
   /** Whether people come by https, that is through a proxy on this machine. */
   readonly secure: boolean;
@@ -73,7 +76,7 @@ export interface App {
 
 /** Puts the whole server together: what a request meets, in this order. */
 export async function createApp(parts: Parts): Promise<App> {
-  const { database, key, logger, secure, draining, root } = parts;
+  const { database, key, authorities, logger, secure, draining, root } = parts;
   const metrics = createMetrics();
   const xsrf = createXsrf(key, secure);
   const findActor = actorFinder(database);
@@ -88,7 +91,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const outbox = createOutbox({ database, mailer, afterwards, renew: renewMail, log: logger });
   const mails = createAccountMails(outbox);
   const hooks = createHooks(mails);
-  const imports = new ImportJobs({ database, hooks, log: logger });
+  const imports = new ImportJobs({ database, hooks, authorities, log: logger });
   const accounts: Accounts = {
     database,
     key,

@@ -20,6 +20,8 @@ export interface Config {
   readonly mailDir: string;
   /** The sender's address. Absent: no-reply at the domain of `publicUrl`. */
   readonly mailFrom?: string;
+  /** Folder of the authorities whose signatures of invoices are trusted. Absent: none. */
+  readonly nfeTrustDir?: string;
   readonly rateLimit: boolean;
   readonly logLevel: LogLevel;
   readonly production: boolean;
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     ...present('smtpUrl', readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], say)),
     mailDir: valueOf(env, 'MAIL_DIR') ?? './data/mail',
     ...present('mailFrom', readAddress(env, 'MAIL_FROM', say)),
+    ...present('nfeTrustDir', valueOf(env, 'NFE_TRUST_DIR')),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on', say) === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info', say),
     production,

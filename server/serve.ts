@@ -14,6 +14,7 @@ import { isMigrated } from './database/migrate.ts';
 import { openLog } from './log.ts';
 import type { Draining } from './operations/observe.ts';
 import { signingKey } from './signingKey.ts';
+import { trustedAuthorities } from './trustedAuthorities.ts';
 
 /** A server that listens. */
 export interface Running {
@@ -35,6 +36,7 @@ const timeouts = {
 /** Opens the database, makes user zero where there is none, and serves API, pages and operations on one port. */
 export async function serve(config: Config): Promise<Running> {
   const key = signingKey(config);
+  const authorities = trustedAuthorities(config);
   const database = await openDatabase(config.databaseUrl);
   await checkDatabase(database);
   const log = openLog(config);
@@ -43,6 +45,7 @@ export async function serve(config: Config): Promise<Running> {
   const { handler, routes, begin, finish } = await createApp({
     database,
     key,
+    authorities,
     logger: log.logger,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     rateLimit: config.rateLimit,

@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../server/config.ts';
 import type { Environment } from '../server/config.ts';
 import { signingKey } from '../server/signingKey.ts';
+import { trustedAuthorities } from '../server/trustedAuthorities.ts';
+import { certify } from './support/certificates.ts';
 
 const secret = 'abcdefgh'.repeat(4);
 
@@ -97,6 +99,7 @@ test('.env.example names every variable, with its default', () => {
     'LOG_LEVEL',
     'MAIL_DIR',
     'MAIL_FROM',
+    'NFE_TRUST_DIR',
     'PORT',
     'PUBLIC_URL',
     'RATE_LIMIT',
@@ -106,7 +109,7 @@ test('.env.example names every variable, with its default', () => {
 });
 
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
@@ -131,4 +134,52 @@ test.each([
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'jwt-secret'), text);
   expect(() => signingKey({ databaseUrl: `sqlite:${folder}/app.sqlite` })).toThrow(/jwt-secret holds no secret/);
+});
+
+const root = certify({ commonName: 'Raiz', ca: true });
+const authority = certify({ commonName: 'AC Um', issuer: root, ca: true });
+const other = certify({ commonName: 'AC Dois', issuer: root, ca: true });
+const holder = certify({ commonName: 'AGRO LTDA:18680698000107', issuer: authority });
+
+function trustFolder(files: Record<string, string | Buffer>): string {
+  const folder = temporaryFolder();
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+test('the authorities are the certificates of a folder, in PEM or DER, but for hidden files', () => {
+  const files = { 'a.crt': root.raw, 'b.pem': `Autoridades\n${authority.pem}\n${other.pem}`, '.keep': 'nothing' };
+  const { nfeTrustDir } = readConfig({ NFE_TRUST_DIR: ` ${trustFolder(files)} ` });
+  const authorities = trustedAuthorities(nfeTrustDir === undefined ? {} : { nfeTrustDir });
+  expect(authorities.certificates).toEqual([root.raw, authority.raw, other.raw]);
+  const { trust } = authorities.judge(holder.raw.toString('base64'), '2026-08-01T10:00:00-03:00');
+  expect(trust).toBe('trusted');
+});
+
+test('no folder, no authorities', () => {
+  expect(trustedAuthorities(readConfig({ NFE_TRUST_DIR: '' })).given).toBe(false);
+});
+
+test.each([
+  ['without a root', { 'a.crt': authority.pem }, /^NFE_TRUST_DIR: .* holds no root certificate, one that is signed by/],
+  ['without a file', {}, /^NFE_TRUST_DIR: .* holds no root certificate/],
+  [
+    'with other files',
+    { 'a.crt': root.raw, 'list.txt': 'a.crt', 'b.crt': root.raw.subarray(0, 100) },
+    /^NFE_TRUST_DIR: \S*b.crt holds no certificate that can be read \(PEM or DER\).\nNFE_TRUST_DIR: \S*list.txt holds/,
+  ],
+  [
+    'with a holder',
+    { 'a.crt': root.raw, 'b.crt': holder.pem },
+    /b.crt holds the certificate of somebody who is no auth/,
+  ],
+])('a folder of authorities %s stops the start', (_, files, sentence) => {
+  const nfeTrustDir = trustFolder(files);
+  expect(() => trustedAuthorities({ nfeTrustDir })).toThrow(ConfigError);
+  expect(() => trustedAuthorities({ nfeTrustDir })).toThrow(sentence);
+});
+
+test.each(['/nowhere/at/all', import.meta.filename])('NFE_TRUST_DIR is no folder: %s', (nfeTrustDir) => {
+  const sentence = `NFE_TRUST_DIR must be a folder that can be read, not '${nfeTrustDir}'.`;
+  expect(() => trustedAuthorities({ nfeTrustDir })).toThrow(sentence);
 });

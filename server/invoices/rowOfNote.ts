@@ -1,5 +1,6 @@
 import { add } from '../../schemas/formats/decimal.ts';
 import { isoDateTime } from '../database/dateTime.ts';
+import { momentOf } from '../nfe/moment.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Verdict } from './evaluate.ts';
@@ -12,7 +13,7 @@ export function rowOfNote(note: NfeNote): Row {
     chNFe: note.chNFe,
     numNF: Number(note.number),
     serieNF: Number(note.serie),
-    dhEmis: momentOf(note.dhEmi),
+    dhEmis: isoDateTime(momentOf(note.dhEmi)),
     movementDate: note.emissionDate,
     natOp: fitted('invoice', 'natOp', note.natOp),
     tpNF: note.tpNF,
@@ -72,9 +73,4 @@ function partyColumns(prefix: 'emit' | 'dest', party: NfeParty | null): Row {
     [`${prefix}Address`]: fit('Address', address) || null,
     [`${prefix}ZipCode`]: party.zip,
   };
-}
-
-/** The moment of emission in UTC; layouts before 3.10 have the day alone. */
-function momentOf(text: string): string {
-  return isoDateTime(new Date(text.length === 10 ? `${text}T12:00:00Z` : text));
 }

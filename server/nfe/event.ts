@@ -3,6 +3,7 @@ import { countOf, dateTimeAt, documentOf, find, requiredAt, textAt } from './fie
 import { inOrder } from './key.ts';
 import { proofOf } from './proof.ts';
 import { Refused } from './refused.ts';
+import type { Source } from './source.ts';
 import { storedXml } from './storedXml.ts';
 import type { NfeDocument, NfeEvent } from './types.ts';
 import type { XmlElement } from './xmlTree.ts';
@@ -18,24 +19,25 @@ export function eventOf(
   evento: XmlElement | undefined,
   retEvento: XmlElement | undefined,
   root: XmlElement,
-  text: string,
+  source: Source,
 ): NfeEvent {
   const asked = find(evento, 'infEvento');
   const answered = find(retEvento, 'infEvento');
   const info = asked ?? answered;
   if (info === undefined || (evento && !asked)) throw new Refused('field', 'infEvento');
   const cStat = textAt(answered, 'cStat');
+  const dhEvento = dateTimeAt(info, asked ? 'dhEvento' : 'dhRegEvento');
   return {
     ...identityOf(info),
     xEvento: textAt(asked, 'detEvento/descEvento') ?? textAt(answered, 'xEvento') ?? '',
-    dhEvento: dateTimeAt(info, asked ? 'dhEvento' : 'dhRegEvento'),
+    dhEvento,
     reason: textAt(asked, 'detEvento/xJust') ?? textAt(asked, 'detEvento/xCorrecao'),
     cStat,
     effective: cStat !== null && registered.has(cStat) && isSameEvent(info, answered),
     author: documentOf(asked),
     tpAmb: textAt(info, 'tpAmb'),
-    ...proofOf(evento, asked),
-    xml: storedXml(root, text),
+    ...proofOf(evento, asked, dhEvento, source.authorities),
+    xml: storedXml(root, source.text),
   };
 }
 

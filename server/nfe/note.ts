@@ -4,25 +4,27 @@ import { limits } from './limits.ts';
 import { partyOf } from './party.ts';
 import { proofOf } from './proof.ts';
 import { Refused } from './refused.ts';
+import type { Source } from './source.ts';
 import { storedXml } from './storedXml.ts';
 import type { NfeItem, NfeNote, NfeParty, NfeProtocol } from './types.ts';
 import type { XmlElement } from './xmlTree.ts';
 
-/** Whole or with its protocol: `root` is the NFe or the nfeProc around it, `text` the file. @throws Refused */
-export function noteOf(nfe: XmlElement, protNFe: XmlElement | undefined, root: XmlElement, text: string): NfeNote {
+/** Whole or with its protocol: `root` is the NFe or the nfeProc around it. @throws Refused */
+export function noteOf(nfe: XmlElement, protNFe: XmlElement | undefined, root: XmlElement, source: Source): NfeNote {
   const infNFe = find(nfe, 'infNFe');
   if (infNFe === undefined) throw new Refused('field', 'infNFe');
   const chNFe = inOrder((attributeOf(infNFe, 'Id') ?? '').replace(/^NFe/, ''));
+  const header = headerOf(find(infNFe, 'ide'));
   return {
     chNFe,
-    ...headerOf(find(infNFe, 'ide')),
+    ...header,
     ...partiesOf(infNFe),
     items: itemsOf(infNFe),
     vNF: decimalAt(infNFe, 'total/ICMSTot/vNF'),
     protocol: protocolOf(find(protNFe, 'infProt')),
-    ...proofOf(nfe, infNFe),
+    ...proofOf(nfe, infNFe, header.dhEmi, source.authorities),
     keyMismatch: keyMismatch(chNFe, infNFe),
-    xml: storedXml(root, text),
+    xml: storedXml(root, source.text),
   };
 }
 

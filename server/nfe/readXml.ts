@@ -1,3 +1,4 @@
+import { noAuthorities, type Authorities } from './authorities.ts';
 import { decode } from './decode.ts';
 import { eventOf, informationOf, summaryOf } from './event.ts';
 import { childrenOf, find, nfeNamespace } from './fields.ts';
@@ -5,55 +6,56 @@ import { limits } from './limits.ts';
 import { noteOf } from './note.ts';
 import { inflateWithin, type Budget } from './inflate.ts';
 import { orRefused, Refused } from './refused.ts';
+import type { Source } from './source.ts';
 import type { NfeDocument } from './types.ts';
 import { parseXml, type XmlElement } from './xmlTree.ts';
 
 /**
  * The documents that stand in one XML file, in the file's order: a note, an event, a batch of them, an answer of the tax
  * authority, with or without SOAP around it. Never throws for what the bytes say: what can't be read is a refusal, and
- * costs nothing of what stands beside it.
+ * costs nothing of what stands beside it. `authorities` say whose signatures are trusted.
  */
-export function readXml(bytes: Buffer): NfeDocument[] {
-  return readDocuments(bytes, unfoldAny);
+export function readXml(bytes: Buffer, authorities = noAuthorities): NfeDocument[] {
+  return readDocuments(bytes, authorities, unfoldAny);
 }
 
-type Unfold = (element: XmlElement, text: string) => NfeDocument[];
+type Unfold = (element: XmlElement, source: Source) => NfeDocument[];
 
-function readDocuments(bytes: Buffer, unfold: Unfold): NfeDocument[] {
+function readDocuments(bytes: Buffer, authorities: Authorities, unfold: Unfold): NfeDocument[] {
   const documents = orRefused(() => {
     if (bytes.length > limits.document) throw new Refused('tooLarge');
     const text = decode(bytes);
-    return unfold(parseXml(text), text);
+    return unfold(parseXml(text), { text, authorities });
   });
   return Array.isArray(documents) ? documents : [documents];
 }
 
-function noteIn(nfe: XmlElement, protNFe: XmlElement | undefined, root: XmlElement, text: string): NfeDocument {
-  return orRefused((): NfeDocument => ({ type: 'note', note: noteOf(nfe, protNFe, root, text) }));
+function noteIn(nfe: XmlElement, protNFe: XmlElement | undefined, root: XmlElement, source: Source): NfeDocument {
+  return orRefused((): NfeDocument => ({ type: 'note', note: noteOf(nfe, protNFe, root, source) }));
 }
 
 function eventIn(
   evento: XmlElement | undefined,
   retEvento: XmlElement | undefined,
   root: XmlElement,
-  text: string,
+  source: Source,
 ): NfeDocument {
-  return orRefused((): NfeDocument => ({ type: 'event', event: eventOf(evento, retEvento, root, text) }));
+  return orRefused((): NfeDocument => ({ type: 'event', event: eventOf(evento, retEvento, root, source) }));
 }
 
-const unfoldNote: Unfold = (nfe, text) => [noteIn(nfe, undefined, nfe, text)];
-const unfoldEvent: Unfold = (evento, text) => [eventIn(evento, undefined, evento, text)];
-const unfoldAnswer: Unfold = (retEvento, text) => [eventIn(undefined, retEvento, retEvento, text)];
-const unfoldProtocolledNote: Unfold = (nfeProc, text) =>
-  childrenOf(nfeProc, 'NFe').map((nfe) => noteIn(nfe, find(nfeProc, 'protNFe'), nfeProc, text));
-const unfoldProtocolledEvent: Unfold = (procEvento, text) => [
-  eventIn(find(procEvento, 'evento'), find(procEvento, 'retEvento'), procEvento, text),
+const unfoldNote: Unfold = (nfe, source) => [noteIn(nfe, undefined, nfe, source)];
+const unfoldEvent: Unfold = (evento, source) => [eventIn(evento, undefined, evento, source)];
+const unfoldAnswer: Unfold = (retEvento, source) => [eventIn(undefined, retEvento, retEvento, source)];
+const unfoldProtocolledNote: Unfold = (nfeProc, source) =>
+  childrenOf(nfeProc, 'NFe').map((nfe) => noteIn(nfe, find(nfeProc, 'protNFe'), nfeProc, source));
+const unfoldProtocolledEvent: Unfold = (procEvento, source) => [
+  eventIn(find(procEvento, 'evento'), find(procEvento, 'retEvento'), procEvento, source),
 ];
 
 const inside =
   (local: string, unfold: Unfold): Unfold =>
-  (element, text) =>
-    childrenOf(element, local).flatMap((child) => unfold(child, text));
+  (element, source) =>
+    childrenOf(element, local).flatMap((child) => unfold(child, source));
 
 /** What stands in an element, by its local name in the namespace of the NF-e; but for packed documents. */
 const plainUnfolds = new Map<string, Unfold>([
@@ -73,9 +75,9 @@ const unfolds = new Map([...plainUnfolds, ['retDistDFeInt', unfoldPacked] as con
 
 const soapNamespaces = ['http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'];
 
-function unfoldAny(root: XmlElement, text: string): NfeDocument[] {
-  if (root.local !== 'Envelope' || !soapNamespaces.includes(root.uri)) return unfoldRoot(root, text, unfolds);
-  const found = outermost(root).flatMap((element) => unfolds.get(element.local)?.(element, text) ?? []);
+function unfoldAny(root: XmlElement, source: Source): NfeDocument[] {
+  if (root.local !== 'Envelope' || !soapNamespaces.includes(root.uri)) return unfoldRoot(root, source, unfolds);
+  const found = outermost(root).flatMap((element) => unfolds.get(element.local)?.(element, source) ?? []);
   if (found.length === 0) throw new Refused('soapFault');
   return found;
 }
@@ -86,9 +88,9 @@ function outermost(element: XmlElement): XmlElement[] {
   return element.children.flatMap((child) => (typeof child === 'string' ? [] : outermost(child)));
 }
 
-function unfoldRoot(root: XmlElement, text: string, known: ReadonlyMap<string, Unfold>): NfeDocument[] {
+function unfoldRoot(root: XmlElement, source: Source, known: ReadonlyMap<string, Unfold>): NfeDocument[] {
   if (root.uri !== nfeNamespace) throw strange(root);
-  const found = known.get(root.local)?.(root, text) ?? [];
+  const found = known.get(root.local)?.(root, source) ?? [];
   if (found.length === 0) throw new Refused('noDocument', root.local);
   return found;
 }
@@ -99,17 +101,17 @@ function strange({ local, name }: XmlElement): Refused {
 }
 
 /** Documents that the tax authority distributes, each compressed; none of them holds packed ones again. */
-function unfoldPacked(retDistDFeInt: XmlElement): NfeDocument[] {
+function unfoldPacked(retDistDFeInt: XmlElement, { authorities }: Source): NfeDocument[] {
   const budget: Budget = { left: limits.packed };
   const packed = childrenOf(find(retDistDFeInt, 'loteDistDFeInt'), 'docZip');
   if (packed.length > limits.entries) throw new Refused('tooManyEntries');
   return packed.flatMap((docZip) => {
     const bytes = orRefused(() => inflateWithin(budget, Buffer.from(docZip.children.join(''), 'base64')));
-    return Buffer.isBuffer(bytes) ? readDocuments(bytes, unfoldUnpacked) : [bytes];
+    return Buffer.isBuffer(bytes) ? readDocuments(bytes, authorities, unfoldUnpacked) : [bytes];
   });
 }
 
-function unfoldUnpacked(root: XmlElement, text: string): NfeDocument[] {
+function unfoldUnpacked(root: XmlElement, source: Source): NfeDocument[] {
   if (root.local === 'retDistDFeInt') throw new Refused('nestedArchive');
-  return unfoldRoot(root, text, plainUnfolds);
+  return unfoldRoot(root, source, plainUnfolds);
 }

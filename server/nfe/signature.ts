@@ -4,7 +4,7 @@ import { attributeOf, childrenOf, find, textAt } from './fields.ts';
 import type { Signature } from './types.ts';
 import type { Namespaces, XmlElement } from './xmlTree.ts';
 
-export const dsig = 'http://www.w3.org/2000/09/xmldsig#';
+const dsig = 'http://www.w3.org/2000/09/xmldsig#';
 const inclusive = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const transforms = [`${dsig}enveloped-signature`, inclusive];
 const digests: Readonly<Record<string, string>> = {
@@ -17,7 +17,8 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether what stands in `signed` is what somebody signed (integrity; the chain of the certificate is not followed).
+ * Whether what stands in `signed` is what somebody signed: its integrity; what the certificate is worth
+ * is said by `Authorities`.
  * `holder` has both `signed` and the signature as children. The very elements that values are read from are digested,
  * so that none can be put in another's place. As issuers sign before they wrap, a signature counts that holds in the
  * document or for `holder` cut out of it.
@@ -31,6 +32,13 @@ export function signatureOf(holder: XmlElement, signed: XmlElement): Signature {
   const around = scopeAround(holder);
   const holds = [around, neededOf(holder, around)].some((outer) => isIntact(facts, holder, signed, outer));
   return holds ? 'ok' : 'broken';
+}
+
+const certificatePath = 'KeyInfo/X509Data/X509Certificate';
+
+/** The certificate that comes with the signature inside `holder`, in base64; null where there is none. */
+export function certificateOf(holder: XmlElement): string | null {
+  return textAt(find(holder, 'Signature', dsig), certificatePath, dsig);
 }
 
 interface Facts {
@@ -55,7 +63,7 @@ function factsOf(signature: XmlElement, signed: XmlElement): Facts | null {
   const method = methods[algorithmOf(signedInfo, 'SignatureMethod')];
   const digestValue = textAt(reference, 'DigestValue', dsig);
   const signatureValue = textAt(signature, 'SignatureValue', dsig);
-  const certificate = textAt(signature, 'KeyInfo/X509Data/X509Certificate', dsig);
+  const certificate = textAt(signature, certificatePath, dsig);
   if (!digest || !method || !digestValue || !signatureValue || !certificate) return null;
   return { id, signedInfo, digest, digestValue, method, signatureValue, certificate };
 }

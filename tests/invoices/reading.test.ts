@@ -3,9 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { FileToRead, ImportedEntry } from '../../server/invoices/imports/entries.ts';
 import { readInThread } from '../../server/invoices/imports/reading.ts';
 import { shownText } from '../../server/invoices/imports/shownText.ts';
+import { noAuthorities } from '../../server/nfe/authorities.ts';
 import { Threads } from '../../server/invoices/imports/threads.ts';
 
-const threads = new Threads();
+const threads = new Threads(noAuthorities);
 afterAll(() => threads.end());
 
 const sample = (name: string): FileToRead => ({

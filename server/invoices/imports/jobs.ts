@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import type { Authorities } from '../../nfe/authorities.ts';
 import type { Hooks } from '../../rows/work.ts';
 import { newHolder } from './holder.ts';
 import { importActor } from './importActor.ts';
@@ -21,6 +22,7 @@ import { Threads } from './threads.ts';
 interface Parts {
   readonly database: Database;
   readonly hooks: Hooks;
+  readonly authorities: Authorities;
   readonly log: Logger;
 }
 
@@ -36,7 +38,7 @@ const lookTime = 10_000;
 export class ImportJobs {
   private readonly parts: Parts;
   private readonly holder = newHolder();
-  private readonly threads = new Threads();
+  private readonly threads: Threads;
   private readonly running = new Map<number, Promise<void>>();
   private readonly stopping = new AbortController();
   private looking: Promise<void> = Promise.resolve();
@@ -44,6 +46,7 @@ export class ImportJobs {
 
   constructor(parts: Parts) {
     this.parts = parts;
+    this.threads = new Threads(parts.authorities);
   }
 
   /** Looks for imports now, and from now on. */

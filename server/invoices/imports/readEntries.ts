@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import { readKeyList, type KeyLine } from '../../../schemas/formats/keyList.ts';
+import type { Authorities } from '../../nfe/authorities.ts';
 import { keyListIn, keyText } from '../../nfe/keyFile.ts';
 import { refusedKey } from '../../nfe/key.ts';
 import { readFile } from '../../nfe/readFiles.ts';
@@ -19,9 +20,13 @@ export async function countEntries(file: FileToRead): Promise<number> {
 }
 
 /** The entries of a file one after the other, each with its documents; a file without any has one that says so. */
-export async function* readEntries(file: FileToRead, from: number): AsyncGenerator<ImportedEntry> {
+export async function* readEntries(
+  file: FileToRead,
+  from: number,
+  authorities: Authorities,
+): AsyncGenerator<ImportedEntry> {
   let index = 0;
-  for await (const read of file.kind === 'keys' ? keyEntries(file) : fileEntries(file)) {
+  for await (const read of file.kind === 'keys' ? keyEntries(file) : fileEntries(file, authorities)) {
     if (index >= from) yield { index, ...read() };
     index += 1;
   }
@@ -30,27 +35,27 @@ export async function* readEntries(file: FileToRead, from: number): AsyncGenerat
 
 type Read = () => Omit<ImportedEntry, 'index'>;
 
-async function* fileEntries({ name, path }: FileToRead): AsyncGenerator<Read> {
+async function* fileEntries({ name, path }: FileToRead, authorities: Authorities): AsyncGenerator<Read> {
   for await (const entry of readFile(name, path)) {
     if ('reason' in entry) {
       yield () => refusedWhole(entry.name, entry.reason);
     } else {
-      yield () => ({ name: entry.name, sha256: hashOf(entry.bytes), documents: documentsOf(entry) });
+      yield () => ({ name: entry.name, sha256: hashOf(entry.bytes), documents: documentsOf(entry, authorities) });
     }
   }
 }
 
 /** What a file holds: documents, or access keys, of which each is told by itself as the name is that of the file. */
-function documentsOf({ name, bytes }: { name: string; bytes: Buffer }): ImportedDocument[] {
+function documentsOf({ name, bytes }: { name: string; bytes: Buffer }, authorities: Authorities): ImportedDocument[] {
   const keys = keyListIn(name, bytes);
-  if (keys === undefined) return documentsOfXml(bytes);
+  if (keys === undefined) return documentsOfXml(bytes, authorities);
   const lines = readKeyList(keys);
   if (lines.length > mostKeys) return [{ type: 'refused', reason: 'tooManyEntries' }];
   return lines.map((line) => keyDocument(line, line.text));
 }
 
-function documentsOfXml(bytes: Buffer): ImportedDocument[] {
-  const documents = readXml(bytes);
+function documentsOfXml(bytes: Buffer, authorities: Authorities): ImportedDocument[] {
+  const documents = readXml(bytes, authorities);
   if (documents.length > mostDocuments) return [{ type: 'refused', reason: 'tooManyEntries' }];
   return documents.length > 0 ? documents : [{ type: 'refused', reason: 'noDocument' }];
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Authorities } from '../../nfe/authorities.ts';
 import type { Answer, FileToRead, ImportedEntry, Question } from './entries.ts';
 
 /** A reading thread ended, or read one entry for longer than any entry takes. */
@@ -21,11 +22,14 @@ interface Pending {
 
 /** One thread that reads one file after the other. */
 export class Thread {
-  private readonly worker = new Worker(new URL(entryPoint, import.meta.url), { resourceLimits: memory });
+  private readonly worker: Worker;
   private readonly pending: Pending[] = [];
   failed = false;
 
-  constructor() {
+  /** `authorities`: by whom it judges signatures. */
+  constructor({ certificates }: Authorities) {
+    const options = { resourceLimits: memory, workerData: certificates };
+    this.worker = new Worker(new URL(entryPoint, import.meta.url), options);
     this.worker.unref();
     this.worker.on('message', (answer: Answer) => this.pending.shift()?.resolve(answer));
     this.worker.on('error', (cause) => this.fail(cause));
@@ -77,7 +81,12 @@ export class Thread {
 
 /** Lends threads, and keeps them for a while, as the next file often comes at once. */
 export class Threads {
+  private readonly authorities: Authorities;
   private readonly idle = new Map<Thread, NodeJS.Timeout>();
+
+  constructor(authorities: Authorities) {
+    this.authorities = authorities;
+  }
 
   take(): Thread {
     for (const [thread, timer] of this.idle) {
@@ -85,7 +94,7 @@ export class Threads {
       this.idle.delete(thread);
       if (!thread.failed) return thread;
     }
-    return new Thread();
+    return new Thread(this.authorities);
   }
 
   giveBack(thread: Thread): void {
