@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{api,database,migration,commands,e2e}/**'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           isolate: false, // pure code: the modules may be shared here too
         },
       },

@@ -87,7 +87,8 @@ test('what is absent or broken is not trusted, whoever’s certificate comes wit
   });
 });
 
-const person = '05021970' + '10887709400' + '00000000000' + '000000000012345' + 'SSPPR ';
+/** Day of birth, CPF, NIS, identity card and who issued it. */
+const person = ['05021970', '10887709400', '00000000000', '000000000012345', 'SSPPR '].join('');
 const holders: [what: string, commonName: string, Record<string, Buffer> | undefined, string | null, string | null][] =
   [
     ['CNPJ of its OID', 'AGRO:99999999000191', { [companyOid]: written.octets(cnpj) }, cnpj, 'AGRO'],
