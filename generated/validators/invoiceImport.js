@@ -74,10 +74,111 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
 }
 validate0.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 
+// scripts/generate/runtime/member.ts
+function member(value, name) {
+  return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : void 0;
+}
+
+// scripts/generate/runtime/fieldErrors.ts
+var plain = (code) => () => [code, {}];
+var bound = (code, name) => ({ limit }) => [code, { [name]: scalar(limit) }];
+var formatBound = (dateCode, decimalCode, name) => ({ limit }) => [/^\d{4}-/.test(String(limit)) ? dateCode : decimalCode, { [name]: scalar(limit) }];
+var meanings = {
+  required: plain("required"),
+  filled: plain("required"),
+  absent: plain("mustBeEmpty"),
+  type: ({ type }, value) => [
+    String(type).startsWith("integer") && isBeyondNumbers(value) ? "overflow" : "invalid",
+    {}
+  ],
+  const: plain("invalid"),
+  enum: plain("choiceNotAllowed"),
+  additionalProperties: plain("unknownProperty"),
+  pattern: ({ pattern }, value) => [asksForCapitals(String(pattern), value) ? "upperCase" : "pattern", {}],
+  format: ({ format }) => ["format", { format: scalar(format) }],
+  maxLength: bound("tooLong", "maximum"),
+  minLength: bound("tooShort", "minimum"),
+  minimum: bound("tooSmall", "minimum"),
+  exclusiveMinimum: bound("notAbove", "minimum"),
+  maximum: bound("tooBig", "maximum"),
+  exclusiveMaximum: bound("notBelow", "maximum"),
+  formatMinimum: formatBound("tooEarly", "tooSmall", "minimum"),
+  formatExclusiveMinimum: formatBound("notAfter", "notAbove", "minimum"),
+  formatMaximum: formatBound("tooLate", "tooBig", "maximum"),
+  formatExclusiveMaximum: formatBound("notBefore", "notBelow", "maximum"),
+  minItems: bound("tooFew", "minimum"),
+  maxItems: bound("tooMany", "maximum"),
+  uniqueItems: plain("notUnique"),
+  least: bound("overflow", "minimum"),
+  most: bound("overflow", "maximum"),
+  integerDigits: plain("overflow"),
+  fractionDigits: bound("tooPrecise", "scale")
+};
+var final = ["required", "overflow"];
+function fieldErrors(errors, known, row) {
+  const found = errors.flatMap((error) => translate(error, known, row));
+  const distinct = once(found);
+  const settled = new Set(distinct.filter(({ code }) => final.includes(code)).map(({ field }) => field));
+  return distinct.filter(({ field, code }) => !settled.has(field) || final.includes(code));
+}
+function once(errors) {
+  const distinct = /* @__PURE__ */ new Map();
+  for (const error of errors) {
+    const key = `${error.field} ${error.code}`;
+    const concerns2 = [.../* @__PURE__ */ new Set([...distinct.get(key)?.concerns ?? [], ...error.concerns ?? []])];
+    distinct.set(key, concerns2.length > 0 ? { ...error, concerns: concerns2 } : error);
+  }
+  return [...distinct.values()];
+}
+function translate(error, { codes: codes2, concerns: concerns2 }, row) {
+  const meaning = meanings[error.keyword];
+  if (!meaning || isEmptyLimit(error)) return [];
+  const [code, params] = meaning(error.params, valueAt(row, error));
+  const told = { field: fieldOf(error), code: ownCode(error.schemaPath, codes2) ?? code, params };
+  const others = concerned(error, concerns2);
+  return [others.length > 0 ? { ...told, concerns: others } : told];
+}
+function isEmptyLimit({ keyword, params }) {
+  return /^format./.test(keyword) && typeof params.limit !== "string";
+}
+function isBeyondNumbers(value) {
+  return typeof value === "string" && /^-?\d+$/.test(value) && !Number.isSafeInteger(Number(value));
+}
+function asksForCapitals(pattern, value) {
+  if (typeof value !== "string" || !/\p{Ll}/u.test(value) || pattern.includes("(?!")) return false;
+  const hasCapitalsAlone = pattern.includes("A-Z") && !pattern.includes("a-z");
+  return hasCapitalsAlone || new RegExp(pattern, "u").test(value.toUpperCase());
+}
+function valueAt(row, { instancePath }) {
+  return pathOf(instancePath).reduce(member, row);
+}
+function fieldOf({ instancePath, params }) {
+  const path = pathOf(instancePath);
+  const name = params.missingProperty ?? params.additionalProperty;
+  if (typeof name === "string") return [...path, name].join(".");
+  return (/^\d+$/.test(path.at(-1) ?? "") ? path.slice(0, -1) : path).join(".");
+}
+function concerned({ instancePath, schemaPath }, concerns2) {
+  const names = prefixesOf(schemaPath, concerns2).flatMap((path) => concerns2[path] ?? []);
+  const index = pathOf(instancePath)[1] ?? "";
+  return [...new Set(names.map((name) => name.replace("#", index)))];
+}
+function prefixesOf(schemaPath, known) {
+  return Object.keys(known).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
+}
+function ownCode(schemaPath, codes2) {
+  const longest = prefixesOf(schemaPath, codes2).toSorted((a, b) => b.length - a.length).at(0);
+  return longest === void 0 ? void 0 : codes2[longest];
+}
+var pathOf = (instancePath) => instancePath.split("/").slice(1).map(unescape);
+var unescape = (segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~");
+var scalar = (value) => typeof value === "number" ? value : String(value);
+
 // memory:validator:invoiceImport
 import { fieldErrors } from "../validatorHelpers.js";
 var codes = {};
-var validate = (row) => check(row) ? [] : fieldErrors(check.errors, codes, row);
+var concerns = {};
+var validate = (row) => check(row) ? [] : fieldErrors(check.errors, { codes, concerns }, row);
 var conditions = [];
 export {
   conditions,

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../generated/errors.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { validators } from '../../generated/validators.ts';
+import { touchedFaults } from '../../schemas/formats/touched.ts';
 import { hidden, locked } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { refuseFields } from '../errors.ts';
@@ -93,13 +94,26 @@ export function problemsOf(entity: EntityName, row: Row): FieldError[] {
   return validators[entity].validate(withoutNulls(entity, row));
 }
 
-/** What is wrong with a whole row, told without the value of a property that the actor may not read. */
-export function problemsFor(actor: Actor, entity: EntityName, row: Row): FieldError[] {
+/**
+ * What is wrong with a row that an actor asks for, told without the value of a property that the actor may not read.
+ * What did not fit before (a rule came later) may stay while nothing that the rule looks at is changed.
+ */
+export function problemsFor(actor: Actor, entity: EntityName, before: Row | null, row: Row): FieldError[] {
   const values = [...hidden(actor, entity)].map((property) => row[property]);
   const tells = ({ params }: FieldError) => Object.values(params).some((param) => values.includes(param));
-  return problemsOf(entity, row).map((error) =>
-    tells(error) ? { field: error.field, code: 'invalid', params: {} } : error,
-  );
+  const problems = problemsOf(entity, row);
+  const refused = before ? touchedFaults(problems, before, row, sameIn(entity)) : problems;
+  return refused.map((error) => (tells(error) ? { field: error.field, code: 'invalid', params: {} } : error));
+}
+
+/** Whether two values of a property, or of one of owned rows ('products.customerSKU'), are the same as stored. */
+function sameIn(entity: EntityName): (property: string, before: unknown, now: unknown) => boolean {
+  const { fields } = tables[entity];
+  return (property, before, now) => {
+    const [name = '', child] = property.split('.');
+    const field = child === undefined ? fields[name] : fields[name]?.owned?.fields[child];
+    return field !== undefined && isSame(field, before, now);
+  };
 }
 
 /** The row as validators know it: declared properties that have a value, owned rows without their ids. */

@@ -1,5 +1,7 @@
 import { tables, type EntityName, type Field, type Reference } from '../../generated/tables.ts';
 import type { FieldError } from '../../generated/errors.ts';
+import { isSame } from './compare.ts';
+import { rowsOf } from './owned.ts';
 import { column, join, marks, name, run, sql, where } from './sql.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
@@ -39,8 +41,8 @@ export async function referenceProblems(
 
 function checksOf(field: Field, row: Row, changed: ReadonlySet<string>, before: Row | null): Check[] {
   const value = row[field.name];
-  if (field.owned)
-    return changed.has(field.name) && Array.isArray(value) ? ownedChecks(field.name, field.owned.fields, value) : [];
+  if (field.owned && changed.has(field.name))
+    return ownedChecks(field.name, field.owned.fields, rowsOf(value), rowsOf(before?.[field.name]));
   const { ref } = field;
   const concerned = ref && [field.name, ...Object.values(ref.filter)].some((property) => changed.has(property));
   if (!ref || !concerned || field.readOnly || value === null || value === undefined) return [];
@@ -49,13 +51,21 @@ function checksOf(field: Field, row: Row, changed: ReadonlySet<string>, before: 
   return ids.length > 0 ? [{ path: field.name, ref, ids, kept: new Set(Array.isArray(past) ? past : []), row }] : [];
 }
 
-function ownedChecks(property: string, fields: Record<string, Field>, rows: Row[]): Check[] {
-  const all = new Set(Object.keys(fields));
+/** Of owned rows that were there, known by their ids, only what changed is checked. */
+function ownedChecks(property: string, fields: Record<string, Field>, rows: Row[], past: Row[]): Check[] {
+  const former = new Map(past.map((row) => [row['id'], row]));
   return rows.flatMap((row, index) =>
     Object.values(fields)
-      .flatMap((field) => checksOf(field, row, all, null))
+      .flatMap((field) => checksOf(field, row, changedIn(fields, former.get(row['id']), row), null))
       .map((check) => ({ ...check, path: `${property}.${index}.${check.path}` })),
   );
+}
+
+function changedIn(fields: Record<string, Field>, before: Row | undefined, row: Row): ReadonlySet<string> {
+  const changed = Object.values(fields).filter(
+    (field) => !before || !isSame(field, before[field.name], row[field.name]),
+  );
+  return new Set(changed.map(({ name: property }) => property));
 }
 
 async function checkChoices(work: Work, { ref, ids, kept, row }: Check): Promise<FieldError['code'] | undefined> {

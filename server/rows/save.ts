@@ -77,7 +77,7 @@ async function checkAndStore(
   row: Row,
   restoration?: Restoration,
 ): Promise<number> {
-  refuse(entity, [...problems, ...problemsFor(work.actor, entity, row), ...ownedProblems(entity, before, row)]);
+  refuse(entity, [...problems, ...problemsFor(work.actor, entity, before, row), ...ownedProblems(entity, before, row)]);
   await holdLists(work, entity, before, row);
   await refuseReferences(work, entity, before, row);
   return storeRow(work, entity, before, row, restoration);

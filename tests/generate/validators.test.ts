@@ -120,7 +120,7 @@ describe('values', () => {
   test('a pattern that forbids small letters somewhere asks for no capitals', () => {
     const params = { pattern: String.raw`^(?!.*\.[a-z]{2})` };
     const error = { instancePath: '/name1', schemaPath: '', keyword: 'pattern', params };
-    expect(fieldErrors([error], {}, { name1: 'evil.example' })).toMatchObject([{ code: 'pattern' }]);
+    expect(fieldErrors([error], { codes: {}, concerns: {} }, { name1: 'evil.example' })).toMatchObject([{ code: 'pattern' }]);
   });
 
   test('carry what the text needs', () => {
@@ -137,7 +137,7 @@ describe('values', () => {
 describe('a limit that is another field', () => {
   test('must be passed', () => {
     expect(campaign.validate({ ...valid, endsAt: '2026-03-01', seats: 1 })).toEqual([
-      { field: 'endsAt', code: 'notAfter', params: { minimum: '2026-03-01' } },
+      { field: 'endsAt', code: 'notAfter', params: { minimum: '2026-03-01' }, concerns: ['startsAt'] },
     ]);
     expect(errors({ endsAt: '2026-03-02', seats: 1 })).toEqual([]);
   });

@@ -74,13 +74,14 @@ function modulesOf(validation: Validation, sources: Sources): [string, string][]
   ];
 }
 
-function wrapper({ name, codes, conditions, unique }: Validation): string {
+function wrapper({ name, codes, concerns, conditions, unique }: Validation): string {
   const hasUnique = Object.keys(unique).length > 0;
-  const found = 'check(row) ? [] : fieldErrors(check.errors, codes, row)';
+  const found = 'check(row) ? [] : fieldErrors(check.errors, { codes, concerns }, row)';
   return [
     `import { ${['check', ...conditions.map((_condition, index) => `condition${index}`)].join(', ')} } from 'checks:${name}';`,
     `import { ${hasUnique ? 'fieldErrors, repeatedRows' : 'fieldErrors'} } from '${helpersFile}';`,
     `const codes = ${JSON.stringify(codes)};`,
+    `const concerns = ${JSON.stringify(concerns)};`,
     hasUnique
       ? `export const validate = (row) => [...(${found}), ...repeatedRows(row, ${JSON.stringify(unique)})];`
       : `export const validate = (row) => (${found});`,

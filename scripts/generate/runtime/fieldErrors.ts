@@ -59,26 +59,40 @@ const meanings: Record<string, Meaning> = {
 /** These say all there is to say about a field. */
 const final: readonly ErrorCode[] = ['required', 'overflow'];
 
-/**
- * AJV's errors as field errors, each once. `codes`: schema path -> code of x-error, the longest prefix counts.
- * Where a field is required or overflows, its other errors are left out.
- */
-export function fieldErrors(
-  errors: readonly ValidationError[],
-  codes: Record<string, ErrorCode>,
-  row: unknown,
-): FieldError[] {
-  const found = errors.flatMap((error) => translate(error, codes, row));
-  const distinct = [...new Map(found.map((error) => [`${error.field} ${error.code}`, error])).values()];
+/** What is known of schema paths. */
+interface Known {
+  /** Code of x-error; the longest prefix of an error's path counts. */
+  codes: Record<string, ErrorCode>;
+  /** Other fields that a rule looks at; every prefix counts. */
+  concerns: Record<string, string[]>;
+}
+
+/** AJV's errors as field errors, each once. Where a field is required or overflows, its other errors are left out. */
+export function fieldErrors(errors: readonly ValidationError[], known: Known, row: unknown): FieldError[] {
+  const found = errors.flatMap((error) => translate(error, known, row));
+  const distinct = once(found);
   const settled = new Set(distinct.filter(({ code }) => final.includes(code)).map(({ field }) => field));
   return distinct.filter(({ field, code }) => !settled.has(field) || final.includes(code));
 }
 
-function translate(error: ValidationError, codes: Record<string, ErrorCode>, row: unknown): FieldError[] {
+/** Two rules that say the same of a field are one error, which both of their conditions concern. */
+function once(errors: FieldError[]): FieldError[] {
+  const distinct = new Map<string, FieldError>();
+  for (const error of errors) {
+    const key = `${error.field} ${error.code}`;
+    const concerns = [...new Set([...(distinct.get(key)?.concerns ?? []), ...(error.concerns ?? [])])];
+    distinct.set(key, concerns.length > 0 ? { ...error, concerns } : error);
+  }
+  return [...distinct.values()];
+}
+
+function translate(error: ValidationError, { codes, concerns }: Known, row: unknown): FieldError[] {
   const meaning = meanings[error.keyword];
   if (!meaning || isEmptyLimit(error)) return [];
   const [code, params] = meaning(error.params, valueAt(row, error));
-  return [{ field: fieldOf(error), code: ownCode(error.schemaPath, codes) ?? code, params }];
+  const told = { field: fieldOf(error), code: ownCode(error.schemaPath, codes) ?? code, params };
+  const others = concerned(error, concerns);
+  return [others.length > 0 ? { ...told, concerns: others } : told];
 }
 
 /** A limit that points at a field ($data) says nothing while that field is empty or of another type. */
@@ -110,9 +124,20 @@ function fieldOf({ instancePath, params }: ValidationError): string {
   return (/^\d+$/.test(path.at(-1) ?? '') ? path.slice(0, -1) : path).join('.');
 }
 
+function concerned({ instancePath, schemaPath }: ValidationError, concerns: Record<string, string[]>): string[] {
+  const names = prefixesOf(schemaPath, concerns).flatMap((path) => concerns[path] ?? []);
+  const index = pathOf(instancePath)[1] ?? '';
+  return [...new Set(names.map((name) => name.replace('#', index)))];
+}
+
+function prefixesOf(schemaPath: string, known: object): string[] {
+  return Object.keys(known).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
+}
+
 function ownCode(schemaPath: string, codes: Record<string, ErrorCode>): ErrorCode | undefined {
-  const prefixes = Object.keys(codes).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
-  const longest = prefixes.toSorted((a, b) => b.length - a.length).at(0);
+  const longest = prefixesOf(schemaPath, codes)
+    .toSorted((a, b) => b.length - a.length)
+    .at(0);
   return longest === undefined ? undefined : codes[longest];
 }
 

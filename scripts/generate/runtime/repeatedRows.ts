@@ -16,7 +16,9 @@ function repeated(name: string, rows: unknown[], properties: string[]): FieldErr
     const key = JSON.stringify(values);
     const again = values.every(isGiven) && seen.has(key);
     seen.add(key);
-    return again ? [{ field: `${name}.${index}.${properties[0]}`, code: 'notUnique', params: {} }] : [];
+    return again
+      ? [{ field: `${name}.${index}.${properties[0]}`, code: 'notUnique', params: {}, concerns: [name] }]
+      : [];
   });
 }
 

@@ -5,6 +5,8 @@ export interface FieldError {
   field: string;
   code: ErrorCode;
   params: Record<string, string | number>;
+  /** Other fields that the rule looks at: changing one of them may break it too. */
+  concerns?: string[];
 }
 
 /** validate neither changes nor coerces the row; conditions are those that rules refer to. */

@@ -4,6 +4,7 @@ import { rulesOf } from '../normalize/rules.ts';
 import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
 import { codesOf } from './codes.ts';
+import { concernsOf } from './concerns.ts';
 import { condition } from './conditions.ts';
 import { objectSchema } from './objects.ts';
 import type { PlainSchema } from './plain.ts';
@@ -16,6 +17,8 @@ export interface Validation {
   formats: string[];
   /** Schema path -> code of x-error; the longest prefix of an error's path counts. */
   codes: Record<string, string>;
+  /** Schema path -> other fields that the rule looks at; every prefix of an error's path counts. */
+  concerns: Record<string, string[]>;
   /** Owned rows -> lists of their properties that are unique within the parent. */
   unique: Record<string, string[][]>;
 }
@@ -44,6 +47,7 @@ function validationOf(
     conditions: rulesOf(schema, properties).conditions.map(condition),
     formats: formatsIn(plain),
     codes: codesOf(project, schema, '#'),
+    concerns: concernsOf(project, schema, '#'),
     unique: uniqueWithin(project, properties),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { change, create, read, refusal, remove } from '../../support/rows.ts';
+import { change, create, read, refusal, remove, type Row } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { createCountry, createCustomer, createState, customerBody, regionBody } from './masterData.ts';
 
@@ -145,5 +145,88 @@ describe('branches of a customer', () => {
       ]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     }
+  });
+});
+
+describe('what a rule that came later no longer allows', () => {
+  /** A customer as an earlier schema allowed it: no number that a CNPJ could be, no phone but a number without its prefix. */
+  async function unfit(values: object = {}): Promise<Row> {
+    const row = await createCustomer(await suite.server.admin());
+    const former = { taxNumTypeId: 'cnpj', landLineIDD: null, brIE: 'none', ...values };
+    await suite.server.database.writer('customer').where({ id: row.id }).update(former);
+    return row;
+  }
+
+  test.each([
+    ['another property', { tradeName: 'Campo' }],
+    ['a property that a condition asks for, as it is', { tradeName: 'Campo', taxNumTypeId: 'cnpj' }],
+    ['what mends one of several', { landLineIDD: '1' }],
+  ])('stays while %s is saved', async (_name, values) => {
+    const admin = await suite.server.admin();
+    expect(await change(admin, 'customers', await unfit(), values)).toMatchObject({ status: 200, body: values });
+  });
+
+  test('stays when the row goes back as it came, with something new in it, one or many', async () => {
+    const admin = await suite.server.admin();
+    const rows = await Promise.all([await unfit(), await unfit()].map((row) => read(admin, 'customers', row)));
+    const answers = rows.map((row) => ({ ...row, tradeName: 'Campo' }));
+    const ids = rows.map(({ id }) => id);
+    const many = await admin.put(`/apis/v1/customers?filter=${JSON.stringify({ id: ids })}`, answers);
+    expect(many).toMatchObject({ status: 200, body: ids });
+    expect(await change(admin, 'customers', { id: ids[0] ?? 0 }, { ...rows[0], tradeName: 'Serra' })).toMatchObject({
+      status: 200,
+      body: { tradeName: 'Serra', brIE: 'none' },
+    });
+  });
+
+  test.each([
+    ['itself', { brIE: 'nada' }, refusal('pattern', 'brIE')],
+    ['the condition of its rule', { taxNumTypeId: 'cpf' }, refusal('taxDocument', 'taxNum')],
+    ['what asks for another property', { landLine: '2125550199' }, refusal('required', 'landLineIDD')],
+  ])('is refused with a change of %s', async (_name, values, refused) => {
+    const admin = await suite.server.admin();
+    expect(await change(admin, 'customers', await unfit(), values)).toMatchObject(refused);
+  });
+
+  test('is refused where one of several has to be given, with a change of any of them', async () => {
+    const admin = await suite.server.admin();
+    const row = await unfit({ landLine: null, cellPhoneIDD: '1' });
+    expect(await change(admin, 'customers', row, { email: 'a@b.example' })).toMatchObject({ status: 200 });
+    expect(await change(admin, 'customers', await unfit(), { landLine: null })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'phoneRequired' }, { code: 'phoneRequired' }] },
+    });
+  });
+
+  test('stays in owned rows, wherever they are moved, and is refused in the one that is touched', async () => {
+    const admin = await suite.server.admin();
+    const customer = await createCustomer(admin);
+    const settings = { id: Number([customer['settings']].flat()[0]) };
+    const skus = [{ customerSKU: 'A', notOurs: true }, { customerSKU: 'B', notOurs: true }]; // prettier-ignore
+    await change(admin, 'customers/settings', settings, { products: skus });
+    await suite.server.database
+      .writer('customer_sku')
+      .where({ customer_setting_id: settings.id, customerSKU: 'B' })
+      .update({ notOurs: false, umCustomer: 'saco' });
+    const { products } = await read(admin, 'customers/settings', settings);
+    const [a, b] = Array.isArray(products) ? products : [];
+    const save = (...rows: object[]) => change(admin, 'customers/settings', settings, { products: rows });
+    expect(await save({ ...b, customerSKUName: 'Adubo' }, { customerSKU: 'C', notOurs: true }, a)).toMatchObject({
+      status: 200,
+    });
+    expect(await save(a, { ...b, umCustomer: 'sacos' })).toMatchObject(refusal('upperCase', 'products.1.umCustomer'));
+    const required = ['productId', 'umConvFactor'].map((name) => ({ field: `products.1.${name}`, code: 'required' }));
+    expect((await save(a, { ...b, notOurs: null })).body).toMatchObject({ errors: required });
+    expect(await save(a, { ...b, id: undefined, customerSKU: 'D' })).toMatchObject({ status: 422 });
+  });
+
+  test('is refused of two days that bound each other when either moves', async () => {
+    const admin = await suite.server.admin();
+    const row = await create(admin, 'campaigncycles', { cycle: '2031', startsAt: '2031-01-01', endsAt: '2031-06-30' });
+    await suite.server.database.writer('campaign_cycle').where({ id: row.id }).update({ startsAt: '2031-12-01' });
+    expect(await change(admin, 'campaigncycles', row, { cycle: '2031A' })).toMatchObject({ status: 200 });
+    expect(await change(admin, 'campaigncycles', row, { startsAt: '2031-11-01' })).toMatchObject(
+      refusal('notAfter', 'endsAt'),
+    );
   });
 });
