@@ -96,17 +96,28 @@ var meanings = {
   fractionDigits: bound("tooPrecise", "scale")
 };
 var final = ["required", "overflow"];
-function fieldErrors(errors, codes, row) {
-  const found = errors.flatMap((error) => translate(error, codes, row));
-  const distinct = [...new Map(found.map((error) => [`${error.field} ${error.code}`, error])).values()];
+function fieldErrors(errors, known, row) {
+  const found = errors.flatMap((error) => translate(error, known, row));
+  const distinct = once(found);
   const settled = new Set(distinct.filter(({ code }) => final.includes(code)).map(({ field }) => field));
   return distinct.filter(({ field, code }) => !settled.has(field) || final.includes(code));
 }
-function translate(error, codes, row) {
+function once(errors) {
+  const distinct = /* @__PURE__ */ new Map();
+  for (const error of errors) {
+    const key = `${error.field} ${error.code}`;
+    const concerns = [.../* @__PURE__ */ new Set([...distinct.get(key)?.concerns ?? [], ...error.concerns ?? []])];
+    distinct.set(key, concerns.length > 0 ? { ...error, concerns } : error);
+  }
+  return [...distinct.values()];
+}
+function translate(error, { codes, concerns }, row) {
   const meaning = meanings[error.keyword];
   if (!meaning || isEmptyLimit(error)) return [];
   const [code, params] = meaning(error.params, valueAt(row, error));
-  return [{ field: fieldOf(error), code: ownCode(error.schemaPath, codes) ?? code, params }];
+  const told = { field: fieldOf(error), code: ownCode(error.schemaPath, codes) ?? code, params };
+  const others = concerned(error, concerns);
+  return [others.length > 0 ? { ...told, concerns: others } : told];
 }
 function isEmptyLimit({ keyword, params }) {
   return /^format./.test(keyword) && typeof params.limit !== "string";
@@ -128,9 +139,16 @@ function fieldOf({ instancePath, params }) {
   if (typeof name === "string") return [...path, name].join(".");
   return (/^\d+$/.test(path.at(-1) ?? "") ? path.slice(0, -1) : path).join(".");
 }
+function concerned({ instancePath, schemaPath }, concerns) {
+  const names = prefixesOf(schemaPath, concerns).flatMap((path) => concerns[path] ?? []);
+  const index = pathOf(instancePath)[1] ?? "";
+  return [...new Set(names.map((name) => name.replace("#", index)))];
+}
+function prefixesOf(schemaPath, known) {
+  return Object.keys(known).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
+}
 function ownCode(schemaPath, codes) {
-  const prefixes = Object.keys(codes).filter((path) => schemaPath === path || schemaPath.startsWith(`${path}/`));
-  const longest = prefixes.toSorted((a, b) => b.length - a.length).at(0);
+  const longest = prefixesOf(schemaPath, codes).toSorted((a, b) => b.length - a.length).at(0);
   return longest === void 0 ? void 0 : codes[longest];
 }
 var pathOf = (instancePath) => instancePath.split("/").slice(1).map(unescape);
@@ -151,7 +169,7 @@ function repeated(name, rows, properties) {
     const key = JSON.stringify(values);
     const again = values.every(isGiven) && seen.has(key);
     seen.add(key);
-    return again ? [{ field: `${name}.${index}.${properties[0]}`, code: "notUnique", params: {} }] : [];
+    return again ? [{ field: `${name}.${index}.${properties[0]}`, code: "notUnique", params: {}, concerns: [name] }] : [];
   });
 }
 var isGiven = (value) => value !== void 0 && value !== null && value !== "";

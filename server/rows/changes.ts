@@ -102,7 +102,8 @@ export function problemsFor(actor: Actor, entity: EntityName, before: Row | null
   const values = [...hidden(actor, entity)].map((property) => row[property]);
   const tells = ({ params }: FieldError) => Object.values(params).some((param) => values.includes(param));
   const problems = problemsOf(entity, row);
-  const refused = before ? touchedFaults(problems, before, row, sameIn(entity)) : problems;
+  const touched = new Set(before ? touchedFaults(problems, before, row, sameIn(entity)) : problems);
+  const refused = problems.filter((error) => error.code === 'unknownProperty' || touched.has(error));
   return refused.map((error) => (tells(error) ? { field: error.field, code: 'invalid', params: {} } : error));
 }
 

@@ -1,3 +1,4 @@
+import { openDatabase } from '../../server/database/database.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -82,4 +83,33 @@ test('a value that only one record may have leads to the record that has it', as
   await page.getByRole('link', { name: 'Open the existing record' }).first().click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(new RegExp(`/customers/settings/${setting.id}$`));
+});
+
+test('what a rule that came later does not allow is marked, and keeps nobody from saving the rest', async ({
+  open,
+  page,
+  world,
+}) => {
+  const customer = await world.make('customer', 'required', {
+    brIE: 'ISENTO',
+    taxNumTypeId: 'cpf',
+    taxNum: '52998224725',
+  });
+  const database = await openDatabase(world.databaseUrl);
+  await database.writer('customer').where({ id: customer.id }).update({ brIE: 'livre' });
+  await database.close();
+  await open(`/customers/${customer.id}`, { locale: 'pt-BR' });
+  const registration = page.getByLabel('Inscrição estadual');
+  await expect(registration).toHaveAccessibleDescription(/Inscrição estadual.* Foi salvo antes desta regra/);
+  await expectAccessible(page);
+  await page.getByLabel('Nome fantasia').fill('Campo Novo');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Foi salvo antes desta regra')).toBeVisible();
+  await expect
+    .poll(async () => (await world.admin.get(`/apis/v1/customers/${customer.id}`)).body)
+    .toMatchObject({ tradeName: 'Campo Novo', brIE: 'livre' });
+  await registration.fill('nenhuma');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Inscrição estadual' })).toBeVisible();
+  await expect(page.getByText('Foi salvo antes desta regra')).toHaveCount(0);
 });

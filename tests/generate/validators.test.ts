@@ -120,7 +120,9 @@ describe('values', () => {
   test('a pattern that forbids small letters somewhere asks for no capitals', () => {
     const params = { pattern: String.raw`^(?!.*\.[a-z]{2})` };
     const error = { instancePath: '/name1', schemaPath: '', keyword: 'pattern', params };
-    expect(fieldErrors([error], { codes: {}, concerns: {} }, { name1: 'evil.example' })).toMatchObject([{ code: 'pattern' }]);
+    expect(fieldErrors([error], { codes: {}, concerns: {} }, { name1: 'evil.example' })).toMatchObject([
+      { code: 'pattern' },
+    ]);
   });
 
   test('carry what the text needs', () => {

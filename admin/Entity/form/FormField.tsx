@@ -12,7 +12,9 @@ import { errorId, FieldError } from './FieldError.tsx';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
+import { Standing, standingId } from './Standing.tsx';
 import { useDependents } from './useDependents.ts';
+import { ownerOf } from './validation.ts';
 
 /** Widgets that take the whole width. */
 const wide = new Set<ResourceField['widget']>([
@@ -38,6 +40,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
       data-changed={status.changed.has(name)}
     >
       {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
+      <Standing name={name} />
     </div>
   );
 });
@@ -101,6 +104,7 @@ function Typed({ field }: { field: ResourceField }) {
   const own = errors.get('') ?? (field.fields ? undefined : [...errors.values()][0]);
   const existing = status.messages.find(({ field: named }) => named === name)?.existing;
   const help = helpOf(field, record === undefined);
+  const stands = status.standing.some((message) => ownerOf(message.field) === name);
   const Input = inputs[field.widget];
   const required = status.states.required.has(name);
   return (
@@ -122,7 +126,9 @@ function Typed({ field }: { field: ResourceField }) {
         row={row}
         required={required}
         invalid={own !== undefined}
-        describedBy={[own && errorId(id), help && `${id}-help`].filter(Boolean).join(' ') || undefined}
+        describedBy={
+          [own && errorId(id), help && `${id}-help`, stands && standingId(id)].filter(Boolean).join(' ') || undefined
+        }
         errors={errors}
         statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
         onChange={(value) => {

@@ -9,7 +9,7 @@ import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
 import { useWords } from '../../widgets/source.ts';
 import { inReadingOrder } from './readingOrder.ts';
 import { fieldStates, inapplicable } from './rules.ts';
-import { messagesOf, shownMessages, validated, type FieldMessage, type Refused } from './validation.ts';
+import { messagesOf, partedBy, shownMessages, validated, type FieldMessage, type Refused } from './validation.ts';
 import { afterSave, ownValues, settled, startValues, writableNames } from './values.ts';
 
 /** How the form stands; the same object as long as nothing in it changes. */
@@ -17,6 +17,8 @@ export interface FormStatus {
   states: FieldStates;
   changed: ReadonlySet<string>;
   messages: readonly FieldMessage[];
+  /** What a rule that came after the record was saved says of values that nobody has touched: they may stay. */
+  standing: readonly FieldMessage[];
 }
 
 export interface FormCore {
@@ -58,15 +60,17 @@ export function useFormCore(
   const [refused, setRefused] = useState<Refused>();
 
   const { conditions } = validator;
-  const check = (row: Row) =>
-    inReadingOrder(
-      resource,
-      validated(validator, settled(row, inapplicable({ resource, conditions }, row)), rights.hide),
-    );
+  const check = (typed: Row) => {
+    const row = settled(typed, inapplicable({ resource, conditions }, typed));
+    const found = inReadingOrder(resource, validated(validator, row, rights.hide));
+    return partedBy(found, record && base, row);
+  };
+  const checked = check(values);
   const status = useSteady({
     states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
     changed: new Set(changedNames(base, values, writableNames(resource))),
-    messages: shownMessages(messagesOf(resource, check(values), words), refused, { values, left, tried }),
+    messages: shownMessages(messagesOf(resource, checked.refused, words), refused, { values, left, tried }),
+    standing: messagesOf(resource, checked.standing, words),
   });
 
   const calm = () => {
@@ -85,7 +89,7 @@ export function useFormCore(
     attempt: () => {
       setTried(true);
       const row = form.getValues();
-      return check(row).length === 0 ? settled(row, inapplicable({ resource, conditions }, row)) : undefined;
+      return check(row).refused.length === 0 ? settled(row, inapplicable({ resource, conditions }, row)) : undefined;
     },
     refuse: (messages, sent) => setRefused({ messages, values: sent }),
     adopt: (saved, sent) => {

@@ -1,5 +1,6 @@
 import { placeOf } from '../../../schemas/formats/fieldPlace.ts';
 import { formatLimit, formatText } from '../../../schemas/formats/locale.ts';
+import { touchedFaults } from '../../../schemas/formats/touched.ts';
 import type { FieldError, ValidatorModule } from '../../../generated/errors.ts';
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
@@ -45,6 +46,17 @@ function fieldAt(resource: Resource, name: string): ResourceField | undefined {
 /** What the validator says of the row; fields the user may not see are the server's matter. */
 export function validated(validator: ValidatorModule, row: Row, hidden: readonly string[]): FieldError[] {
   return validator.validate(row).filter(({ field }) => !hidden.includes(ownerOf(field)));
+}
+
+/** The errors that a save would be refused for, and those that the saved record (undefined: it is new) had before. */
+export function partedBy(
+  errors: readonly FieldError[],
+  saved: Row | undefined,
+  row: Row,
+): { refused: readonly FieldError[]; standing: readonly FieldError[] } {
+  if (!saved) return { refused: errors, standing: [] };
+  const refused = touchedFaults(errors, saved, row, (_name, before, now) => sameValue(before, now));
+  return { refused, standing: errors.filter((error) => !refused.includes(error)) };
 }
 
 /** What the server refused, and the values it refused. */

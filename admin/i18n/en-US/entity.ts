@@ -100,6 +100,8 @@ export const entity = {
   'entity.form.changed': 'changed',
   'entity.form.changes': '%{smart_count} field changed |||| %{smart_count} fields changed',
   'entity.form.unchanged': 'No changes',
+  'entity.form.standing':
+    'It was saved before this rule: you can save other fields, and it may stay until somebody changes it.',
   'entity.form.next': 'Leave it empty to get the next number.',
   'entity.form.fixed': 'It cannot be changed later.',
   'entity.form.save': 'Save',

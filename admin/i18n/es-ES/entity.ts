@@ -100,6 +100,8 @@ export const entity: EntityTexts = {
   'entity.form.changed': 'modificado',
   'entity.form.changes': '%{smart_count} campo modificado |||| %{smart_count} campos modificados',
   'entity.form.unchanged': 'Sin cambios',
+  'entity.form.standing':
+    'Se guardó antes de esta regla: puede guardar los demás campos, y puede quedarse así hasta que alguien lo cambie.',
   'entity.form.next': 'Déjelo en blanco para recibir el número siguiente.',
   'entity.form.fixed': 'No se podrá cambiar después.',
   'entity.form.save': 'Guardar',

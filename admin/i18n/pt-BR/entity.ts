@@ -100,6 +100,8 @@ export const entity: EntityTexts = {
   'entity.form.changed': 'alterado',
   'entity.form.changes': '%{smart_count} campo alterado |||| %{smart_count} campos alterados',
   'entity.form.unchanged': 'Sem alterações',
+  'entity.form.standing':
+    'Foi salvo antes desta regra: você pode salvar os outros campos, e ele pode ficar assim até que alguém o altere.',
   'entity.form.next': 'Deixe em branco para receber o próximo número.',
   'entity.form.fixed': 'Não poderá ser alterado depois.',
   'entity.form.save': 'Salvar',
