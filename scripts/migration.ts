@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { tables } from '../generated/tables.ts';
@@ -31,7 +32,7 @@ process.exitCode = await main().catch((error: unknown) => {
 /** Drafts the next migration from what the schemas want and the snapshot has. Answers the exit code. */
 async function main(): Promise<number> {
   const wish = readWish();
-  const { operations, model } = draft(readSnapshot(), physicalModel(tables));
+  const { operations, model } = draft(readSnapshot(), physicalModel(tables), release());
   refuseOwnTables(operations);
   if (operations.length === 0) {
     console.log('The database needs no migration: the snapshot has all that the schemas want.');
@@ -43,6 +44,14 @@ async function main(): Promise<number> {
   writeSnapshot(model);
   writeMigrationList();
   return 0;
+}
+
+/** The version that is worked on: what it brings, servers of the one before may meet. */
+function release(): string {
+  const { version }: { version?: string } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  return version ?? '';
 }
 
 function readWish(): Wish {

@@ -38,6 +38,7 @@ import { answerHeaders } from './operations/headers.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { lasting, observe, requestIdOf } from './operations/observe.ts';
 import type { Draining } from './operations/observe.ts';
+import { outdatedGuard } from './operations/outdated.ts';
 import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -121,15 +122,18 @@ export async function createApp(parts: Parts): Promise<App> {
     ...rightsRoutes({ database, hooks, routes: () => api }),
     ...docsRoutes(join(root, 'generated/openapi.json'), secure),
   ];
-  const operations = operationRoutes(database, metrics, draining);
+  const outdated = outdatedGuard(database);
+  const operations = operationRoutes(database, metrics, draining, outdated);
 
   const handler = configured(secure);
   handler.use(observe(metrics, logger, draining, answerHeaders(secure)));
+  handler.use(apiOfAnyVersion, outdated.guard);
   handler.use(prefixes, mount(api, guards));
   handler.use(apiOfAnyVersion, authenticate, refuseUnknown);
   handler.use(mount(operations, guards));
   handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
   handler.use(refuseUnknown);
+  handler.use(outdated.blame);
   handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));
   return {
     handler,

@@ -849,6 +849,7 @@ export const messages: Record<string, string> = {
   'errors.unexpected': 'Unexpected error. Contact technical support.',
   'errors.operationFailed': 'Unexpected exception while executing the operation.',
   'errors.networkError': 'Network Error',
+  'errors.outdated': 'This server is older than its database, of which it does not know %{migrations}. Try again in a moment.',
   'errors.unavailable': 'Service unavailable.',
   'words.id': 'Key',
   'words.rowSCN': 'Version',

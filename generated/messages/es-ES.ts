@@ -849,6 +849,7 @@ export const messages: Record<string, string> = {
   'errors.unexpected': 'Error inesperado. Póngase en contacto con el soporte técnico.',
   'errors.operationFailed': 'Excepción inesperada al ejecutar la operación.',
   'errors.networkError': 'Error de red',
+  'errors.outdated': 'Este servidor es anterior a su base de datos, de la que no conoce %{migrations}. Inténtelo de nuevo en un momento.',
   'errors.unavailable': 'Servicio no disponible.',
   'words.id': 'Clave',
   'words.rowSCN': 'Versión',

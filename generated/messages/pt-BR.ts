@@ -849,6 +849,7 @@ export const messages: Record<string, string> = {
   'errors.unexpected': 'Erro inesperado. Entre em contato com o suporte técnico.',
   'errors.operationFailed': 'Exceção inesperada ao executar a operação.',
   'errors.networkError': 'Erro de rede. Verifique a conexão com a internet.',
+  'errors.outdated': 'Este servidor é mais antigo que o banco de dados, do qual não conhece %{migrations}. Tente de novo em instantes.',
   'errors.unavailable': 'Serviço indisponível.',
   'words.id': 'Chave',
   'words.rowSCN': 'Versão',

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
-import { mysqlColumn, sqliteColumn, sqliteType, type Column } from './columns.ts';
+import { mysqlColumn, sqliteColumn, sqliteDefault, sqliteType, type Column } from './columns.ts';
 import { hasColumn, isRequired } from './inspect.ts';
 import { withoutFit, withoutValue } from './obstacles.ts';
 import { altering, outlookOf } from './outlook.ts';
 import { rebuildTable } from './rebuild.ts';
 import { foreseen, guarded, isSqlite, query, quoted, type Columns, type Step } from './step.ts';
 
-/** Adds a column without values: `required` comes with `changeColumn`, once it is filled. */
+/** Adds a column without values (or with its default in every row): `required` comes with `changeColumn`, once it is filled. */
 export function addColumn(table: string, column: Column): Step {
   const step = guarded(
     (knex) => hasColumn(knex, table, column.name),
     async (knex) => {
       const definition = isSqlite(knex)
-        ? sqliteColumn(column.name, sqliteType(column), false, column.references)
+        ? sqliteColumn(column.name, sqliteType(column), false, column.references, sqliteDefault(column))
         : mysqlColumn({ ...column, required: false });
       await knex.raw(`alter table ${quoted(table)} add column ${definition}`);
     },
@@ -76,15 +76,15 @@ async function refuseEmpty(knex: Knex, table: string, column: string): Promise<v
 }
 
 async function changeSqlite(knex: Knex, table: string, column: Column): Promise<void> {
-  const type = sqliteType(column);
+  const [type, value] = [sqliteType(column), sqliteDefault(column)];
   const [found] = await query(
     knex,
-    'select lower(type) as type from pragma_table_info(?) where name = ?',
+    'select lower(type) as type, dflt_value as value from pragma_table_info(?) where name = ?',
     table,
     column.name,
   );
-  if (found?.['type'] !== type) {
-    await rebuildTable(knex, table, (each) => (each.name === column.name ? { ...each, type } : each));
+  if (found?.['type'] !== type || (found['value'] ?? undefined) !== value) {
+    await rebuildTable(knex, table, (each) => (each.name === column.name ? { ...each, type, default: value } : each));
   }
   const required = column.required ?? false;
   if ((await isRequired(knex, table, column.name)) === required) return;

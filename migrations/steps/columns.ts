@@ -11,6 +11,8 @@ export interface Column {
   precision?: number;
   scale?: number;
   required?: boolean;
+  /** What the database writes for servers that do not know the column yet. */
+  default?: string | number;
   references?: Reference;
 }
 
@@ -57,15 +59,42 @@ export function sqliteType({ type }: Column): string {
 /** A column of MySQL, whole; its foreign key is a step of its own. */
 export function mysqlColumn(column: Column): string {
   if (column.type === 'key') return `${quoted(column.name)} bigint not null auto_increment primary key`;
-  return `${quoted(column.name)} ${mysqlTypes[column.type](column)}${column.required ? ' not null' : ' null'}`;
+  const value = column.default === undefined ? '' : ` default ${mysqlDefault(column.type, column.default)}`;
+  return `${quoted(column.name)} ${mysqlTypes[column.type](column)}${column.required ? ' not null' : ' null'}${value}`;
 }
 
-/** A column of SQLite as create table and rebuilds write it; its foreign key belongs to it. */
-export function sqliteColumn(name: string, type: string, required: boolean, references?: Reference): string {
+/** Long texts take an expression only, and moments come without the letters of ISO 8601. */
+function mysqlDefault(type: ValueType, value: string | number): string {
+  const text = String(value).replaceAll('\\', '\\\\');
+  if (type === 'text' || type === 'json') return `(${literal(text)})`;
+  return typeof value === 'number'
+    ? text
+    : literal(type === 'dateTime' ? text.replace('T', ' ').replace('Z', '') : text);
+}
+
+/** A value as SQL of both databases; MySQL's backslashes are doubled before. */
+function literal(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/** The default of a column of SQLite as SQL; undefined: it has none. */
+export function sqliteDefault({ default: value }: Column): string | undefined {
+  return value === undefined ? undefined : literal(value);
+}
+
+/** A column of SQLite as create table and rebuilds write it; its foreign key belongs to it, its default is SQL. */
+export function sqliteColumn(
+  name: string,
+  type: string,
+  required: boolean,
+  references?: Reference,
+  value?: string,
+): string {
   return [
     quoted(name),
     type,
     required ? 'not null' : '',
+    value === undefined ? '' : `default ${value}`,
     references ? `constraint ${quoted(references.name)} ${referencesClause(references)}` : '',
   ]
     .filter(Boolean)

@@ -29,7 +29,7 @@ function fillIn(columns: Columns, column: string, value: string | number): void 
   columns.set(column, { ...source, sql: `coalesce(${sql}, ?)`, bindings: [...bindings, value] });
 }
 
-const laws = { folded: fold, ...sortKeys };
+export const laws = { folded: fold, ...sortKeys };
 
 /** How a shadow column is made from its column: the text as it is searched, or a key as it is sorted. */
 export type ShadowLaw = keyof typeof laws;

@@ -10,6 +10,8 @@ export interface SqliteColumn {
   /** Its place in the table's primary key, from 1; 0 outside it, and for a key that counts by itself. */
   place: number;
   references: Reference | undefined;
+  /** As SQL. */
+  default: string | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function rebuildTable(
 async function replaceTable(trx: Knex.Transaction, table: string, columns: SqliteColumn[]): Promise<void> {
   const rebuilt = `${table}__rebuilt`;
   const indexes = await query(trx, "select sql from sqlite_master where type = 'index' and tbl_name = ?", table);
-  const lines = columns.map((each) => sqliteColumn(each.name, each.type, each.required, each.references));
+  const lines = columns.map((each) => sqliteColumn(each.name, each.type, each.required, each.references, each.default));
   const key = columns.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place);
   if (key.length > 0) lines.push(`primary key (${quoted(...key.map(({ name }) => name))})`);
   const names = quoted(...columns.map((each) => each.name));
@@ -72,6 +74,7 @@ function readColumn(table: string, column: Row, references: Row[], counts: boole
     required: !isKey && column['notnull'] === 1,
     place: isKey ? 0 : Number(column['pk']),
     references: found && readReference(table, name, found),
+    default: typeof column['dflt_value'] === 'string' ? column['dflt_value'] : undefined,
   };
 }
 

@@ -11,6 +11,8 @@ export interface Step {
 export interface Migration {
   name: string;
   steps: readonly Step[];
+  /** Servers that do not know it answer 503 from its first step on. */
+  olderServers?: 'stop';
 }
 
 /** Finds the rows that stand in a step's way, and changes the outlook as the step will change the database. */

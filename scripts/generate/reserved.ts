@@ -14,6 +14,7 @@ const tables: readonly string[] = [
   'knex_migrations_lock',
   'mail_outbox',
   'migration_lock',
+  'migration_mark',
   'nfe_orphan_event',
   'own_screens',
   'password_history',

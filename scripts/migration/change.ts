@@ -3,7 +3,9 @@ import type { Danger } from './operations.ts';
 
 /** What differs in the storage of a column, and whether values may be lost or refused by it; null: nothing. */
 export function describeChange(before: ColumnModel, after: ColumnModel): { says: string; danger?: Danger } | null {
-  const changes = [typeChange, sizeChange, requiredChange].flatMap((compare) => compare(before, after) ?? []);
+  const changes = [typeChange, sizeChange, requiredChange, defaultChange].flatMap(
+    (compare) => compare(before, after) ?? [],
+  );
   if (changes.length === 0) return null;
   const says = changes.map((change) => change.says).join(', ');
   return changes.some((change) => change.narrows) ? { says, danger: 'narrow' } : { says };
@@ -45,4 +47,13 @@ function requiredChange(before: ColumnModel, after: ColumnModel): Change | null 
   return to
     ? { says: 'becomes required: no row may lack it', narrows: true }
     : { says: 'is no longer required', narrows: false };
+}
+
+/** The default goes with the release after the one that brought the column. */
+function defaultChange({ default: from, since }: ColumnModel, { default: to }: ColumnModel): Change | null {
+  if (from === undefined || to !== undefined) return null;
+  return {
+    says: `has no default in the database any more: servers from before ${since ?? 'it'} are gone`,
+    narrows: false,
+  };
 }

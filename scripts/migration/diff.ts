@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reference } from '../../migrations/steps/columns.ts';
+import { laws } from '../../migrations/steps/fill.ts';
 import { describeChange } from './change.ts';
 import type { ColumnModel, Model, TableModel } from './model.ts';
 import * as operation from './operations.ts';
@@ -12,11 +13,15 @@ export interface Draft {
   model: Model;
 }
 
-/** What turns the database of the snapshot into the one that the schemas want, in an order that works. */
-export function draft(snapshot: Model, wanted: Model): Draft {
+/**
+ * What turns the database of the snapshot into the one that the schemas want, in an order that works. A required column
+ * that comes with a default keeps it in the database until another `release` is drafted for, so that servers of the one
+ * before go on writing.
+ */
+export function draft(snapshot: Model, wanted: Model, release = ''): Draft {
   const renamed = followRenames(snapshot, wanted);
   const before = renamed.model;
-  const after = settle(before, wanted);
+  const after = settle(before, wanted, release);
   const kept = Object.keys(after.tables).filter((name) => before.tables[name]);
   const pairs = kept.flatMap((name) => pairOf(name, before, after));
   const created = Object.entries(after.tables).filter(([name]) => !before.tables[name]);
@@ -55,24 +60,37 @@ function pairOf(name: string, before: Model, after: Model): Pair[] {
 }
 
 /** The wanted tables with what the rows that are there allow: a required column without a fill value is lenient. */
-function settle(before: Model, wanted: Model): Model {
+function settle(before: Model, wanted: Model, release: string): Model {
   return {
     tables: mapValues(wanted.tables, (table, name) => {
       const old = before.tables[name];
       if (!old) return table;
       return {
         ...table,
-        columns: mapValues(table.columns, (column) => settleColumn(old.columns[column.name], column)),
+        columns: mapValues(table.columns, (column) => settleColumn(old.columns, column, table.columns, release)),
       };
     }),
   };
 }
 
-function settleColumn(before: ColumnModel | undefined, column: ColumnModel): ColumnModel {
+type Columns = Record<string, ColumnModel>;
+
+function settleColumn(old: Columns, column: ColumnModel, all: Columns, release: string): ColumnModel {
+  const before = old[column.name];
+  const value = before ? before.since === release && before.default : defaultOf(old, column, all);
+  if (value !== undefined && value !== false) return { ...column, default: value, since: release };
   const isNew = before === undefined && column.fill === undefined;
   if (!column.required || !(isNew || before?.lenient)) return column;
   const { required: _, ...rest } = column;
   return { ...rest, lenient: true };
+}
+
+/** What servers that do not know a new required column leave to the database: its default, and what is made from it. */
+function defaultOf(old: Columns, { required, fill, shadow }: ColumnModel, all: Columns): string | number | undefined {
+  if (!shadow) return required ? fill : undefined;
+  const source = all[shadow.of];
+  const value = source && !old[shadow.of] ? defaultOf(old, source, all) : undefined;
+  return value === undefined ? undefined : laws[shadow.law](String(value));
 }
 
 function mapValues<T, U>(record: Record<string, T>, change: (value: T, key: string) => U): Record<string, U> {

@@ -24,6 +24,8 @@ export interface ColumnModel extends Column {
   was?: string;
   /** What rows get that are there already. */
   fill?: string | number;
+  /** The release that brought the column, while its default stays in the database for servers of the one before. */
+  since?: string;
 }
 
 /** A column that holds another one's value in a form that is searched or sorted. */

@@ -14,6 +14,8 @@ export interface Operation {
   /** Whose rows it touches: all, or those with or without a value in a column. */
   touches?: 'all' | { column: string; which: 'filled' | 'empty' };
   danger?: Danger;
+  /** Servers of an earlier version do not go on beside it. */
+  stops?: true;
 }
 
 /** Where each step comes from, under migrations/steps. */
@@ -50,6 +52,7 @@ export function dropTable(table: string): Operation {
     says: `drop table ${table} with its rows`,
     touches: 'all',
     danger: 'drop',
+    stops: true,
   };
 }
 
@@ -74,11 +77,13 @@ export function dropColumn(table: string, column: string): Operation {
     says,
     touches: { column, which: 'filled' },
     danger: 'drop',
+    stops: true,
   };
 }
 
 export function renameColumn(table: string, from: string, to: string): Operation {
-  return { step: 'renameColumn', args: [table, from, to], table, says: `rename column ${table}.${from} to ${to}` };
+  const says = `rename column ${table}.${from} to ${to}`;
+  return { step: 'renameColumn', args: [table, from, to], table, says, stops: true };
 }
 
 export function changeColumn(table: string, column: ColumnModel, change: string, danger?: Danger): Operation {
@@ -90,7 +95,7 @@ export function changeColumn(table: string, column: ColumnModel, change: string,
     says,
     touches: 'all',
   };
-  return danger ? { ...operation, danger } : operation;
+  return danger ? { ...operation, danger, stops: true } : operation;
 }
 
 export function fillColumn(table: string, column: string, value: string | number): Operation {
@@ -133,6 +138,13 @@ export function columnOfIndex(column: IndexedColumn): string {
 }
 
 /** What stays in the migration and in the snapshot: without what only the draft needs to know. */
-export function columnDefinition({ lenient: _l, shadow: _s, was: _w, fill: _v, ...definition }: ColumnModel) {
+export function columnDefinition({
+  lenient: _l,
+  shadow: _s,
+  was: _w,
+  fill: _v,
+  since: _r,
+  ...definition
+}: ColumnModel) {
   return definition;
 }

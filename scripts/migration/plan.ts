@@ -41,7 +41,8 @@ const marks: Record<Danger, string> = { drop: '!! ', narrow: '! ' };
 async function planLine(operation: Operation, database: Database | null): Promise<string> {
   const rows = database && operation.touches ? await countRows(operation, database) : null;
   const mark = operation.danger ? marks[operation.danger] : '';
-  return `  ${mark}${operation.says}${rows === null ? '' : ` (${countedRows(rows)})`}`;
+  const stops = operation.stops ? ': stop older servers first' : '';
+  return `  ${mark}${operation.says}${rows === null ? '' : ` (${countedRows(rows)})`}${stops}`;
 }
 
 /** What `npm run migrate` would stop at with the rows that are there now. */

@@ -2,6 +2,11 @@ import { format, resolveConfig } from 'prettier';
 import type { TableModel } from './model.ts';
 import { columnDefinition, stepFiles, type Operation } from './operations.ts';
 
+const olderServersStop = `
+    /** Servers of an earlier version answer 503 from the first step on: stop them before. */
+    export const olderServers = 'stop';
+`;
+
 /** The text of a migration: one call of a step per line, and nothing imported but steps. */
 export function printMigration(name: string, operations: readonly Operation[]): Promise<string> {
   const used = [...new Set(operations.map((operation) => operation.step))].toSorted();
@@ -10,11 +15,12 @@ export function printMigration(name: string, operations: readonly Operation[]): 
     const names = used.filter((step) => stepFiles[step] === file);
     return `import { ${names.join(', ')} } from './steps/${file}.ts';`;
   });
+  const stops = operations.some((operation) => operation.stops);
   const calls = operations.map(({ step, args }) => `${step}(${args.map((arg) => JSON.stringify(arg)).join(', ')}),`);
   return pretty(`// Drafted by npm run migration -- ${name}; once it has run somewhere, it stays as it is.
     ${imports.join('\n')}
     import type { Step } from './steps/step.ts';
-
+    ${stops ? olderServersStop : ''}
     export const steps: Step[] = [
       ${calls.join('\n')}
     ];`);
@@ -27,7 +33,11 @@ export function printMigration(name: string, operations: readonly Operation[]): 
 export function printTable({ columns, indexes, primaryKey }: TableModel): string {
   const definitions = Object.values(columns).map((column): [string, unknown] => [
     column.name,
-    { ...columnDefinition(column), ...(column.lenient && { lenient: true }) },
+    {
+      ...columnDefinition(column),
+      ...(column.lenient && { lenient: true }),
+      ...(column.since && { since: column.since }),
+    },
   ]);
   const sorted = Object.entries(indexes).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const parts = [

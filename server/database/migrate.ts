@@ -38,6 +38,27 @@ export async function isMigrated({ reader }: Database): Promise<boolean> {
   return (await pendingOf(reader, migrations)).length === 0;
 }
 
+const marks = 'migration_mark';
+
+/**
+ * The migrations that stop the servers that do not know them, of those that have begun: none while this program knows
+ * all of them.
+ */
+export async function unknownMarks(
+  { reader }: Database,
+  list: readonly Migration[] = migrations,
+): Promise<readonly string[]> {
+  if (!(await reader.schema.hasTable(marks))) return [];
+  const names: string[] = await reader(marks).orderBy('name').pluck('name');
+  return names.filter((name) => !list.some((known) => known.name === name));
+}
+
+/** Tells older servers to stop, before the first step that they would not get along with. */
+async function leaveMark(knex: Knex, name: string): Promise<void> {
+  await knex.raw(`create table if not exists ${marks} (name varchar(200) not null primary key)`);
+  await knex(marks).insert({ name }).onConflict('name').ignore();
+}
+
 async function pendingOf(knex: Knex, list: readonly Migration[]): Promise<readonly Migration[]> {
   if (!(await knex.schema.hasTable('knex_migrations'))) return list;
   const done = new Set(await knex('knex_migrations').pluck('name'));
@@ -81,17 +102,24 @@ function sourceOf(list: readonly Migration[], before: () => Promise<void>): Knex
   return {
     getMigrations: async () => list.map(({ name }) => name),
     getMigrationName: String,
-    getMigration: async (name) => ({ up: (knex) => runSteps(knex, stepsOf(list, name), before), down: refuse }),
+    getMigration: async (name) => ({ up: (knex) => runSteps(knex, migrationOf(list, name), before), down: refuse }),
   };
 }
 
-function stepsOf(list: readonly Migration[], name: unknown): Migration['steps'] {
-  return list.find((migration) => migration.name === name)?.steps ?? [];
+function migrationOf(list: readonly Migration[], name: unknown): Migration {
+  const named = list.find((migration) => migration.name === name);
+  if (!named) throw new Error(`There is no migration ${String(name)}`);
+  return named;
 }
 
-async function runSteps(knex: Knex, steps: Migration['steps'], before: () => Promise<void>): Promise<void> {
+async function runSteps(
+  knex: Knex,
+  { name, steps, olderServers }: Migration,
+  before: () => Promise<void>,
+): Promise<void> {
   for (const step of steps) {
     await before();
+    if (olderServers === 'stop') await leaveMark(knex, name); // not sooner: until here nothing may have been changed
     await step(knex);
   }
 }

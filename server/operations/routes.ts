@@ -4,9 +4,10 @@ import { isMigrated } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from './metrics.ts';
 import type { Draining } from './observe.ts';
+import type { Outdated } from './outdated.ts';
 
 /** What watches over the process asks, outside the API's prefix. */
-export function operationRoutes(database: Database, metrics: Metrics, draining: Draining): Route[] {
+export function operationRoutes(database: Database, metrics: Metrics, draining: Draining, outdated: Outdated): Route[] {
   const isReady = readiness(database);
   return [
     {
@@ -21,6 +22,7 @@ export function operationRoutes(database: Database, metrics: Metrics, draining: 
       right: 'public',
       handle: async (_request, response) => {
         if (draining.now || !(await isReady())) throw new AppError('unavailable');
+        await outdated.refuse();
         response.json({ status: 'ready' });
       },
     },

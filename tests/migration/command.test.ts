@@ -72,8 +72,10 @@ describe('npm run migration after a change of schemas', () => {
     await project.declare(entity('country', [renamed, column('population', 'integer', { default: 0 })]), state);
     const { code, output } = await project.draft('grow');
     expect([code, output]).toEqual([0, expect.stringContaining('add column country.population (1 row)')]);
+    expect(output).toContain('rename column country.name1 to title: stop older servers first\n');
     expect((await project.migrate()).output).toContain('_grow');
     const database = await openDatabase(file.url);
+    expect(await database.reader('migration_mark').pluck('name')).toEqual([expect.stringMatching(/_grow$/)]);
     expect(await database.reader('country').first('title', 'population')).toEqual({ title: 'Brasil', population: 0 });
     await database.close();
   });

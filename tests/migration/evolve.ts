@@ -23,9 +23,9 @@ const unseen: Omit<Table, keyof Entity> = {
 };
 
 /** Drafts what leads from the model to these entities and runs every step of it, twice: the second time does nothing. */
-export async function evolve(database: Database, model: Model, entities: Entity[]) {
+export async function evolve(database: Database, model: Model, entities: Entity[], release = '') {
   const wanted = Object.fromEntries(entities.map((entity) => [entity.name, { ...unseen, ...entity }]));
-  const drafted = draft(model, physicalModel(wanted));
+  const drafted = draft(model, physicalModel(wanted), release);
   for (const _ of ['once', 'again']) {
     for (const operation of drafted.operations) await stepOf(operation)(database.writer);
   }

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/database/database.ts';
 import { isSqlite, query, type Row } from '../../migrations/steps/step.ts';
 
 /** Tables that only keep the books of migrating. */
-const books = ['knex_migrations', 'knex_migrations_lock', 'migration_lock', 'sqlite_sequence'];
+const books = ['knex_migrations', 'knex_migrations_lock', 'migration_lock', 'migration_mark', 'sqlite_sequence'];
 
 /** Columns, indexes and foreign keys of a database, sorted, to compare two of them: how they came about leaves no trace. */
 export async function schemaOf(url: string): Promise<string[]> {
