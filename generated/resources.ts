@@ -50,6 +50,8 @@ export interface ResourceField {
   number?: 'next';
   /** The property of the same row that says what kind of number this is, or in which currency an amount. */
   kind?: string;
+  /** Of tax numbers that are all of one kind: that kind, whose mask they have. */
+  document?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number | string;
@@ -529,7 +531,15 @@ export const resources: Record<string, Resource> = {
         search: 'contains',
         sortable: true,
       },
-      brCNPJ: { name: 'brCNPJ', widget: 'taxNumber', type: 'string', required: false, maxLength: 14, search: 'equals' },
+      brCNPJ: {
+        name: 'brCNPJ',
+        widget: 'taxNumber',
+        type: 'string',
+        required: false,
+        document: 'cnpj',
+        maxLength: 14,
+        search: 'equals',
+      },
       brIE: { name: 'brIE', widget: 'text', type: 'string', required: false, maxLength: 15 },
       email: { name: 'email', widget: 'email', type: 'string', required: false, maxLength: 254 },
       cellPhoneIDD: { name: 'cellPhoneIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },

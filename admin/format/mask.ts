@@ -41,23 +41,29 @@ export function applyMask(mask: string, value: string): string {
 }
 
 /** How a field is masked, and the property of its row that may say otherwise. */
-type Masked = Pick<ResourceField, 'widget' | 'kind'>;
+type Masked = Pick<ResourceField, 'widget' | 'kind' | 'document'>;
 
 /**
  * A stored value in its mask; as it is when it does not fill one exactly, or is a phone abroad (which the row says, where
  * it is known).
  */
 export function maskText(field: Masked, value: string, row: Row = {}): string {
-  const mask = masks[field.widget]?.find((candidate) => slotCount(candidate) === unmask(value).length);
+  const mask = masksOf(field).find((candidate) => slotCount(candidate) === unmask(value).length);
   return mask === undefined || isAbroad(field, row) ? value : applyMask(mask, value);
+}
+
+/** Of one document its own; without it the length tells. */
+function masksOf({ widget, document }: Masked): readonly string[] {
+  const own = document === undefined ? undefined : taxNumberMasks[document];
+  return own === undefined ? (masks[widget] ?? []) : [own];
 }
 
 const taxNumberMasks: Record<string, string> = { cnpj, cpf, ein: '##-#######', ssn: '###-##-####' };
 
 /** The mask to type a field in, given the rest of its row: tax numbers by their type. Undefined: typed freely. */
 export function typingMask(field: Masked, row: Row): string | undefined {
-  const { widget, kind } = field;
-  if (widget === 'taxNumber') return kind === undefined ? cnpj : taxNumberMasks[asText(row[kind])];
+  const { widget, kind, document = 'cnpj' } = field;
+  if (widget === 'taxNumber') return taxNumberMasks[kind === undefined ? document : asText(row[kind])];
   return isAbroad(field, row) ? undefined : masks[widget]?.[0];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { widgetOf } from '../../scripts/generate/normalize/widgets.ts';
 import { applyMask, keptInMask, maskText, slotCount, typingMask, unmask } from '../../admin/format/mask.ts';
 
 const cnpj = '@@.@@@.@@@/@@@@-##';
@@ -41,6 +42,16 @@ describe('the mask a field is typed in', () => {
     ['that of a CNPJ when nothing says of which kind it is', undefined, { type: 'cpf' }, cnpj],
   ])('of a tax number is %s', (_name, kind, row, mask) => {
     expect(typingMask({ widget: 'taxNumber', kind }, row)).toBe(mask);
+  });
+
+  test.each([
+    ['cpf', '###.###.###-##', '529.982.247-25', '12345678000195'],
+    ['cnpj', cnpj, '52998224725', '12.345.678/0001-95'],
+  ])('of a number that is always a %s is its own, also where it is shown', (format, mask, cpf, whole) => {
+    const field = { widget: widgetOf({ type: 'string', format }), document: format };
+    expect(typingMask(field, {})).toBe(mask);
+    expect(maskText(field, '52998224725')).toBe(cpf);
+    expect(maskText(field, '12345678000195')).toBe(whole);
   });
 
   test.each([

@@ -1,10 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import { roles } from '../../generated/tables.ts';
+import { storedDateTime } from '../../server/database/dateTime.ts';
 import { addUser, adminEmail, password } from '../support/server.ts';
 import { credentials, login, refresh, statusWith } from '../support/signIn.ts';
 import type { SignedIn } from '../support/signIn.ts';
 import { suiteServer } from '../support/suite.ts';
 
-const suite = suiteServer();
+/** Before the role had a group: somebody who has it, and a group that people have called so. */
+const suite = suiteServer({
+  fill: async (database) => {
+    await addUser(database, 'coordinator', { email: 'early@test.example' });
+    const moment = storedDateTime(database.dialect, new Date());
+    const made = { rowSCN: 1, createdAt: moment, updatedAt: moment };
+    await database.writer('user_group').insert({ ...made, nmpCode: 'C1', name1: 'Coordenadores', status1: 'active' });
+  },
+});
+
+test('a role without group gets one at the next start, beside one of the same name, with the users who have it', async () => {
+  const rows = suite.server.database.reader('user_group').where('name1', 'like', 'Coordenadores%').orderBy('id');
+  expect(await rows.select('nmpCode', 'name1', 'salesRole')).toEqual([
+    { nmpCode: 'C1', name1: 'Coordenadores', salesRole: null },
+    { nmpCode: 'COORDINATOR-2', name1: 'Coordenadores 2', salesRole: 'coordinator' },
+  ]);
+  const early = await suite.server.signIn('early@test.example');
+  expect((await early.get('/apis/v1/users')).status).toBe(200);
+  expect(await suite.server.database.reader('user_group').whereNotNull('salesRole').pluck('salesRole')).toEqual(
+    expect.arrayContaining([...roles]),
+  );
+});
 
 describe('sign-in', () => {
   test.each(['/api/v1/login', '/apis/v1/login'])('%s answers the whole of userInfo', async (path) => {

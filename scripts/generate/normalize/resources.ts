@@ -57,15 +57,17 @@ function resourceFields(
 function resourceField(project: Project, field: Field, property: Property, rules?: Rule[]): ResourceField {
   const { name, type, required, readOnly, fixed, number, maxLength, precision, scale } = field;
   const { values, words, codes, search, sortable } = field;
+  const widget = widgetOf(property);
   return defined({
     name,
-    widget: widgetOf(property),
+    widget,
     type,
     required,
     readOnly,
     fixed,
     number,
     kind: property['x-kind'],
+    document: widget === 'taxNumber' ? property.format : undefined,
     minLength: property.minLength,
     maxLength,
     minimum: property.minimum ?? literal(property.formatMinimum),

@@ -48,6 +48,8 @@ export interface ResourceField {
   number?: 'next';
   /** The property of the same row that says what kind of number this is, or in which currency an amount. */
   kind?: string;
+  /** Of tax numbers that are all of one kind: that kind, whose mask they have. */
+  document?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number | string;
