@@ -1,3 +1,4 @@
+import { checkAnswers } from './check/answers.ts';
 import { checkProject } from './check/checks.ts';
 import { warnOfKept } from './check/kept.ts';
 import { answerSchemas } from './normalize/answers.ts';
@@ -8,7 +9,7 @@ import { tablesOf } from './normalize/tables.ts';
 import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';
 import { entityValidation, requestValidation } from './validation/validation.ts';
 import { historySchemas } from './openapi/history.ts';
-import { printOpenApi } from './openapi/openapi.ts';
+import { documentOf, printOpenApi } from './openapi/openapi.ts';
 import { printErrors } from './print/errors.ts';
 import { printMessages, printNetworkTexts } from './print/messages.ts';
 import { printResources } from './print/resources.ts';
@@ -31,6 +32,8 @@ export async function generate(sources: Sources): Promise<Generated> {
   const { project, problems } = read(sources);
   const all = [...problems, ...checkProject(project)];
   if (all.length > 0) return { problems: lines(all) };
+  const lost = checkAnswers(project, documentOf(project, tablesOf(project)));
+  if (lost.length > 0) return { problems: lines(lost) };
   return print(project, sources).then(
     (files) => ({ files, warnings: lines(warnOfKept(project)) }),
     (error: unknown) => ({ problems: lines(brokenFormats(error)) }),

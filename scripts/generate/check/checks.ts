@@ -5,7 +5,9 @@ import { checkBounds } from './bounds.ts';
 import { checkCatalogues } from './catalogues.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFormatsAndCodes } from './codes.ts';
+import { checkDeadEnds } from './deadEnds.ts';
 import { checkIndexes } from './indexes.ts';
+import { checkLengths } from './lengths.ts';
 import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
 import { checkFileNames, checkFormerNames, checkKinds, checkPropertyNames, checkShared, checkWords } from './names.ts';
@@ -15,6 +17,7 @@ import { checkRelations } from './relations.ts';
 import { checkRules } from './rules.ts';
 import { checkReserved, checkTaken } from './taken.ts';
 import { checkValues } from './values.ts';
+import { checkWidgets } from './widgets.ts';
 
 /** A check looks at the whole project and names what is wrong. */
 type Check = (project: Project) => Problem[];
@@ -30,6 +33,8 @@ const checks: Check[] = [
   checkKinds,
   checkWords,
   checkApplies,
+  checkWidgets,
+  checkLengths,
   checkValues,
   checkFormatsAndCodes,
   checkRelations,
@@ -42,6 +47,7 @@ const checks: Check[] = [
   checkIndexes,
   checkPermissions,
   checkTies,
+  checkDeadEnds,
   checkCatalogues,
 ];
 

@@ -4,8 +4,10 @@ import type { Problem } from '../problem.ts';
 import { reference } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import type { ReferenceKeyword } from '../dialect.ts';
+import { unequal } from './equal.ts';
 import { siteProblem, sites } from './site.ts';
 import type { Site } from './site.ts';
+import { hasType } from './values.ts';
 
 /** x-ref, x-join and x-inverse: targets that exist and sides that fit each other. */
 export function checkRelations(project: Project): Problem[] {
@@ -32,24 +34,45 @@ function withoutReference(project: Project, site: Site): Problem[] {
 function refProblems(project: Project, site: Site, ref: ReferenceKeyword, target: Entity): Problem[] {
   const at = (inside: JsonPath, message: string): Problem =>
     siteProblem(project, site, refPath(site, ...inside), message);
-  const theirs = Object.keys(target.properties);
-  const own = Object.keys(site.scope.properties);
-  const filters = Object.entries(ref.filter ?? {}).flatMap(([property, mine]) => [
-    ...(theirs.includes(property)
-      ? []
-      : [at(['filter', property], unknown(`field of ${target.name}`, property, theirs))]),
-    ...(own.includes(mine) ? [] : [at(['filter', property], unknown('field', mine, own))]),
-  ]);
-  return [...filters, ...whereProblems(at, ref, target), ...deleteProblems(at, site, ref)];
+  return [
+    ...filterProblems(project, at, site, ref, target),
+    ...whereProblems(at, ref, target),
+    ...deleteProblems(at, site, ref),
+  ];
 }
 
 type At = (inside: JsonPath, message: string) => Problem;
+
+function filterProblems(
+  project: Project,
+  at: At,
+  { scope }: Site,
+  { filter = {} }: ReferenceKeyword,
+  target: Entity,
+): Problem[] {
+  const [theirs, own] = [target.properties, scope.properties];
+  return Object.entries(filter).flatMap(([property, mine]) => {
+    const [their, ours] = [theirs[property], own[mine]];
+    const told = (message: string) => at(['filter', property], message);
+    const missing = [
+      ...(their ? [] : [told(unknown(`field of ${target.name}`, property, Object.keys(theirs)))]),
+      ...(ours ? [] : [told(unknown('field', mine, Object.keys(own)))]),
+    ];
+    if (!their || !ours) return missing;
+    const reason = unequal(project, their, ours);
+    return reason === undefined
+      ? []
+      : [told(`"${property}" of ${target.name} and "${mine}" never are equal: ${reason}`)];
+  });
+}
 
 function whereProblems(at: At, { where = {} }: ReferenceKeyword, target: Entity): Problem[] {
   return Object.entries(where).flatMap(([name, values]) => {
     const property = target.properties[name];
     if (!property)
       return [at(['where', name], unknown(`field of ${target.name}`, name, Object.keys(target.properties)))];
+    const wrong = values.findIndex((value) => !hasType(value, property.type));
+    if (wrong >= 0) return [at(['where', name, wrong], `a value of ${target.name}.${name} must be ${property.type}`)];
     const allowed = property.enum?.map(String);
     return values.flatMap((value, index) =>
       !allowed || allowed.includes(String(value))

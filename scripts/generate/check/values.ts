@@ -1,6 +1,10 @@
+import type { PropertySchema } from '../dialect.ts';
+import { defaultDecimal, defaultLength } from '../normalize/fields.ts';
 import { unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
+import { email } from '../runtime/formats.ts';
+import { isLimit } from './limits.ts';
 import { siteProblem, sites } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -47,7 +51,30 @@ function defaultProblems(project: Project, site: Site): Problem[] {
   if (value === undefined) return [];
   const at = (message: string): Problem[] => [siteProblem(project, site, ['default'], message)];
   if (!values && !hasType(value, type)) return at(`default must be ${type}`);
-  return unknownChoices(Array.isArray(value) ? value : [value], values ?? items?.enum).flatMap(at);
+  const chosen = Array.isArray(value) ? value : [value];
+  const odd = items && chosen.some((each) => !hasType(each, items.type ?? 'string'));
+  if (odd) return at(`an entry of default must be ${items.type}`);
+  const unfit = chosen.flatMap((each) => refusedBy(items ?? site.property, each));
+  return [...unknownChoices(chosen, values ?? items?.enum), ...unfit].flatMap(at);
+}
+
+/** What beside type, choice and bounds a value must be: of its pattern, of a format, and not wider than its column. */
+function refusedBy({ pattern, format = '', maxLength, type, ...property }: PropertySchema, value: unknown): string[] {
+  if (type === 'integer') return Math.abs(Number(value)) < 2 ** 31 ? [] : ['default does not fit into an integer'];
+  if (typeof value !== 'string') return [];
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return [`default does not match ${pattern}`];
+  if (!isLimit(format, value)) return [`default "${value}" is not of format ${format}`];
+  if (format === 'email' && !email.isValid(value)) return [`default "${value}" is not of format email`];
+  if (format === 'decimal')
+    return isWithin(value, property['x-decimal']) ? [] : ['default has more digits than x-decimal'];
+  return maxLength === undefined && [...value].length > defaultLength
+    ? [`default is longer than ${defaultLength}`]
+    : [];
+}
+
+function isWithin(value: string, [precision, scale] = defaultDecimal): boolean {
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.');
+  return whole.replace(/^0+/, '').length <= precision - scale && fraction.replace(/0+$/, '').length <= scale;
 }
 
 function unknownChoices(chosen: readonly unknown[], values: readonly unknown[] | undefined): string[] {

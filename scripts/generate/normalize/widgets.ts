@@ -35,7 +35,7 @@ const byFormat: Record<string, Widget> = {
 export function widgetOf(property: Property): Widget {
   const type = typeOf(property);
   if (type === 'ids' && property['x-inverse'] !== undefined && property.readOnly) return 'related';
-  return said(property['x-widget'], property) ?? implied(property, type);
+  return said(property['x-widget'], property) ?? impliedWidget(property);
 }
 
 function said(widget: string | undefined, { type }: Property): Widget | undefined {
@@ -43,7 +43,9 @@ function said(widget: string | undefined, { type }: Property): Widget | undefine
   return (type === 'array' ? many[widget] : undefined) ?? widgets.find((known) => known === widget);
 }
 
-function implied(property: Property, type: FieldType): Widget {
+/** What type, reference, values and format say without x-widget. */
+export function impliedWidget(property: Property): Widget {
+  const type = typeOf(property);
   if (type === 'integer' && property['x-ref'] !== undefined) return 'picker';
   if (property.enum) return 'choice';
   if (property.items?.enum) return 'choices';

@@ -17,7 +17,7 @@ export function differences(entity: EntityName, sent: Row, row: Row): string[] {
   return Object.keys(sent).filter((name) => {
     const [field, asked, given] = [fields[name], sent[name], row[name]];
     if (Array.isArray(asked) && Array.isArray(given) && field?.ref) return asked.some((id) => !given.includes(id));
-    return field && !isSame(field, asked, field.owned ? withoutIds(given) : given);
+    return field && !(field.owned ? isSame(field, withoutIds(asked), withoutIds(given)) : isSame(field, asked, given));
   });
 }
 

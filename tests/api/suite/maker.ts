@@ -75,7 +75,8 @@ export function makerOf(admin: Client, writer: Knex): Maker {
     const row: Row = {};
     for (const field of Object.values(tables[entity].fields)) {
       if (field.name in given) row[field.name] = given[field.name];
-      else if (isWanted(field, extent)) await fill(row, entity, field, n, extent);
+      // What another property's choice needed is there already.
+      else if (isWanted(field, extent) && row[field.name] === undefined) await fill(row, entity, field, n, extent);
     }
     return mend(entity, row, n, extent, given);
   }
@@ -92,13 +93,11 @@ export function makerOf(admin: Client, writer: Knex): Maker {
     if (field.owned)
       row[field.name] = [await child(entity, field, n, extent), await child(entity, field, n + 1000, extent)];
     else if (field.ref) row[field.name] = await reference(row, entity, field, field.ref, n, extent);
-    else
-      row[field.name] = samplesOf(
-        entity,
-        field,
-        propertySchema(entity, path),
-        extent === 'required' && field.values ? 0 : n,
-      )[0];
+    else {
+      const schema = propertySchema(entity, path);
+      const [sample] = samplesOf(entity, field, schema, extent === 'required' && field.values ? 0 : n);
+      if (sample !== undefined) row[field.name] = sample;
+    }
   }
 
   async function child(entity: EntityName, { name, owned }: Field, n: number, extent: Extent): Promise<Row> {

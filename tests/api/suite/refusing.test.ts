@@ -198,8 +198,8 @@ function beyond(entity: EntityName, field: Field): unknown[] {
   if (type === 'integer' && !field.ref) return [2 ** 53 + 2, 1.5];
   if (type === 'decimal') return ['9'.repeat(precision - scale + 1), `0.${'0'.repeat(scale)}1`];
   if (type === 'ids') return [Array.from({ length: 1001 }, (_, index) => index + 1)];
-  if (type === 'json' && propertySchema(entity, field.name).items?.maxLength) return [['x'.repeat(5000)]];
-  return [];
+  const longest = type === 'json' ? propertySchema(entity, field.name).items?.maxLength : undefined;
+  return longest === undefined ? [] : [['x'.repeat(longest + 1)]];
 }
 
 /** A row that has all of these properties. */

@@ -25,7 +25,7 @@ const byType: Record<Field['type'], Samples> = {
   number: numbers,
   decimal: ({ pattern }, n, { scale = 6 }) => {
     const samples = [scale > 0 ? `${n}.5` : `${n}`, `${(n % 9) + 1}`, '0.5', '1'];
-    return pattern ? samples.filter((sample) => new RegExp(pattern).test(sample)) : samples;
+    return pattern ? samples.filter((sample) => new RegExp(pattern, 'u').test(sample)) : samples;
   },
   boolean: (_schema, n) => [n % 2 === 0, true, false],
   // Each row's first two days are its own: periods that must not overlap don't.
@@ -44,7 +44,9 @@ function dayAfter(year: number, n: number): string {
   return new Date(Date.UTC(year, 0, 1 + n)).toISOString().slice(0, 10);
 }
 
-function numbers({ minimum = 0, maximum = minimum + 1_000_000 }: PropertySchema, n: number): number[] {
+function numbers(schema: PropertySchema, n: number): number[] {
+  const { exclusiveMinimum = -1, exclusiveMaximum = Infinity } = schema;
+  const { minimum = exclusiveMinimum + 1, maximum = Math.min(exclusiveMaximum - 1, minimum + 1_000_000) } = schema;
   return [minimum + (n % (maximum - minimum + 1)), minimum, maximum];
 }
 
@@ -61,7 +63,7 @@ function texts({ format, pattern, minLength = 0, maxLength = 255 }: PropertySche
   const matching = pattern ? fc.sample(matchesOf(pattern), { numRuns: 20, seed: n }) : [];
   const others = [...inFormats.values()].flat();
   const fits = (text: string) =>
-    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
   return [...own, ...plain, ...matching, ...others].filter(fits);
 }
 
@@ -69,7 +71,7 @@ const arbitraries = new Map<string, fc.Arbitrary<string>>();
 
 /** Making one takes ten milliseconds, and rows are made by the thousand. */
 function matchesOf(pattern: string): fc.Arbitrary<string> {
-  const matches = arbitraries.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  const matches = arbitraries.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'));
   arbitraries.set(pattern, matches);
   return matches;
 }

@@ -12,6 +12,8 @@ export interface PropertySchema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   formatMinimum?: unknown;
   items?: PropertySchema & { properties?: Record<string, PropertySchema> };
 }

@@ -128,7 +128,8 @@ describe.each(entities)('%s', (entity) => {
 
 /** A number that its column cannot hold; undefined for no number, a reference, choices and a maximum of its own. */
 function beyond(entity: EntityName, { name, type, ref, values, precision = 20, scale = 6 }: Field): unknown {
-  if (ref || values || propertySchema(entity, name).maximum !== undefined) return undefined;
+  const { maximum, exclusiveMaximum } = propertySchema(entity, name);
+  if (ref || values || maximum !== undefined || exclusiveMaximum !== undefined) return undefined;
   if (type === 'integer') return 2 ** 31;
   return type === 'decimal' ? '9'.repeat(precision - scale + 1) : undefined;
 }
