@@ -830,6 +830,7 @@ export interface Requests {
   sendMessage: SendMessageRequest;
   stockReport: StockReportRequest;
   ticket: TicketRequest;
+  undo: UndoRequest;
   userConfigsChange: UserConfigsChangeRequest;
 }
 export interface AccountActionRequest {
@@ -1020,6 +1021,9 @@ export interface StockReportRequest {
 export interface TicketRequest {
   path: string;
 }
+export interface UndoRequest {
+  id: string;
+}
 export interface UserConfigsChangeRequest {
   rowSCN?: number | null;
   password?: string | null;
@@ -1138,6 +1142,7 @@ export interface Answers {
   session: SessionAnswer;
   stockReport: StockReportAnswer;
   ticket: TicketAnswer;
+  undo: UndoAnswer;
   unreadNotifications: UnreadNotificationsAnswer;
   userConfigs: UserConfigsAnswer;
   userRights: UserRightsAnswer;
@@ -1412,6 +1417,11 @@ export interface StockBalanceTotal {
 export interface TicketAnswer {
   url: string;
 }
+export interface UndoAnswer {
+  resource: string;
+  ids: number[];
+  kept: number;
+}
 export interface UserConfigsAnswer {
   id: User['id'];
   rowSCN: User['rowSCN'];
@@ -1494,8 +1504,41 @@ export interface UserRightsAnswer {
   }[];
 }
 export interface Histories {
+  DeletedRow: DeletedRow;
   HistoryEntry: HistoryEntry;
   HistoryComparison: HistoryComparison;
+}
+export interface DeletedRow {
+  id: number;
+  /**
+   * Null: it had none, or the reader may not know it.
+   */
+  nmpCode: string | null;
+  /**
+   * What it was called; null as nmpCode.
+   */
+  represent: string | null;
+  at: string;
+  /**
+   * Who deleted it; null: the server by itself.
+   */
+  by: {
+    id: number;
+    /**
+     * Null: the reader may not know it, or the user is gone.
+     */
+    name: string | null;
+  } | null;
+  /**
+   * Whom the person acted as.
+   */
+  as: {
+    id: number;
+    /**
+     * Null: the reader may not know it, or the user is gone.
+     */
+    name: string | null;
+  } | null;
 }
 export interface HistoryEntry {
   /**

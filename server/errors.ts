@@ -14,6 +14,8 @@ export interface RowProblem {
   readonly code: ErrorCode;
   readonly affectedField?: string;
   readonly params?: ErrorParams;
+  /** The row that has a unique value by now, or that is missing: its resource and id. */
+  readonly inTheWay?: { readonly resource: string; readonly id: number };
 }
 
 export interface ErrorDetails {

@@ -3,6 +3,7 @@ import { reservedNames, systemFields, unsentColumns } from './dialect.ts';
 /** Tables of the program that no schema describes: of its migrations, of knex and of the lock of migrations. A test holds them against those. */
 const tables: readonly string[] = [
   'account_link',
+  'change_set',
   'history',
   'idempotency',
   'invoice_import',

@@ -6,6 +6,7 @@ import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
+import { beginChangeSet, onAccountOf } from '../rows/changeSet.ts';
 import { idsOf } from '../rows/graph.ts';
 import { savedLists } from '../rows/listings.ts';
 import { conditionsOf, readVersions } from '../rows/read.ts';
@@ -35,20 +36,33 @@ export async function updateMany(resource: Resource, request: Request, response:
   response.json(ids);
 }
 
-/** `DELETE /<resource>?filter=`: by ids the body holds `[{ id, rowSCN }]`. Rows that hold each other go in any order. */
+/**
+ * `DELETE /<resource>?filter=`: by ids the body holds `[{ id, rowSCN }]`. Rows that hold each other go in any order. In
+ * `X-Undo` the id by which the deletion can be undone.
+ */
 export async function removeMany(resource: Resource, request: Request, response: Response): Promise<void> {
-  const ids = await write(resource, request, async (work) => {
+  const { ids, set } = await write(resource, request, async (work) => {
     const items = await itemsOf(work, resource.entity, request, 'delete');
-    let left = await attempt(items, ({ id, version }) => deleteRow(work, resource.entity, id, version));
-    for (let before = items.length; left.size > 0 && left.size < before;) {
-      before = left.size;
-      const again = items.filter((item) => left.has(item));
-      left = await attempt(again, ({ id, version }) => deleteRow(work, resource.entity, id, version));
-    }
-    refuseBlocked(left);
-    return items.map(({ id }) => id);
+    const begun = beginChangeSet(work, resource.entity, 'deletion');
+    await removeItems(work, resource.entity, items);
+    return { ids: items.map(({ id }) => id), set: items.length > 0 ? begun : undefined };
   });
+  if (set !== undefined) response.set('X-Undo', set);
   response.json(ids);
+}
+
+async function removeItems(work: Work, entity: EntityName, items: readonly Item[]): Promise<void> {
+  const removeOne = ({ id, version }: Item) => {
+    onAccountOf(work, id);
+    return deleteRow(work, entity, id, version);
+  };
+  let left = await attempt(items, removeOne);
+  for (let before = items.length; left.size > 0 && left.size < before;) {
+    before = left.size;
+    const again = items.filter((item) => left.has(item));
+    left = await attempt(again, removeOne);
+  }
+  refuseBlocked(left);
 }
 
 async function itemsOf(work: Work, entity: EntityName, request: Request, verb: Verb): Promise<Item[]> {

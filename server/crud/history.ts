@@ -1,12 +1,14 @@
 import type { Request, Response } from 'express';
-import { actorOf } from '../access/actor.ts';
+import { actorOf, type Actor } from '../access/actor.ts';
 import { rowId } from '../access/rowId.ts';
 import { may, requireRight } from '../access/rights.ts';
 import { AppError } from '../errors.ts';
 import { authorsOf } from '../history/authors.ts';
 import { readEntries, summaryOf } from '../history/entries.ts';
 import { differencesSince, restorable } from '../history/past.ts';
-import { recreateRow, restoreRow } from '../history/restore.ts';
+import { isRestorable } from '../history/deleted.ts';
+import { recreateRow } from '../history/recreate.ts';
+import { restoreRow } from '../history/restore.ts';
 import { concealedIn, showChanges } from '../history/shown.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { parseRange } from '../listQuery/range.ts';
@@ -17,12 +19,12 @@ import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
 import { isSeen } from '../rows/seen.ts';
 import { rowOf } from '../rows/stored.ts';
 import { write, type Resource } from './resource.ts';
-import { versionOf } from './version.ts';
+import { versionOf, writeVersionOf } from './version.ts';
 import { answerWritten } from './write.ts';
 
 /**
  * `GET /<resource>/:id/history`: what was kept of a row's writes, the newest first, as lists answer: their place among
- * all in `Content-Range`, the next page in `X-Next-Cursor`. Of a row that is gone only to who sees every row.
+ * all in `Content-Range`, the next page in `X-Next-Cursor`. Of a row that is gone to who sees every row or may bring it back.
  */
 export async function listHistory(resource: Resource, request: Request, response: Response): Promise<void> {
   const { entity, database } = resource;
@@ -32,7 +34,7 @@ export async function listHistory(resource: Resource, request: Request, response
   const actor = actorOf(request);
   const reader = readerOf(actor, database);
   const { entries } = await summaryOf(database.source, entity, id);
-  await assertReadable(resource, reader, id, entries > 0);
+  await assertReadable(resource, reader, actor, id, entries > 0);
   const found = await readEntries(database.source, reader, entity, id, { below, offset, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -93,26 +95,25 @@ export async function restore(resource: Resource, request: Request, response: Re
   await answerWritten(resource, request, response, id);
 }
 
-/** `POST /<resource>/:id/recreate`: 201 with the row that was deleted. To who sees every row, as its history is. */
+/** `POST /<resource>/:id/recreate`: 201 with the row that was deleted, to who may bring it back. */
 export async function recreate(resource: Resource, request: Request, response: Response): Promise<void> {
-  const { entity, database } = resource;
-  const [actor, id, seen] = [actorOf(request), rowId(request), versionOf(request)];
-  requireRight(actor, entity, 'read');
-  await assertReadable(resource, readerOf(actor, database), id, true);
-  await write(resource, request, (work) => recreateRow(work, entity, id, seen));
+  const [id, seen] = [rowId(request), writeVersionOf(request)];
+  await write(resource, request, (work) => recreateRow(work, resource.entity, id, seen));
   await answerWritten(resource, request, response.status(201), id);
 }
 
 /** @throws AppError notFound for a row out of the reader's sight, and for one that never was */
 async function assertReadable(
-  { entity, database }: Resource,
+  { entity, database: { source } }: Resource,
   reader: Reader,
+  actor: Actor,
   id: number,
   hasHistory: boolean,
 ): Promise<void> {
-  if (await isSeen(database.source, reader, 'read', entity, id)) return;
+  if (await isSeen(source, reader, 'read', entity, id)) return;
   const seesAll = reader.scope(entity, 'read', base) === null;
-  if (!seesAll || !hasHistory) throw new AppError('notFound');
+  if (hasHistory && (seesAll || (await isRestorable(source, reader, actor, entity, id)))) return;
+  throw new AppError('notFound');
 }
 
 /** @throws AppError malformed, naming the parameter */

@@ -4,6 +4,7 @@ import { deleteRow } from '../rows/remove.ts';
 import { actorOf } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
+import { beginChangeSet, onAccountOf } from '../rows/changeSet.ts';
 import { isRepeatable, once } from '../rows/idempotency.ts';
 import { readerOf } from '../rows/reader.ts';
 import { createRow, updateRow } from '../rows/save.ts';
@@ -36,11 +37,17 @@ export async function update(resource: Resource, request: Request, response: Res
   await answerWritten(resource, request, response, id);
 }
 
-/** `DELETE /<resource>/:id`: 200 with the id. */
+/** `DELETE /<resource>/:id`: 200 with the id, and in `X-Undo` the id by which the deletion can be undone. */
 export async function remove(resource: Resource, request: Request, response: Response): Promise<void> {
   const id = rowId(request);
   const version = writeVersionOf(request);
-  await write(resource, request, (work) => deleteRow(work, resource.entity, id, version));
+  const undoId = await write(resource, request, async (work) => {
+    const set = beginChangeSet(work, resource.entity, 'deletion');
+    onAccountOf(work, id);
+    await deleteRow(work, resource.entity, id, version);
+    return set;
+  });
+  if (undoId !== undefined) response.set('X-Undo', undoId);
   response.json({ id });
 }
 

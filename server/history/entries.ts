@@ -78,7 +78,8 @@ function ofRow(entity: EntityName, id: number): Sql[] {
   return [sql('entity = ?', entity), sql(`${name('rowId')} = ?`, id)];
 }
 
-function changesIn(json: string | null): Changes {
+/** The changes of an entry, from their JSON. */
+export function changesIn(json: string | null): Changes {
   const pairs: Row = json === null ? {} : readRow(json);
   return new Map(
     Object.entries(pairs).map(([property, pair]) => {

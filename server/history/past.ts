@@ -50,13 +50,8 @@ async function assertReached(source: Source, entity: EntityName, now: StoredRow,
   if (version < first || version > now.rowSCN) throw new AppError('notFound', { entity });
 }
 
-/** Which of these properties the actor could bring back by an update, or of a row that is gone (null) by a creation. */
-export function restorable(
-  entity: EntityName,
-  actor: Actor,
-  now: StoredRow | null,
-  properties: readonly string[],
-): string[] {
+/** Which of these properties of a row the actor could bring back by an update. */
+export function restorable(entity: EntityName, actor: Actor, now: StoredRow, properties: readonly string[]): string[] {
   const may = changeable(entity, actor, now);
   return properties.filter((property) => {
     const field = tables[entity].fields[property];

@@ -57,8 +57,8 @@ function guardOf(
   };
 }
 
-/** Tells for each property whether this actor may change it in a stored row, or give it to a new one (null). */
-export function changeable(entity: EntityName, actor: Actor, stored: Row | null): (field: Field) => boolean {
+/** Tells for each property whether this actor may change it in a stored row. */
+export function changeable(entity: EntityName, actor: Actor, stored: Row): (field: Field) => boolean {
   const guard = guardOf(entity, actor, stored);
   return (field) => guard(field) === undefined;
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '../../generated/errors.ts';
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import { problemsFor, problemsOf, readChanges, refuse } from './changes.ts';
 import { isRow, isSame, normaliseRow } from './compare.ts';
-import { goneWith, noteHistory, type GoneRow } from './history.ts';
+import { noteHistory } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
 import { holdLists, touchLists, withListsInHand } from './lists.ts';
@@ -27,21 +27,13 @@ export interface Restoration {
 }
 
 /**
- * Creates a row from a request's body and answers its id; as a `restoration` it has its former one.
+ * Creates a row from a request's body and answers its id.
  * @throws AppError forbidden outside the actor's rows, duplicate, or what is wrong with each field (422)
  */
-export async function createRow(
-  work: Work,
-  entity: EntityName,
-  body: unknown,
-  restoration?: Restoration,
-): Promise<number> {
+export async function createRow(work: Work, entity: EntityName, body: unknown): Promise<number> {
   const { values, problems } = readChanges(entity, work.actor, body, null);
   const row: Row = { ...defaultsOf(entity), ...values };
-  const { gone } = restoration ?? {};
-  // Hooks that compare a row with the others know it by its id, when somebody else has just brought it back.
-  const next = gone ? { ...row, id: gone.id } : row;
-  return checkAndStore(work, entity, problems, null, next, restoration).catch(
+  return checkAndStore(work, entity, problems, null, row).catch(
     toldTo(work.actor, entity, { before: null, row, values }),
   );
 }
@@ -97,30 +89,14 @@ export async function changeRow(work: Work, entity: EntityName, id: number, valu
   await storeRow(everywhere, entity, stored, { ...stored, ...values });
 }
 
-/**
- * Brings back as the server the rows that went with the row that this `id` in a property referred to; false when none did.
- * @throws AppError as a creation does
- */
-export async function bringBackRows(work: Work, entity: EntityName, property: string, id: number): Promise<boolean> {
-  const gone = await goneWith(work, entity, property, id);
-  for (const each of gone) await bringBack(asServer(work), entity, each);
-  return gone.length > 0;
-}
-
-async function bringBack(everywhere: Work, entity: EntityName, { id, rowSCN, row: lost }: GoneRow): Promise<void> {
-  const row = { ...lost, id };
-  refuse(entity, problemsOf(entity, row));
-  await refuseReferences(everywhere, entity, null, row);
-  await storeRow(everywhere, entity, null, row, { version: rowSCN - 1, gone: { id, rowSCN: rowSCN + 1 } });
-}
-
 /** Hooks may rely on the references that somebody chose; those they set themselves are their own matter. */
-async function refuseReferences(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<void> {
+export async function refuseReferences(work: Work, entity: EntityName, before: Row | null, row: Row): Promise<void> {
   const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
   refuse(entity, await referenceProblems(work, entity, before, next, changedProperties(entity, before, next)));
 }
 
-async function storeRow(
+/** Stores a row that nothing is known to be wrong with, with its hooks, relations and history; answers its id. */
+export async function storeRow(
   work: Work,
   entity: EntityName,
   before: Row | null,

@@ -1,10 +1,12 @@
 import { authorOf, type Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
+import { bringBackRows } from './bringBack.ts';
+import { storeChangeSet } from './changeSet.ts';
 import { storeHistory } from './history.ts';
 import { noLists } from './lists.ts';
 import { readerOf, serverReader } from './reader.ts';
-import { addRow, bringBackRows, changeRow } from './save.ts';
+import { addRow, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
 
 /** Runs `work` as one transaction of an actor; nothing of it stays when it throws. */
@@ -31,6 +33,7 @@ export async function transact<T>(
       hooks,
       history: [],
       lists: noLists(),
+      undoable: { set: null },
       at: isoDateTime(new Date()),
       add: (entity, values) => addRow(unit, entity, values),
       change: (entity, id, values) => changeRow(unit, entity, id, values),
@@ -38,6 +41,7 @@ export async function transact<T>(
       afterCommit: (act) => void acts.push(act),
     };
     const result = await work(unit);
+    await storeChangeSet(unit);
     await storeHistory(unit);
     committed = acts; // of the attempt that succeeded, where others were rolled back
     return result;

@@ -23,6 +23,9 @@ export interface HistoryRow {
   byUser: number | null;
   asUser: number | null;
   changes: string;
+  /** The change that it belongs to, and the row of the change's entity on whose account it was written. */
+  changeSetId: string | null;
+  rootId: number | null;
 }
 
 /** A row of the table of histories before its author stands in it. */
@@ -48,6 +51,18 @@ export interface TouchedRow {
   readonly noted: NotedRow | undefined;
 }
 
+/** What is undone as one. */
+export type ChangeKind = 'deletion';
+
+/** A change that can be undone, while it is made. */
+export interface ChangeSet {
+  readonly id: string;
+  readonly kind: ChangeKind;
+  readonly entity: EntityName;
+  /** The row of the entity on whose account things are written now. */
+  rootId: number | null;
+}
+
 /** One write: its transaction, who does it, when, and what entities do besides. */
 export interface Work extends Statements {
   trx: Knex.Transaction;
@@ -69,6 +84,8 @@ export interface Work extends Statements {
   history: NotedRow[];
   /** What was done so far to lists by their members. */
   lists: Lists;
+  /** The change that can be undone and to which all that is written belongs, whichever copy of the work writes it. */
+  readonly undoable: { set: ChangeSet | null };
   /** The moment of the write as the wire has it. */
   at: string;
   /** For hooks: creates a row of another entity as the server, with its hooks and history, and answers its id. */

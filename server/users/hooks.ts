@@ -23,7 +23,8 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
   return {
     async beforeSave(saved) {
       const { work, before, row } = saved;
-      refuseTakeover(work, before);
+      refuseTakeover(work, saved.isBack ? row : before);
+      if (saved.isBack) beginAnew(row);
       row.email = row.email.toLowerCase();
       refuseOtherEmail(saved);
       refuse('user', ownEmailProblems(saved));
@@ -49,6 +50,12 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
 async function inviteToActivate(mails: AccountMails, { work, row }: Saved<User>): Promise<void> {
   const isPending = row.status1 === 'active' && row.accountStatus === status.created;
   if (isPending) await mails.link(work, 'activation', row);
+}
+
+/** Whoever comes back has neither password nor session any more: an account that was used is to be activated again. */
+function beginAnew(row: User): void {
+  const isUsed = row.accountStatus !== status.none && row.accountStatus !== status.canceled;
+  if (isUsed) row.accountStatus = status.created;
 }
 
 /** What went to the address of before opens nothing any more, and whoever reads it there learns of the new one. */
@@ -106,7 +113,7 @@ function nameProblems({ resource, hiddenFields, readOnlyFields }: AccessPermissi
   return wrong.map(([field]) => choice(field));
 }
 
-/** Who may write users, but is no administrator, gets no hold of an administrator's account. */
+/** Who may write users, but is no administrator, gets no hold of an administrator's account, nor brings one back. */
 function refuseTakeover({ actor }: Work, row: User | null): void {
   if (row?.isAdmin && !actor.isAdmin) throw new AppError('forbidden', { entity: 'user' });
 }

@@ -26,8 +26,9 @@ test.each(Object.values(tables))('has what $path can do, and nothing that nobody
   expect(document.paths[`/${path}/{id}`]).toHaveProperty('get');
   expect(`/${path}/{id}/history` in document.paths).toBe(audit);
   expect(`/${path}/{id}/restore` in document.paths).toBe(audit && !never.includes('update'));
-  const mayReturn = !never.includes('create') && !never.includes('delete');
-  expect(`/${path}/{id}/recreate` in document.paths).toBe(audit && mayReturn);
+  const mayReturn = audit && !never.includes('delete');
+  expect(`/${path}/{id}/recreate` in document.paths).toBe(mayReturn);
+  expect(`/${path}/deleted` in document.paths).toBe(mayReturn);
 });
 
 test('needs a session everywhere but where a request says otherwise', () => {

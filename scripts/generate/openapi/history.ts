@@ -11,12 +11,17 @@ export function historyPaths(table: Table): Record<string, PlainSchema> {
   if (!table.audit) return {};
   const one = `/${table.path}/{id}`;
   const mayRestore = !table.never.includes('update');
-  const mayRecreate = !table.never.includes('create') && !table.never.includes('delete');
+  const keepsDeleted = !table.never.includes('delete');
   return {
     [`${one}/history`]: { parameters: [parameterRef('id')], get: list(table) },
     [`${one}/history/{version}`]: { parameters: [parameterRef('id'), parameterRef('version')], get: compare(table) },
     ...(mayRestore ? { [`${one}/restore`]: { parameters: [parameterRef('id')], post: restore(table) } } : {}),
-    ...(mayRecreate ? { [`${one}/recreate`]: { parameters: [parameterRef('id')], post: recreate(table) } } : {}),
+    ...(keepsDeleted
+      ? {
+          [`/${table.path}/deleted`]: { get: deleted(table) },
+          [`${one}/recreate`]: { parameters: [parameterRef('id')], post: recreate(table) },
+        }
+      : {}),
   };
 }
 
@@ -25,7 +30,8 @@ function list({ name, path }: Table): PlainSchema {
   return {
     operationId: `history${pascalCase(name)}`,
     tags: [path],
-    summary: 'What was written, by whom and when; the newest first. Of a deleted row to who sees every row',
+    summary:
+      'What was written, by whom and when; the newest first. Of a deleted row to who sees every row or may bring it back',
     parameters: ['range', 'after'].map(parameterRef),
     responses: {
       200: {
@@ -68,12 +74,30 @@ function restore({ name, path }: Table): PlainSchema {
   };
 }
 
+function deleted({ name, path }: Table): PlainSchema {
+  return {
+    operationId: `deleted${pascalCase(name)}`,
+    tags: [path],
+    summary: 'The deleted rows that the person may bring back, the last deleted first',
+    parameters: ['range', 'after'].map(parameterRef),
+    responses: {
+      200: {
+        description: 'The rows in range.',
+        headers: listHeaders,
+        content: json({ type: 'array', items: schemaRef('DeletedRow') }),
+      },
+      ...refusals(reading),
+    },
+  };
+}
+
 function recreate({ name, path }: Table): PlainSchema {
   const rowSCN = { type: 'integer', description: 'The version that the deletion made.' };
   return {
     operationId: `recreate${pascalCase(name)}`,
     tags: [path],
-    summary: 'Bring back a deleted row, as a creation of what the person may set. To who sees every row',
+    summary:
+      'Bring back a deleted row as it was, with what went along with it. To who deleted it, or may delete or create it',
     parameters: [parameterRef('ifMatch')],
     requestBody: { required: true, content: json({ type: 'object', properties: { rowSCN } }) },
     responses: {
@@ -111,6 +135,14 @@ const author = whole({
 
 /** What the routes of a history answer, for every resource the same. */
 export const historySchemas: Record<string, PlainSchema> = {
+  DeletedRow: whole({
+    id: { type: 'integer' },
+    nmpCode: { type: ['string', 'null'], description: 'Null: it had none, or the reader may not know it.' },
+    represent: { type: ['string', 'null'], description: 'What it was called; null as nmpCode.' },
+    at: { type: 'string', format: 'date-time' },
+    by: { ...author, type: ['object', 'null'], description: 'Who deleted it; null: the server by itself.' },
+    as: { ...author, type: ['object', 'null'], description: 'Whom the person acted as.' },
+  }),
   HistoryEntry: whole({
     rowSCN: { type: 'integer', description: 'The version that the write made.' },
     action: { type: 'string', enum: ['create', 'update', 'delete', 'restore'] },

@@ -41,6 +41,11 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
         code: schemaRef('ErrorCode'),
         message: { type: 'string' },
         params,
+        inTheWay: {
+          type: 'object',
+          description: 'The row that has a unique value by now, or that is missing, of calls that bring rows back.',
+          properties: { resource: { type: 'string' }, id: { type: 'integer' } },
+        },
       },
     },
     Error: {

@@ -81,12 +81,19 @@ function update(table: Table, type: string): PlainSchema {
   };
 }
 
+/** What keeps no history can't be undone. */
+function undoHeader({ audit }: Table): PlainSchema {
+  const undo = { description: 'For POST /undo: takes the deletion back, for 24 hours.', schema: { type: 'string' } };
+  return audit ? { headers: { 'X-Undo': undo } } : {};
+}
+
 function remove(table: Table): PlainSchema {
   const body = { type: 'object', properties: { rowSCN: { type: 'integer' } } };
   return {
     ...operation(table, 'delete', 'Delete', ['ifMatch'], {
       200: {
         description: 'The deleted row.',
+        ...undoHeader(table),
         content: json({ type: 'object', properties: { id: { type: 'integer' } } }),
       },
       ...refusals(versioned),
@@ -114,7 +121,7 @@ function updateMany(table: Table, type: string): PlainSchema {
 function deleteMany(table: Table): PlainSchema {
   return {
     ...operation(table, 'deleteMany', 'Delete many, all or none', ['manyFilter', 'expectedCount'], {
-      200: answerIds,
+      200: { ...answerIds, ...undoHeader(table) },
       ...refusals(versioned),
     }),
     requestBody: { description: 'By ids: the version of each row.', content: json(schemaRef('Versions')) },

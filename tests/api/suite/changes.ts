@@ -1,5 +1,5 @@
 import { tables, type EntityName, type Verb } from '../../../generated/tables.ts';
-import { isSame } from '../../../server/rows/compare.ts';
+import { isRow, isSame } from '../../../server/rows/compare.ts';
 import { withoutRefused, type Refusal, type Row, type StoredRow } from './maker.ts';
 import { addressOf, type World } from './world.ts';
 
@@ -24,6 +24,18 @@ export function differences(entity: EntityName, sent: Row, row: Row): string[] {
 function withoutIds(rows: unknown): unknown {
   return Array.isArray(rows) ? rows.map(({ id: _id, ...row }) => row) : rows;
 }
+
+/** Everything of a row that is its own; what others say of it is theirs. */
+export function ownValues(entity: EntityName, row: Row): Row {
+  const { fields } = tables[entity];
+  const isOwn = (name: string) => fields[name] && fields[name].kind !== 'inverse';
+  const valueOf = (value: unknown) =>
+    Array.isArray(value) ? value.map((each) => (isRow(each) ? withoutOwn(each) : each)) : value;
+  const values = Object.entries(row).filter(([name]) => isOwn(name));
+  return Object.fromEntries(values.map(([name, value]) => [name, valueOf(value)]));
+}
+
+const withoutOwn = ({ id: _id, related: _related, ...values }: Row): Row => values;
 
 function changeable(entity: EntityName, body: Row): Row {
   const { fields } = tables[entity];
