@@ -821,6 +821,7 @@ export interface Requests {
   ownPassword: OwnPasswordRequest;
   ownScreensChange: OwnScreensChangeRequest;
   passwordReset: PasswordResetRequest;
+  passwordResetCheck: PasswordResetCheckRequest;
   passwordResetRequest: PasswordResetRequestRequest;
   postingReversal: PostingReversalRequest;
   readNotifications: ReadNotificationsRequest;
@@ -976,6 +977,9 @@ export interface PasswordResetRequest {
   token: string;
   password: string;
   passwordConfirmation: string;
+}
+export interface PasswordResetCheckRequest {
+  token: string;
 }
 export interface PasswordResetRequestRequest {
   userEmail: string;

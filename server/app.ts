@@ -176,6 +176,6 @@ function refuseUnknown(): never {
 /** What nobody foresaw is logged whole, the database's absence as a warning; refusals have their line as requests. */
 function report(logger: Logger, error: AppError, requestId: string): void {
   if (error.status < 500) return;
-  const level = error.code === 'unexpected' ? 'error' : 'warn';
+  const level = error.status === 500 ? 'error' : 'warn';
   logger[level]({ requestId, code: error.code, err: error.details.cause });
 }

@@ -1,8 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { FieldError } from '../generated/errors.ts';
 import type { Locale } from '../generated/tables.ts';
-import { toAppError } from './errors.ts';
-import type { AppError, RowProblem } from './errors.ts';
+import { AppError, toAppError, type RowProblem } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { labelsOf, problemText, refusalText, translate } from './translate.ts';
 
@@ -18,7 +17,7 @@ type Report = (error: AppError, response: Response) => void;
  */
 export function errorHandler(report: Report): ErrorRequestHandler {
   return (thrown, request, response, _next) => {
-    const error = toAppError(thrown);
+    const error = toldOf(request.method, toAppError(thrown));
     report(error, response);
     if (response.headersSent) {
       response.destroy();
@@ -27,6 +26,12 @@ export function errorHandler(report: Report): ErrorRequestHandler {
     if (retried.has(error.status)) response.set('Retry-After', String(error.details.retryAfter ?? standardRetry));
     response.status(error.status).json(bodyOf(error, localeOf(request), request.originalUrl, response));
   };
+}
+
+/** What nobody foresaw is told of a write as an operation that was not done (specification, section 8). */
+function toldOf(method: string, error: AppError): AppError {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return error.code === 'unexpected' && !isReading ? new AppError('operationFailed', error.details) : error;
 }
 
 function bodyOf(error: AppError, locale: Locale, url: string, response: Response): object {

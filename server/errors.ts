@@ -30,6 +30,8 @@ export interface ErrorDetails {
   readonly current?: unknown;
   /** When it is worth trying again, in seconds. */
   readonly retryAfter?: number;
+  /** Of a failure that is told in the words of what was asked for: its own status, whatever the code's is. */
+  readonly status?: number;
   /** What really happened: for the log, never for the answer. */
   readonly cause?: unknown;
 }
@@ -47,7 +49,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return errors[this.code].status;
+    return this.details.status ?? errors[this.code].status;
   }
 }
 

@@ -23,6 +23,11 @@ export async function setNewPassword(body: PasswordResetRequest): Promise<void> 
   await send(`${base}/passwordsreset`, { method: 'POST', body });
 }
 
+/** Whether the link with this token is good, told as a failure if it is not. */
+export async function checkReset(token: string): Promise<void> {
+  await send(`${base}/passwordsreset/check`, { method: 'POST', body: { token } });
+}
+
 /** What was typed so far. */
 export type NewAccount = Omit<NewUserAccountRequest, 'countryId'> & { countryId: number | null };
 

@@ -647,6 +647,7 @@ export const messages: Record<string, string> = {
   'requests.passwordReset.fields.token': 'Link',
   'requests.passwordReset.fields.password': 'New password',
   'requests.passwordReset.fields.passwordConfirmation': 'Confirm the password',
+  'requests.passwordResetCheck.fields.token': 'Link',
   'requests.passwordResetRequest.fields.userEmail': 'E-mail',
   'requests.postingReversal.fields.rowSCN': 'Version',
   'requests.postingReversal.fields.description': 'Reason',

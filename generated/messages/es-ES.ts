@@ -647,6 +647,7 @@ export const messages: Record<string, string> = {
   'requests.passwordReset.fields.token': 'Enlace',
   'requests.passwordReset.fields.password': 'Contraseña nueva',
   'requests.passwordReset.fields.passwordConfirmation': 'Confirme la contraseña',
+  'requests.passwordResetCheck.fields.token': 'Enlace',
   'requests.passwordResetRequest.fields.userEmail': 'Correo electrónico',
   'requests.postingReversal.fields.rowSCN': 'Versión',
   'requests.postingReversal.fields.description': 'Motivo',

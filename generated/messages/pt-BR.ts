@@ -647,6 +647,7 @@ export const messages: Record<string, string> = {
   'requests.passwordReset.fields.token': 'Link',
   'requests.passwordReset.fields.password': 'Nova senha',
   'requests.passwordReset.fields.passwordConfirmation': 'Confirme a senha',
+  'requests.passwordResetCheck.fields.token': 'Link',
   'requests.passwordResetRequest.fields.userEmail': 'E-mail',
   'requests.postingReversal.fields.rowSCN': 'Versão',
   'requests.postingReversal.fields.description': 'Motivo',

@@ -81,10 +81,10 @@ function follow({ status1, accountStatus }: OwnAccount, action: 'agree' | 'refus
 export async function resendActivation(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const { token } = requestBody(request, 'activationResend', validateResend);
   await accounts.limits.count('resetsFrom', request.ip ?? '');
+  const link = await findLink(accounts.database.reader, token, ['activation']);
   response.status(202).end();
+  if (link === undefined) return;
   accounts.afterwards.run('activation resend failed', async () => {
-    const link = await findLink(accounts.database.reader, token, ['activation']);
-    if (link === undefined) return;
     await asThemself(accounts, link.userId, localeOf(request), async (work, account) => {
       const isPending = account.status1 === 'active' && 'to' in move(account.accountStatus, 'resend');
       if (isPending) await accounts.mails.link(work, 'activation', account);

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Locale } from '../../generated/tables.ts';
 import { move } from '../../schemas/formats/account.ts';
 import { validate as validateRequest } from '../../generated/validators/passwordResetRequest.js';
+import { validate as validateCheck } from '../../generated/validators/passwordResetCheck.js';
 import { validate as validateReset } from '../../generated/validators/passwordReset.js';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError, refuseFields } from '../errors.ts';
@@ -9,33 +10,50 @@ import { localeOf } from '../locale.ts';
 import { asThemself } from './asThemself.ts';
 import type { Accounts } from './context.ts';
 import { findAccount } from './findAccount.ts';
-import { findLink, useLink } from './links.ts';
+import { findLink, useLink, type Link } from './links.ts';
 import { refuseWeak, storePassword, unusedHash } from './newPassword.ts';
 
 /**
- * `POST /accesspolicies/passwordsresetreq`: whether somebody has the e-mail is found out when the answer is out, so
- * that neither its words nor its time tell.
+ * `POST /accesspolicies/passwordsresetreq`: what is done for somebody who has the e-mail is done when the answer is out,
+ * so that neither its words nor its time tell.
  * @throws AppError resetRequestFail for what is no e-mail, tooManyRequests
  */
 export async function requestReset(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const { userEmail } = requestBody(request, 'passwordResetRequest', validateRequest);
   await accounts.limits.count('resetsFrom', request.ip ?? '');
   await accounts.limits.count('resetsOf', userEmail);
+  const found = await findAccount(accounts.database, userEmail);
   response.status(202).end();
-  accounts.afterwards.run('password reset request failed', () => sendReset(accounts, userEmail, localeOf(request)));
+  accounts.log.info({ event: 'password reset asked for', userId: found?.id });
+  if (found === undefined) return;
+  accounts.afterwards.run('password reset request failed', () => sendReset(accounts, found.id, localeOf(request)));
 }
 
 /** Whoever has no password yet gets the activation link instead. */
-async function sendReset(accounts: Accounts, email: string, locale: Locale): Promise<void> {
-  const found = await findAccount(accounts.database, email);
-  accounts.log.info({ event: 'password reset asked for', userId: found?.id });
-  if (found === undefined) return;
-  await asThemself(accounts, found.id, locale, async (work, account) => {
+async function sendReset(accounts: Accounts, userId: number, locale: Locale): Promise<void> {
+  await asThemself(accounts, userId, locale, async (work, account) => {
     if (account.status1 !== 'active') return;
     const { accountStatus } = account;
     if ('to' in move(accountStatus, 'reset')) await accounts.mails.link(work, 'reset', account);
     else if ('to' in move(accountStatus, 'resend')) await accounts.mails.link(work, 'activation', account);
   });
+}
+
+/**
+ * `POST /accesspolicies/passwordsreset/check`: whether the link is good, so that nobody makes up a password in vain. A
+ * POST, because addresses are logged and tokens are not.
+ * @throws AppError resetFail, tooManyRequests
+ */
+export async function checkReset(accounts: Accounts, request: Request, response: Response): Promise<void> {
+  await goodLink(accounts, request, requestBody(request, 'passwordResetCheck', validateCheck).token);
+  response.status(204).end();
+}
+
+async function goodLink({ database, limits }: Accounts, request: Request, token: string): Promise<Link> {
+  await limits.count('linksFrom', request.ip ?? '');
+  const link = await findLink(database.reader, token, ['reset', 'password']);
+  if (link === undefined || link.expired) throw new AppError('resetFail');
+  return link;
 }
 
 const place = { request: 'passwordReset', field: 'password' } as const;
@@ -52,9 +70,7 @@ export async function resetPassword(accounts: Accounts, request: Request, respon
     const problem = { field: 'passwordConfirmation', code: 'passwordsDontMatch', params: {} } as const;
     refuseFields([problem], { request: place.request });
   }
-  await accounts.limits.count('linksFrom', request.ip ?? '');
-  const link = await findLink(accounts.database.reader, token, ['reset', 'password']);
-  if (link === undefined || link.expired) throw new AppError('resetFail');
+  const link = await goodLink(accounts, request, token);
   const hash = await unusedHash(accounts, link.userId, password, place);
   const email = await asThemself(accounts, link.userId, localeOf(request), async (work, account) => {
     const next = move(account.accountStatus, link.kind === 'reset' ? 'reset' : 'setPassword');

@@ -18,7 +18,7 @@ import { findAccount } from './findAccount.ts';
 /**
  * `POST /accesspolicies/newuseraccount`: an account without any right, which an administrator has to give some.
  * Saving it sends the activation link.
- * @throws AppError emailRegistered, tooManyRequests, or what is wrong with each field
+ * @throws AppError emailRegistered, userExists, tooManyRequests, or what is wrong with each field
  */
 export async function signUp(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const body = requestBody(request, 'newUserAccount', validate);
@@ -31,12 +31,13 @@ export async function signUp(accounts: Accounts, request: Request, response: Res
 /** Two at once may both find the e-mail free: then the database tells the second. */
 async function createAccount(accounts: Accounts, body: NewUserAccountRequest, locale: Locale): Promise<number> {
   const { database, hooks } = accounts;
-  if (await findAccount(database, body.email)) throw registered();
+  const known = await findAccount(database, body.email);
+  if (known) throw registered(known.accountStatus === accountStatus.canceled ? 'userExists' : 'emailRegistered');
   try {
     return await transact(database, hooks, unknownActor(locale), (work) => addAccount(work, { ...body, locale }));
   } catch (error) {
     const constraint = decodeConstraint(error);
-    if (constraint?.kind === 'unique' && constraint.field === 'email') throw registered();
+    if (constraint?.kind === 'unique' && constraint.field === 'email') throw registered('emailRegistered');
     throw error;
   }
 }
@@ -63,6 +64,7 @@ async function signByItself(work: Work, id: number): Promise<void> {
   await work.trx(tables.user.table).where({ id }).update({ createdBy: id, updatedBy: id });
 }
 
-function registered(): AppError {
-  return new AppError('emailRegistered', { request: 'newUserAccount', affectedField: 'email' });
+/** Whose account was canceled is known, too, but gets no link by which it could be used again. */
+function registered(code: 'emailRegistered' | 'userExists'): AppError {
+  return new AppError(code, { request: 'newUserAccount', affectedField: 'email' });
 }

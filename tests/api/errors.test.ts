@@ -3,6 +3,13 @@ import { suiteServer } from '../support/suite.ts';
 
 const suite = suiteServer();
 const path = '/apis/v1/campaigncycles';
+const newAccount = {
+  countryId: 1,
+  name1: 'Ana',
+  email: 'ana@test.example',
+  cellPhoneIDD: '55',
+  cellPhone: '11987654321',
+};
 const text = (locale: string) => ({ 'Accept-Language': locale });
 
 const message = async (headers: Record<string, string>) =>
@@ -196,4 +203,32 @@ test('what nobody foresaw is 500 with the request’s id and nothing else', asyn
     requestId: answer.headers.get('x-request-id'),
   });
   expect((await admin.get(path)).status).toBe(200);
+});
+
+test.each([
+  [
+    'user',
+    'passwordsresetreq',
+    { userEmail: 'rtv@lavoura.example' },
+    'resetRequestFail',
+    /^Password reset request fail/,
+  ],
+  ['user', 'newuseraccount', newAccount, 'signUpFail', /^Sign-up fail/],
+  ['account_link', 'useraccounts/activations/resend', { token: 'x'.repeat(43) }, 'linkResendFail', /link resend fail/],
+])('without its table %s, %s fails in its own words', async (table, address, body, code, told) => {
+  const { writer } = suite.server.database;
+  await writer.schema.renameTable(table, `${table}_away`);
+  const answer = await suite.server.anonymous.post(`/apis/v1/accesspolicies/${address}`, body);
+  await writer.schema.renameTable(`${table}_away`, table);
+  expect(answer).toMatchObject({ status: 500, body: { code, message: expect.stringMatching(told) } });
+});
+
+test('a write that fails for a reason that nobody foresaw is told as an operation', async () => {
+  const admin = await suite.server.admin();
+  const { writer } = suite.server.database;
+  await writer.schema.renameTable('campaign_cycle', 'campaign_cycle_away');
+  const answer = await admin.delete(`${path}/1`, undefined, { 'If-Match': '"1"' });
+  await writer.schema.renameTable('campaign_cycle_away', 'campaign_cycle');
+  const told = { code: 'operationFailed', message: 'Unexpected exception while executing the operation.' };
+  expect(answer).toMatchObject({ status: 500, body: told });
 });

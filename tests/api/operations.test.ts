@@ -24,6 +24,7 @@ describe('every route', () => {
     'GET /readyz',
     'POST /accesspolicies/newuseraccount',
     'POST /accesspolicies/passwordsreset',
+    'POST /accesspolicies/passwordsreset/check',
     'POST /accesspolicies/passwordsresetreq',
     'POST /accesspolicies/useraccounts/activations',
     'POST /accesspolicies/useraccounts/activations/check',

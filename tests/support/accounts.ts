@@ -8,6 +8,7 @@ export const newPassword = 'Colheita#2027';
 export const paths = {
   resetRequest: '/apis/v1/accesspolicies/passwordsresetreq',
   reset: '/apis/v1/accesspolicies/passwordsreset',
+  checkReset: '/apis/v1/accesspolicies/passwordsreset/check',
   signUp: '/apis/v1/accesspolicies/newuseraccount',
   activation: '/apis/v1/accesspolicies/useraccounts/activations',
   checkActivation: '/apis/v1/accesspolicies/useraccounts/activations/check',

@@ -35,6 +35,7 @@ export const account: AccountTexts = {
   'account.password.doneTitle': 'Su contraseña se ha establecido',
   'account.password.done': 'A partir de ahora, inicie sesión con su correo electrónico y esta contraseña.',
   'account.password.signIn': 'Iniciar sesión',
+  'account.password.dead': 'Este enlace ya no se puede utilizar',
   'account.password.noLink': 'Este enlace está incompleto',
   'account.password.noLinkText': 'Abra el enlace del correo completo o solicite uno nuevo.',
   'account.password.request': 'Solicitar un enlace nuevo',

@@ -34,6 +34,7 @@ export const account: AccountTexts = {
   'account.password.doneTitle': 'Sua senha foi definida',
   'account.password.done': 'A partir de agora, entre com seu e-mail e esta senha.',
   'account.password.signIn': 'Entrar',
+  'account.password.dead': 'Este link não pode mais ser usado',
   'account.password.noLink': 'Este link está incompleto',
   'account.password.noLinkText': 'Abra o link do e-mail por inteiro ou peça um novo.',
   'account.password.request': 'Pedir um novo link',

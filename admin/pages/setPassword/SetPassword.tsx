@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { setNewPassword } from '../../providers/publicAccount.ts';
+import { chooseLocale } from '../../i18n/locale.ts';
+import { describeFailure, type Failure } from '../../providers/failure.ts';
+import { checkReset, setNewPassword } from '../../providers/publicAccount.ts';
 import { resetRequestPath, signInPath } from '../../route.ts';
 import { ButtonAnchor } from '../../widgets/controls/Button.tsx';
 import { FailureNote } from '../public/FailureNote.tsx';
@@ -9,13 +11,44 @@ import styles from '../public/public.module.css';
 import { Submit } from '../public/Submit.tsx';
 import { Title } from '../public/Title.tsx';
 import { tokenOfAddress } from '../public/token.ts';
-import { textOf, useForm } from '../public/useForm.ts';
+import { codeOf, textOf, useForm } from '../public/useForm.ts';
 
 /** A new password by the token of a reset link or of the activation (specification, sections 2 and 5). */
 export default function SetPassword() {
   const [done, setDone] = useState(false);
+  const dead = useFirstLook();
   if (tokenOfAddress() === '') return <NoLink />;
-  return done ? <Done /> : <NewPassword onDone={() => setDone(true)} />;
+  if (done) return <Done />;
+  return dead ? <DeadLink failure={dead} /> : <NewPassword onDone={() => setDone(true)} />;
+}
+
+/** Nobody makes up a password in vain: a link that is no good says so at once. Without an answer saving will tell. */
+function useFirstLook(): Failure | undefined {
+  const [dead, setDead] = useState<Failure>();
+  useEffect(() => {
+    const token = tokenOfAddress();
+    if (token === '') return;
+    checkReset(token).catch((error: unknown) => {
+      if (codeOf(error) === 'resetFail') setDead(describeFailure(error, chooseLocale()));
+    });
+  }, []);
+  return dead;
+}
+
+function DeadLink({ failure }: { failure: Failure }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate('account.password.dead')} focus />
+      <div className={styles.form}>
+        <FailureNote failure={failure} />
+      </div>
+      <p className={styles.ways}>
+        <a href={resetRequestPath}>{translate('account.password.request')}</a>
+        <a href={signInPath}>{translate('account.backToLogin')}</a>
+      </p>
+    </>
+  );
 }
 
 /** The field that each refusal of the server is about. */

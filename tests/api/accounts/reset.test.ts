@@ -11,6 +11,18 @@ const add = (person = {}) => addUser(suite.server.database, 'rtv', person);
 const reset = (token: string, secret = newPassword) =>
   suite.server.anonymous.post(paths.reset, resetBody(token, secret));
 
+const check = (token: string) => suite.server.anonymous.post(paths.checkReset, { token });
+
+describe('a reset link', () => {
+  test('says whether it is good, and stays as it is until it is used', async () => {
+    const token = await askForReset(suite.server, await add());
+    expect([(await check(token)).status, (await check(token)).status]).toEqual([204, 204]);
+    expect((await reset(token)).status).toBe(204);
+    expect(await check(token)).toMatchObject({ status: 422, body: { code: 'resetFail' } });
+    expect(await check('x'.repeat(43))).toMatchObject({ status: 422, body: { code: 'resetFail' } });
+  });
+});
+
 describe('asking for a reset', () => {
   test('is answered the same whether or not somebody has the e-mail, and mails whoever has it', async () => {
     const email = await add({ name1: 'Rita Prado' });

@@ -56,6 +56,13 @@ describe('signing up', () => {
       expect((await signUp(bodyOf({ name1 }))).status).toBe(201);
   });
 
+  test('with the e-mail of a canceled account is refused in its own words', async () => {
+    const email = await addUser(suite.server.database, 'rtv', { accountStatus: 9 });
+    const answer = await signUp(bodyOf({ email }));
+    const message = 'User already exists.';
+    expect(answer).toMatchObject({ status: 409, body: { code: 'userExists', affectedField: 'email', message } });
+  });
+
   test('with an e-mail that somebody has is refused, however it is spelled and all at once', async () => {
     const taken = await addUser(suite.server.database, 'rtv');
     for (const email of [taken, taken.toUpperCase()]) {

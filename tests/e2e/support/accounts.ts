@@ -3,6 +3,7 @@ import type { Locale } from '../../../schemas/formats/locale.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { clientOf } from '../../support/client.ts';
+import { changeDatabase } from './database.ts';
 import { linkTo } from './mails.ts';
 import { expect } from './test.ts';
 import type { Say } from './words.ts';
@@ -67,4 +68,31 @@ export async function signIn(page: Page, say: Say, email: string, secret = passw
   await page.getByLabel(say('signIn.email')).fill(email);
   await page.getByLabel(say('signIn.password'), { exact: true }).fill(secret);
   await page.keyboard.press('Enter');
+}
+
+/** Makes the activation links that were mailed so far old ones. */
+export const letLinksExpire = (world: World): Promise<void> =>
+  changeDatabase(world, "update account_link set expiresAt = 1 where kind = 'activation'");
+
+/** The address of somebody whose account was canceled. */
+export async function canceledEmail(world: World): Promise<string> {
+  const email = `${await addPerson(world)}@lavoura.example`;
+  await changeDatabase(world, `update user set accountStatus = ${accountStatus.canceled} where email = '${email}'`);
+  return email;
+}
+
+/** Types a new password twice. */
+export async function typePassword(page: Page, say: Say, secret: string): Promise<void> {
+  await page.getByLabel(say('account.password.new')).fill(secret);
+  await page.getByLabel(say('account.password.confirm')).fill(secret);
+  await page.keyboard.press('Enter');
+}
+
+/** Nothing more can be fetched then: what is said has to be there already. */
+export async function expectOfflineSaid(page: Page, say: Say, send: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true);
+  await send();
+  await expect(page.getByRole('alert')).toContainText(say('errors.networkError'));
+  await expect(page.getByRole('alert')).toContainText(say('words.networkErrorCaption'));
+  await page.context().setOffline(false);
 }

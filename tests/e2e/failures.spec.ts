@@ -1,0 +1,30 @@
+import { changeDatabase, withoutTable } from './support/database.ts';
+import { expect, picture, test } from './support/test.ts';
+
+test('what the database refuses and what nobody foresaw is told in a form, and what was typed stays', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { id } = await world.make('productGroup');
+  await open(`/products/groups/${id}`);
+  const field = page.locator('#field-name1');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const toast = (text: string) => page.getByText(text, { exact: true });
+  await field.fill('Typed by somebody');
+
+  const emptied = `update product_group set name1 = null where id = ${id}`;
+  await changeDatabase(world, `create trigger empties after update on product_group begin ${emptied}; end`);
+  await save.click();
+  await expect(toast('Null value in field: Name').first()).toBeVisible();
+  await changeDatabase(world, 'drop trigger empties');
+
+  await withoutTable(world, 'history', async () => {
+    await save.click();
+    await expect(toast('Unexpected exception while executing the operation.').first()).toBeVisible();
+    await picture(page, 'operation-failed');
+  });
+  await expect(field).toHaveValue('Typed by somebody');
+  await save.click();
+  await expect(page.getByText('Record updated: Typed by somebody')).toBeVisible();
+});
