@@ -15,7 +15,7 @@ const serverFolders = {
   accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
   campaigns: ['access', 'database', 'rows'],
   customers: ['access', 'database', 'rows'],
-  invoices: ['access', 'database', 'listQuery', 'nfe', 'rows', 'stock'],
+  invoices: ['access', 'database', 'listQuery', 'nfe', 'notifications', 'rows', 'stock'],
   messages: ['access', 'database', 'notifications', 'rows'],
   nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],

@@ -229,6 +229,7 @@ export interface CustomerSetting {
   customerId: number;
   autoPosting: boolean | null;
   holdUnsigned: boolean | null;
+  holdUntrusted: 'none' | 'external' | 'all' | null;
   lowCoverDays: number | null;
   notifyEmails: string[] | null;
   products: {
@@ -295,7 +296,8 @@ export interface Invoice {
   refNFe: string[] | null;
   cStat: string | null;
   nProt: string | null;
-  signature: 'ok' | 'absent' | 'broken' | null;
+  signature: 'ok' | 'trusted' | 'untrusted' | 'absent' | 'broken' | null;
+  signedBy: string | null;
   reason: string | null;
   customerId: number | null;
   bpEmitId: number | null;
@@ -423,7 +425,7 @@ export interface Notification {
   createdBy: number | null;
   updatedBy: number | null;
   receiverId: number;
-  kind: 'message' | 'reply' | 'pendingAccount' | 'actedAs';
+  kind: 'message' | 'reply' | 'pendingAccount' | 'actedAs' | 'noTrustedRoots';
   title: string;
   path: string;
   senderName: string | null;

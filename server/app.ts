@@ -115,7 +115,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...notificationRoutes({ database, findActor, draining, lasting, log: logger }),
     ...messageRoutes({ database, hooks, countSend: ({ person }) => limits.count('messagesOf', String(person.id)) }),
     ...importRoutes(database, imports),
-    ...invoiceRoutes({ database, hooks, afterwards }),
+    ...invoiceRoutes({ database, hooks, authorities, afterwards }),
     ...campaignRoutes(database),
     ...stockRoutes({ database, hooks }),
     ...resourceRoutes(database, hooks),
@@ -141,7 +141,7 @@ export async function createApp(parts: Parts): Promise<App> {
     begin: () => {
       imports.look();
       outbox.begin();
-      afterwards.run('taking up invoices in processing failed', () => takeUp({ database, hooks }, logger));
+      afterwards.run('taking up invoices in processing failed', () => takeUp({ database, hooks, authorities }, logger));
     },
     finish: async () => {
       outbox.end();

@@ -34,13 +34,13 @@ function scaled(text, scale) {
 import { ucs2length as func1 } from "../validatorHelpers.js";
 var formats = { "decimal": format({ isValid, compare }), "email": format(email) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "autoPosting": { "type": ["boolean", "null"] }, "holdUnsigned": { "type": ["boolean", "null"] }, "lowCoverDays": { "type": ["integer", "null"], "minimum": 0, "maximum": 365 }, "notifyEmails": { "type": ["array", "null"], "maxItems": 20, "uniqueItems": true, "items": { "maxLength": 254, "format": "email", "type": "string" } }, "products": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["customerSKU"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "customerSKU": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "customerSKUName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "umCustomer": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[A-Z0-9]{1,6}$" }, "umConvFactor": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "notOurs": { "type": ["boolean", "null"] } }, "if": { "required": ["notOurs"], "properties": { "notOurs": { "enum": [true, null], "filled": true } } }, "else": { "required": ["productId", "umCustomer", "umConvFactor"], "properties": { "productId": { "filled": true }, "umCustomer": { "filled": true }, "umConvFactor": { "filled": true } } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "autoPosting": { "type": ["boolean", "null"] }, "holdUnsigned": { "type": ["boolean", "null"] }, "holdUntrusted": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["none", "external", "all", null] }, "lowCoverDays": { "type": ["integer", "null"], "minimum": 0, "maximum": 365 }, "notifyEmails": { "type": ["array", "null"], "maxItems": 20, "uniqueItems": true, "items": { "maxLength": 254, "format": "email", "type": "string" } }, "products": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["customerSKU"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "customerSKU": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "customerSKUName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "umCustomer": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[A-Z0-9]{1,6}$" }, "umConvFactor": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "notOurs": { "type": ["boolean", "null"] } }, "if": { "required": ["notOurs"], "properties": { "notOurs": { "enum": [true, null], "filled": true } } }, "else": { "required": ["productId", "umCustomer", "umConvFactor"], "properties": { "productId": { "filled": true }, "umCustomer": { "filled": true }, "umConvFactor": { "filled": true } } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
 var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
-var pattern3 = new RegExp("^[A-Z0-9]{1,6}$", "u");
-var pattern4 = new RegExp("^-?0*[0-9]{15}", "u");
-var pattern5 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
+var pattern4 = new RegExp("^[A-Z0-9]{1,6}$", "u");
+var pattern5 = new RegExp("^-?0*[0-9]{15}", "u");
+var pattern6 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
 var formats0 = formats.email;
 var formats2 = formats.decimal;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -181,10 +181,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
     }
-    if (data.lowCoverDays !== void 0) {
-      let data4 = data.lowCoverDays;
-      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4))) && data4 !== null) {
-        const err12 = { instancePath: instancePath + "/lowCoverDays", schemaPath: "#/properties/lowCoverDays/type", keyword: "type", params: { type: schema0.properties.lowCoverDays.type } };
+    if (data.holdUntrusted !== void 0) {
+      let data4 = data.holdUntrusted;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err12 = { instancePath: instancePath + "/holdUntrusted", schemaPath: "#/properties/holdUntrusted/type", keyword: "type", params: { type: schema0.properties.holdUntrusted.type } };
         if (vErrors === null) {
           vErrors = [err12];
         } else {
@@ -192,18 +192,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data4 == "number") {
-        if (data4 > 365 || isNaN(data4)) {
-          const err13 = { instancePath: instancePath + "/lowCoverDays", schemaPath: "#/properties/lowCoverDays/maximum", keyword: "maximum", params: { comparison: "<=", limit: 365 } };
-          if (vErrors === null) {
-            vErrors = [err13];
-          } else {
-            vErrors.push(err13);
-          }
-          errors++;
+      if (!(data4 === "none" || data4 === "external" || data4 === "all" || data4 === null)) {
+        const err13 = { instancePath: instancePath + "/holdUntrusted", schemaPath: "#/properties/holdUntrusted/enum", keyword: "enum", params: { allowedValues: schema0.properties.holdUntrusted.enum } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
         }
-        if (data4 < 0 || isNaN(data4)) {
-          const err14 = { instancePath: instancePath + "/lowCoverDays", schemaPath: "#/properties/lowCoverDays/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+        errors++;
+      }
+      if (typeof data4 === "string") {
+        if (func1(data4) > 255) {
+          const err14 = { instancePath: instancePath + "/holdUntrusted", schemaPath: "#/properties/holdUntrusted/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err14];
           } else {
@@ -211,77 +211,118 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.notifyEmails !== void 0) {
-      let data5 = data.notifyEmails;
-      if (!Array.isArray(data5) && data5 !== null) {
-        const err15 = { instancePath: instancePath + "/notifyEmails", schemaPath: "#/properties/notifyEmails/type", keyword: "type", params: { type: schema0.properties.notifyEmails.type } };
-        if (vErrors === null) {
-          vErrors = [err15];
-        } else {
-          vErrors.push(err15);
-        }
-        errors++;
-      }
-      if (Array.isArray(data5)) {
-        if (data5.length > 20) {
-          const err16 = { instancePath: instancePath + "/notifyEmails", schemaPath: "#/properties/notifyEmails/maxItems", keyword: "maxItems", params: { limit: 20 } };
+        if (!pattern1.test(data4)) {
+          const err15 = { instancePath: instancePath + "/holdUntrusted", schemaPath: "#/properties/holdUntrusted/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err16];
+            vErrors = [err15];
           } else {
-            vErrors.push(err16);
+            vErrors.push(err15);
           }
           errors++;
         }
-        const len0 = data5.length;
+      }
+    }
+    if (data.lowCoverDays !== void 0) {
+      let data5 = data.lowCoverDays;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5))) && data5 !== null) {
+        const err16 = { instancePath: instancePath + "/lowCoverDays", schemaPath: "#/properties/lowCoverDays/type", keyword: "type", params: { type: schema0.properties.lowCoverDays.type } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+      if (typeof data5 == "number") {
+        if (data5 > 365 || isNaN(data5)) {
+          const err17 = { instancePath: instancePath + "/lowCoverDays", schemaPath: "#/properties/lowCoverDays/maximum", keyword: "maximum", params: { comparison: "<=", limit: 365 } };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+        if (data5 < 0 || isNaN(data5)) {
+          const err18 = { instancePath: instancePath + "/lowCoverDays", schemaPath: "#/properties/lowCoverDays/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.notifyEmails !== void 0) {
+      let data6 = data.notifyEmails;
+      if (!Array.isArray(data6) && data6 !== null) {
+        const err19 = { instancePath: instancePath + "/notifyEmails", schemaPath: "#/properties/notifyEmails/type", keyword: "type", params: { type: schema0.properties.notifyEmails.type } };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+      if (Array.isArray(data6)) {
+        if (data6.length > 20) {
+          const err20 = { instancePath: instancePath + "/notifyEmails", schemaPath: "#/properties/notifyEmails/maxItems", keyword: "maxItems", params: { limit: 20 } };
+          if (vErrors === null) {
+            vErrors = [err20];
+          } else {
+            vErrors.push(err20);
+          }
+          errors++;
+        }
+        const len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data6 = data5[i0];
-          if (typeof data6 === "string") {
-            if (func1(data6) > 254) {
-              const err17 = { instancePath: instancePath + "/notifyEmails/" + i0, schemaPath: "#/properties/notifyEmails/items/maxLength", keyword: "maxLength", params: { limit: 254 } };
+          let data7 = data6[i0];
+          if (typeof data7 === "string") {
+            if (func1(data7) > 254) {
+              const err21 = { instancePath: instancePath + "/notifyEmails/" + i0, schemaPath: "#/properties/notifyEmails/items/maxLength", keyword: "maxLength", params: { limit: 254 } };
               if (vErrors === null) {
-                vErrors = [err17];
+                vErrors = [err21];
               } else {
-                vErrors.push(err17);
+                vErrors.push(err21);
               }
               errors++;
             }
-            if (!formats0.validate(data6)) {
-              const err18 = { instancePath: instancePath + "/notifyEmails/" + i0, schemaPath: "#/properties/notifyEmails/items/format", keyword: "format", params: { format: "email" } };
+            if (!formats0.validate(data7)) {
+              const err22 = { instancePath: instancePath + "/notifyEmails/" + i0, schemaPath: "#/properties/notifyEmails/items/format", keyword: "format", params: { format: "email" } };
               if (vErrors === null) {
-                vErrors = [err18];
+                vErrors = [err22];
               } else {
-                vErrors.push(err18);
+                vErrors.push(err22);
               }
               errors++;
             }
           } else {
-            const err19 = { instancePath: instancePath + "/notifyEmails/" + i0, schemaPath: "#/properties/notifyEmails/items/type", keyword: "type", params: { type: "string" } };
+            const err23 = { instancePath: instancePath + "/notifyEmails/" + i0, schemaPath: "#/properties/notifyEmails/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err19];
+              vErrors = [err23];
             } else {
-              vErrors.push(err19);
+              vErrors.push(err23);
             }
             errors++;
           }
         }
-        let i1 = data5.length;
+        let i1 = data6.length;
         let j0;
         if (i1 > 1) {
           const indices0 = {};
           for (; i1--; ) {
-            let item0 = data5[i1];
+            let item0 = data6[i1];
             if (typeof item0 !== "string") {
               continue;
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err20 = { instancePath: instancePath + "/notifyEmails", schemaPath: "#/properties/notifyEmails/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+              const err24 = { instancePath: instancePath + "/notifyEmails", schemaPath: "#/properties/notifyEmails/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
               if (vErrors === null) {
-                vErrors = [err20];
+                vErrors = [err24];
               } else {
-                vErrors.push(err20);
+                vErrors.push(err24);
               }
               errors++;
               break;
@@ -292,51 +333,51 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
     if (data.products !== void 0) {
-      let data7 = data.products;
-      if (!Array.isArray(data7) && data7 !== null) {
-        const err21 = { instancePath: instancePath + "/products", schemaPath: "#/properties/products/type", keyword: "type", params: { type: schema0.properties.products.type } };
+      let data8 = data.products;
+      if (!Array.isArray(data8) && data8 !== null) {
+        const err25 = { instancePath: instancePath + "/products", schemaPath: "#/properties/products/type", keyword: "type", params: { type: schema0.properties.products.type } };
         if (vErrors === null) {
-          vErrors = [err21];
+          vErrors = [err25];
         } else {
-          vErrors.push(err21);
+          vErrors.push(err25);
         }
         errors++;
       }
-      if (Array.isArray(data7)) {
-        const len1 = data7.length;
+      if (Array.isArray(data8)) {
+        const len1 = data8.length;
         for (let i2 = 0; i2 < len1; i2++) {
-          let data8 = data7[i2];
-          const _errs20 = errors;
+          let data9 = data8[i2];
+          const _errs22 = errors;
           let valid6 = true;
-          const _errs21 = errors;
-          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+          const _errs23 = errors;
+          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
             let missing0;
-            if (data8.notOurs === void 0 && (missing0 = "notOurs")) {
-              const err22 = {};
+            if (data9.notOurs === void 0 && (missing0 = "notOurs")) {
+              const err26 = {};
               if (vErrors === null) {
-                vErrors = [err22];
+                vErrors = [err26];
               } else {
-                vErrors.push(err22);
+                vErrors.push(err26);
               }
               errors++;
             } else {
-              if (data8.notOurs !== void 0) {
-                let data9 = data8.notOurs;
-                if (!(data9 === true || data9 === null)) {
-                  const err23 = {};
+              if (data9.notOurs !== void 0) {
+                let data10 = data9.notOurs;
+                if (!(data10 === true || data10 === null)) {
+                  const err27 = {};
                   if (vErrors === null) {
-                    vErrors = [err23];
+                    vErrors = [err27];
                   } else {
-                    vErrors.push(err23);
+                    vErrors.push(err27);
                   }
                   errors++;
                 } else {
-                  if (data9 === null || typeof data9 === "string" && data9.trim() === "") {
-                    const err24 = {};
+                  if (data10 === null || typeof data10 === "string" && data10.trim() === "") {
+                    const err28 = {};
                     if (vErrors === null) {
-                      vErrors = [err24];
+                      vErrors = [err28];
                     } else {
-                      vErrors.push(err24);
+                      vErrors.push(err28);
                     }
                     errors++;
                   }
@@ -344,83 +385,83 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               }
             }
           }
-          var _valid0 = _errs21 === errors;
-          errors = _errs20;
+          var _valid0 = _errs23 === errors;
+          errors = _errs22;
           if (vErrors !== null) {
-            if (_errs20) {
-              vErrors.length = _errs20;
+            if (_errs22) {
+              vErrors.length = _errs22;
             } else {
               vErrors = null;
             }
           }
           if (!_valid0) {
-            const _errs23 = errors;
-            if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-              if (data8.productId === void 0) {
-                const err25 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/else/required", keyword: "required", params: { missingProperty: "productId" } };
+            const _errs25 = errors;
+            if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+              if (data9.productId === void 0) {
+                const err29 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/else/required", keyword: "required", params: { missingProperty: "productId" } };
                 if (vErrors === null) {
-                  vErrors = [err25];
+                  vErrors = [err29];
                 } else {
-                  vErrors.push(err25);
+                  vErrors.push(err29);
                 }
                 errors++;
               }
-              if (data8.umCustomer === void 0) {
-                const err26 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/else/required", keyword: "required", params: { missingProperty: "umCustomer" } };
+              if (data9.umCustomer === void 0) {
+                const err30 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/else/required", keyword: "required", params: { missingProperty: "umCustomer" } };
                 if (vErrors === null) {
-                  vErrors = [err26];
+                  vErrors = [err30];
                 } else {
-                  vErrors.push(err26);
+                  vErrors.push(err30);
                 }
                 errors++;
               }
-              if (data8.umConvFactor === void 0) {
-                const err27 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/else/required", keyword: "required", params: { missingProperty: "umConvFactor" } };
+              if (data9.umConvFactor === void 0) {
+                const err31 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/else/required", keyword: "required", params: { missingProperty: "umConvFactor" } };
                 if (vErrors === null) {
-                  vErrors = [err27];
+                  vErrors = [err31];
                 } else {
-                  vErrors.push(err27);
+                  vErrors.push(err31);
                 }
                 errors++;
               }
-              if (data8.productId !== void 0) {
-                let data10 = data8.productId;
-                if (data10 === null || typeof data10 === "string" && data10.trim() === "") {
-                  const err28 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/else/properties/productId/filled", keyword: "filled", params: {} };
-                  if (vErrors === null) {
-                    vErrors = [err28];
-                  } else {
-                    vErrors.push(err28);
-                  }
-                  errors++;
-                }
-              }
-              if (data8.umCustomer !== void 0) {
-                let data11 = data8.umCustomer;
+              if (data9.productId !== void 0) {
+                let data11 = data9.productId;
                 if (data11 === null || typeof data11 === "string" && data11.trim() === "") {
-                  const err29 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/else/properties/umCustomer/filled", keyword: "filled", params: {} };
+                  const err32 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/else/properties/productId/filled", keyword: "filled", params: {} };
                   if (vErrors === null) {
-                    vErrors = [err29];
+                    vErrors = [err32];
                   } else {
-                    vErrors.push(err29);
+                    vErrors.push(err32);
                   }
                   errors++;
                 }
               }
-              if (data8.umConvFactor !== void 0) {
-                let data12 = data8.umConvFactor;
+              if (data9.umCustomer !== void 0) {
+                let data12 = data9.umCustomer;
                 if (data12 === null || typeof data12 === "string" && data12.trim() === "") {
-                  const err30 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/else/properties/umConvFactor/filled", keyword: "filled", params: {} };
+                  const err33 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/else/properties/umCustomer/filled", keyword: "filled", params: {} };
                   if (vErrors === null) {
-                    vErrors = [err30];
+                    vErrors = [err33];
                   } else {
-                    vErrors.push(err30);
+                    vErrors.push(err33);
+                  }
+                  errors++;
+                }
+              }
+              if (data9.umConvFactor !== void 0) {
+                let data13 = data9.umConvFactor;
+                if (data13 === null || typeof data13 === "string" && data13.trim() === "") {
+                  const err34 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/else/properties/umConvFactor/filled", keyword: "filled", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err34];
+                  } else {
+                    vErrors.push(err34);
                   }
                   errors++;
                 }
               }
             }
-            var _valid0 = _errs23 === errors;
+            var _valid0 = _errs25 === errors;
             valid6 = _valid0;
             if (valid6) {
               var props0 = {};
@@ -431,101 +472,60 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             }
           }
           if (!valid6) {
-            const err31 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/if", keyword: "if", params: { failingKeyword: "else" } };
+            const err35 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/if", keyword: "if", params: { failingKeyword: "else" } };
             if (vErrors === null) {
-              vErrors = [err31];
+              vErrors = [err35];
             } else {
-              vErrors.push(err31);
+              vErrors.push(err35);
             }
             errors++;
           }
-          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-            if (data8.customerSKU === void 0) {
-              const err32 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/required", keyword: "required", params: { missingProperty: "customerSKU" } };
+          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+            if (data9.customerSKU === void 0) {
+              const err36 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/required", keyword: "required", params: { missingProperty: "customerSKU" } };
               if (vErrors === null) {
-                vErrors = [err32];
+                vErrors = [err36];
               } else {
-                vErrors.push(err32);
+                vErrors.push(err36);
               }
               errors++;
             }
-            for (const key1 in data8) {
+            for (const key1 in data9) {
               if (!(key1 === "id" || key1 === "related" || key1 === "customerSKU" || key1 === "customerSKUName" || key1 === "productId" || key1 === "umCustomer" || key1 === "umConvFactor" || key1 === "notOurs")) {
-                const err33 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                const err37 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 if (vErrors === null) {
-                  vErrors = [err33];
+                  vErrors = [err37];
                 } else {
-                  vErrors.push(err33);
+                  vErrors.push(err37);
                 }
                 errors++;
               }
             }
-            if (data8.id !== void 0) {
-              let data13 = data8.id;
-              if (!(typeof data13 == "number" && (!(data13 % 1) && !isNaN(data13))) && data13 !== null) {
-                const err34 = { instancePath: instancePath + "/products/" + i2 + "/id", schemaPath: "#/properties/products/items/properties/id/type", keyword: "type", params: { type: schema0.properties.products.items.properties.id.type } };
+            if (data9.id !== void 0) {
+              let data14 = data9.id;
+              if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14))) && data14 !== null) {
+                const err38 = { instancePath: instancePath + "/products/" + i2 + "/id", schemaPath: "#/properties/products/items/properties/id/type", keyword: "type", params: { type: schema0.properties.products.items.properties.id.type } };
                 if (vErrors === null) {
-                  vErrors = [err34];
+                  vErrors = [err38];
                 } else {
-                  vErrors.push(err34);
+                  vErrors.push(err38);
                 }
                 errors++;
               }
             }
-            if (data8.customerSKU !== void 0) {
-              let data14 = data8.customerSKU;
-              if (typeof data14 !== "string" && data14 !== null) {
-                const err35 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/type", keyword: "type", params: { type: schema0.properties.products.items.properties.customerSKU.type } };
-                if (vErrors === null) {
-                  vErrors = [err35];
-                } else {
-                  vErrors.push(err35);
-                }
-                errors++;
-              }
-              if (data14 === null || typeof data14 === "string" && data14.trim() === "") {
-                const err36 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err36];
-                } else {
-                  vErrors.push(err36);
-                }
-                errors++;
-              }
-              if (typeof data14 === "string") {
-                if (func1(data14) > 60) {
-                  const err37 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/maxLength", keyword: "maxLength", params: { limit: 60 } };
-                  if (vErrors === null) {
-                    vErrors = [err37];
-                  } else {
-                    vErrors.push(err37);
-                  }
-                  errors++;
-                }
-                if (func1(data14) < 1) {
-                  const err38 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err38];
-                  } else {
-                    vErrors.push(err38);
-                  }
-                  errors++;
-                }
-                if (!pattern1.test(data14)) {
-                  const err39 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err39];
-                  } else {
-                    vErrors.push(err39);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data8.customerSKUName !== void 0) {
-              let data15 = data8.customerSKUName;
+            if (data9.customerSKU !== void 0) {
+              let data15 = data9.customerSKU;
               if (typeof data15 !== "string" && data15 !== null) {
-                const err40 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/type", keyword: "type", params: { type: schema0.properties.products.items.properties.customerSKUName.type } };
+                const err39 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/type", keyword: "type", params: { type: schema0.properties.products.items.properties.customerSKU.type } };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else {
+                  vErrors.push(err39);
+                }
+                errors++;
+              }
+              if (data15 === null || typeof data15 === "string" && data15.trim() === "") {
+                const err40 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err40];
                 } else {
@@ -534,8 +534,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data15 === "string") {
-                if (func1(data15) > 120) {
-                  const err41 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/maxLength", keyword: "maxLength", params: { limit: 120 } };
+                if (func1(data15) > 60) {
+                  const err41 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/maxLength", keyword: "maxLength", params: { limit: 60 } };
                   if (vErrors === null) {
                     vErrors = [err41];
                   } else {
@@ -543,8 +543,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern1.test(data15)) {
-                  const err42 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (func1(data15) < 1) {
+                  const err42 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err42];
                   } else {
@@ -552,31 +552,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-              }
-            }
-            if (data8.productId !== void 0) {
-              let data16 = data8.productId;
-              if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16))) && data16 !== null) {
-                const err43 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.products.items.properties.productId.type } };
-                if (vErrors === null) {
-                  vErrors = [err43];
-                } else {
-                  vErrors.push(err43);
-                }
-                errors++;
-              }
-              if (typeof data16 == "number") {
-                if (data16 < -2147483648) {
-                  const err44 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
+                if (!pattern1.test(data15)) {
+                  const err43 = { instancePath: instancePath + "/products/" + i2 + "/customerSKU", schemaPath: "#/properties/products/items/properties/customerSKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err44];
+                    vErrors = [err43];
                   } else {
-                    vErrors.push(err44);
+                    vErrors.push(err43);
                   }
                   errors++;
                 }
-                if (data16 > 2147483647) {
-                  const err45 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+              }
+            }
+            if (data9.customerSKUName !== void 0) {
+              let data16 = data9.customerSKUName;
+              if (typeof data16 !== "string" && data16 !== null) {
+                const err44 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/type", keyword: "type", params: { type: schema0.properties.products.items.properties.customerSKUName.type } };
+                if (vErrors === null) {
+                  vErrors = [err44];
+                } else {
+                  vErrors.push(err44);
+                }
+                errors++;
+              }
+              if (typeof data16 === "string") {
+                if (func1(data16) > 120) {
+                  const err45 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/maxLength", keyword: "maxLength", params: { limit: 120 } };
                   if (vErrors === null) {
                     vErrors = [err45];
                   } else {
@@ -584,31 +584,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-              }
-            }
-            if (data8.umCustomer !== void 0) {
-              let data17 = data8.umCustomer;
-              if (typeof data17 !== "string" && data17 !== null) {
-                const err46 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/type", keyword: "type", params: { type: schema0.properties.products.items.properties.umCustomer.type } };
-                if (vErrors === null) {
-                  vErrors = [err46];
-                } else {
-                  vErrors.push(err46);
-                }
-                errors++;
-              }
-              if (typeof data17 === "string") {
-                if (func1(data17) > 6) {
-                  const err47 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/maxLength", keyword: "maxLength", params: { limit: 6 } };
+                if (!pattern1.test(data16)) {
+                  const err46 = { instancePath: instancePath + "/products/" + i2 + "/customerSKUName", schemaPath: "#/properties/products/items/properties/customerSKUName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err47];
+                    vErrors = [err46];
                   } else {
-                    vErrors.push(err47);
+                    vErrors.push(err46);
                   }
                   errors++;
                 }
-                if (!pattern3.test(data17)) {
-                  const err48 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{1,6}$" } };
+              }
+            }
+            if (data9.productId !== void 0) {
+              let data17 = data9.productId;
+              if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17))) && data17 !== null) {
+                const err47 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.products.items.properties.productId.type } };
+                if (vErrors === null) {
+                  vErrors = [err47];
+                } else {
+                  vErrors.push(err47);
+                }
+                errors++;
+              }
+              if (typeof data17 == "number") {
+                if (data17 < -2147483648) {
+                  const err48 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
                   if (vErrors === null) {
                     vErrors = [err48];
                   } else {
@@ -616,31 +616,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (data17 > 2147483647) {
+                  const err49 = { instancePath: instancePath + "/products/" + i2 + "/productId", schemaPath: "#/properties/products/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+                  if (vErrors === null) {
+                    vErrors = [err49];
+                  } else {
+                    vErrors.push(err49);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data8.umConvFactor !== void 0) {
-              let data18 = data8.umConvFactor;
+            if (data9.umCustomer !== void 0) {
+              let data18 = data9.umCustomer;
               if (typeof data18 !== "string" && data18 !== null) {
-                const err49 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/type", keyword: "type", params: { type: schema0.properties.products.items.properties.umConvFactor.type } };
+                const err50 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/type", keyword: "type", params: { type: schema0.properties.products.items.properties.umCustomer.type } };
                 if (vErrors === null) {
-                  vErrors = [err49];
+                  vErrors = [err50];
                 } else {
-                  vErrors.push(err49);
+                  vErrors.push(err50);
                 }
                 errors++;
               }
               if (typeof data18 === "string") {
-                if (!formats2.validate(data18)) {
-                  const err50 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/format", keyword: "format", params: { format: "decimal" } };
-                  if (vErrors === null) {
-                    vErrors = [err50];
-                  } else {
-                    vErrors.push(err50);
-                  }
-                  errors++;
-                }
-                if (formats2.compare(data18, "0") <= 0) {
-                  const err51 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: "0" } };
+                if (func1(data18) > 6) {
+                  const err51 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/maxLength", keyword: "maxLength", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err51];
                   } else {
@@ -648,8 +648,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern4.test(data18)) {
-                  const err52 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                if (!pattern4.test(data18)) {
+                  const err52 = { instancePath: instancePath + "/products/" + i2 + "/umCustomer", schemaPath: "#/properties/products/items/properties/umCustomer/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{1,6}$" } };
                   if (vErrors === null) {
                     vErrors = [err52];
                   } else {
@@ -657,35 +657,76 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern5.test(data18)) {
-                  const err53 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+              }
+            }
+            if (data9.umConvFactor !== void 0) {
+              let data19 = data9.umConvFactor;
+              if (typeof data19 !== "string" && data19 !== null) {
+                const err53 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/type", keyword: "type", params: { type: schema0.properties.products.items.properties.umConvFactor.type } };
+                if (vErrors === null) {
+                  vErrors = [err53];
+                } else {
+                  vErrors.push(err53);
+                }
+                errors++;
+              }
+              if (typeof data19 === "string") {
+                if (!formats2.validate(data19)) {
+                  const err54 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
-                    vErrors = [err53];
+                    vErrors = [err54];
                   } else {
-                    vErrors.push(err53);
+                    vErrors.push(err54);
+                  }
+                  errors++;
+                }
+                if (formats2.compare(data19, "0") <= 0) {
+                  const err55 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/formatExclusiveMinimum", keyword: "formatExclusiveMinimum", params: { comparison: ">", limit: "0" } };
+                  if (vErrors === null) {
+                    vErrors = [err55];
+                  } else {
+                    vErrors.push(err55);
+                  }
+                  errors++;
+                }
+                if (pattern5.test(data19)) {
+                  const err56 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  if (vErrors === null) {
+                    vErrors = [err56];
+                  } else {
+                    vErrors.push(err56);
+                  }
+                  errors++;
+                }
+                if (pattern6.test(data19)) {
+                  const err57 = { instancePath: instancePath + "/products/" + i2 + "/umConvFactor", schemaPath: "#/properties/products/items/properties/umConvFactor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                  if (vErrors === null) {
+                    vErrors = [err57];
+                  } else {
+                    vErrors.push(err57);
                   }
                   errors++;
                 }
               }
             }
-            if (data8.notOurs !== void 0) {
-              let data19 = data8.notOurs;
-              if (typeof data19 !== "boolean" && data19 !== null) {
-                const err54 = { instancePath: instancePath + "/products/" + i2 + "/notOurs", schemaPath: "#/properties/products/items/properties/notOurs/type", keyword: "type", params: { type: schema0.properties.products.items.properties.notOurs.type } };
+            if (data9.notOurs !== void 0) {
+              let data20 = data9.notOurs;
+              if (typeof data20 !== "boolean" && data20 !== null) {
+                const err58 = { instancePath: instancePath + "/products/" + i2 + "/notOurs", schemaPath: "#/properties/products/items/properties/notOurs/type", keyword: "type", params: { type: schema0.properties.products.items.properties.notOurs.type } };
                 if (vErrors === null) {
-                  vErrors = [err54];
+                  vErrors = [err58];
                 } else {
-                  vErrors.push(err54);
+                  vErrors.push(err58);
                 }
                 errors++;
               }
             }
           } else {
-            const err55 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/type", keyword: "type", params: { type: "object" } };
+            const err59 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err55];
+              vErrors = [err59];
             } else {
-              vErrors.push(err55);
+              vErrors.push(err59);
             }
             errors++;
           }
@@ -693,11 +734,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err60 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err56];
+      vErrors = [err60];
     } else {
-      vErrors.push(err56);
+      vErrors.push(err60);
     }
     errors++;
   }

@@ -140,7 +140,7 @@ function scaled(text, scale) {
 import { ucs2length as func1 } from "../validatorHelpers.js";
 var formats = { "accessKey": format({ isValid: isValid4 }), "date": format(date), "date-time": format(dateTime), "decimal": format({ isValid: isValid5, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "movementDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["ok", "absent", "broken", null] }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "movementDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["ok", "trusted", "untrusted", "absent", "broken", null] }, "signedBy": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var formats0 = formats.accessKey;
 var formats2 = formats["date-time"];
@@ -150,10 +150,10 @@ var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u20
 var pattern6 = new RegExp("^-?0*[0-9]{19}", "u");
 var pattern7 = new RegExp("^-?[0-9]*\\.[0-9]{2}[0-9]*[1-9]", "u");
 var pattern9 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
-var pattern16 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
-var pattern37 = new RegExp("^-?0*[0-9]{15}", "u");
-var pattern43 = new RegExp("^-?0*[0-9]{12}", "u");
-var pattern44 = new RegExp("^-?[0-9]*\\.[0-9]{10}[0-9]*[1-9]", "u");
+var pattern17 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
+var pattern38 = new RegExp("^-?0*[0-9]{15}", "u");
+var pattern44 = new RegExp("^-?0*[0-9]{12}", "u");
+var pattern45 = new RegExp("^-?[0-9]*\\.[0-9]{10}[0-9]*[1-9]", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -932,7 +932,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (!(data21 === "ok" || data21 === "absent" || data21 === "broken" || data21 === null)) {
+      if (!(data21 === "ok" || data21 === "trusted" || data21 === "untrusted" || data21 === "absent" || data21 === "broken" || data21 === null)) {
         const err73 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/enum", keyword: "enum", params: { allowedValues: schema0.properties.signature.enum } };
         if (vErrors === null) {
           vErrors = [err73];
@@ -962,10 +962,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.reason !== void 0) {
-      let data22 = data.reason;
+    if (data.signedBy !== void 0) {
+      let data22 = data.signedBy;
       if (typeof data22 !== "string" && data22 !== null) {
-        const err76 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema0.properties.reason.type } };
+        const err76 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/type", keyword: "type", params: { type: schema0.properties.signedBy.type } };
         if (vErrors === null) {
           vErrors = [err76];
         } else {
@@ -974,8 +974,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data22 === "string") {
-        if (func1(data22) > 500) {
-          const err77 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/maxLength", keyword: "maxLength", params: { limit: 500 } };
+        if (func1(data22) > 200) {
+          const err77 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/maxLength", keyword: "maxLength", params: { limit: 200 } };
           if (vErrors === null) {
             vErrors = [err77];
           } else {
@@ -983,8 +983,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern16.test(data22)) {
-          const err78 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (!pattern0.test(data22)) {
+          const err78 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err78];
           } else {
@@ -994,10 +994,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.customerId !== void 0) {
-      let data23 = data.customerId;
-      if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23))) && data23 !== null) {
-        const err79 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
+    if (data.reason !== void 0) {
+      let data23 = data.reason;
+      if (typeof data23 !== "string" && data23 !== null) {
+        const err79 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema0.properties.reason.type } };
         if (vErrors === null) {
           vErrors = [err79];
         } else {
@@ -1005,9 +1005,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data23 == "number") {
-        if (data23 < -2147483648) {
-          const err80 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data23 === "string") {
+        if (func1(data23) > 500) {
+          const err80 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/maxLength", keyword: "maxLength", params: { limit: 500 } };
           if (vErrors === null) {
             vErrors = [err80];
           } else {
@@ -1015,8 +1015,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data23 > 2147483647) {
-          const err81 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
+        if (!pattern17.test(data23)) {
+          const err81 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err81];
           } else {
@@ -1026,10 +1026,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.bpEmitId !== void 0) {
-      let data24 = data.bpEmitId;
+    if (data.customerId !== void 0) {
+      let data24 = data.customerId;
       if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24))) && data24 !== null) {
-        const err82 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/type", keyword: "type", params: { type: schema0.properties.bpEmitId.type } };
+        const err82 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
         if (vErrors === null) {
           vErrors = [err82];
         } else {
@@ -1039,7 +1039,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (typeof data24 == "number") {
         if (data24 < -2147483648) {
-          const err83 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err83 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err83];
           } else {
@@ -1048,7 +1048,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (data24 > 2147483647) {
-          const err84 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err84 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err84];
           } else {
@@ -1058,10 +1058,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.emitCnpjCpf !== void 0) {
-      let data25 = data.emitCnpjCpf;
-      if (typeof data25 !== "string" && data25 !== null) {
-        const err85 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/type", keyword: "type", params: { type: schema0.properties.emitCnpjCpf.type } };
+    if (data.bpEmitId !== void 0) {
+      let data25 = data.bpEmitId;
+      if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25))) && data25 !== null) {
+        const err85 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/type", keyword: "type", params: { type: schema0.properties.bpEmitId.type } };
         if (vErrors === null) {
           vErrors = [err85];
         } else {
@@ -1069,9 +1069,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data25 === "string") {
-        if (func1(data25) > 14) {
-          const err86 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
+      if (typeof data25 == "number") {
+        if (data25 < -2147483648) {
+          const err86 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err86];
           } else {
@@ -1079,8 +1079,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern0.test(data25)) {
-          const err87 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (data25 > 2147483647) {
+          const err87 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err87];
           } else {
@@ -1090,10 +1090,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.emitXNome !== void 0) {
-      let data26 = data.emitXNome;
+    if (data.emitCnpjCpf !== void 0) {
+      let data26 = data.emitCnpjCpf;
       if (typeof data26 !== "string" && data26 !== null) {
-        const err88 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/type", keyword: "type", params: { type: schema0.properties.emitXNome.type } };
+        const err88 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/type", keyword: "type", params: { type: schema0.properties.emitCnpjCpf.type } };
         if (vErrors === null) {
           vErrors = [err88];
         } else {
@@ -1102,8 +1102,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data26 === "string") {
-        if (func1(data26) > 80) {
-          const err89 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+        if (func1(data26) > 14) {
+          const err89 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err89];
           } else {
@@ -1112,7 +1112,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data26)) {
-          const err90 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err90 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err90];
           } else {
@@ -1122,10 +1122,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.emitIE !== void 0) {
-      let data27 = data.emitIE;
+    if (data.emitXNome !== void 0) {
+      let data27 = data.emitXNome;
       if (typeof data27 !== "string" && data27 !== null) {
-        const err91 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/type", keyword: "type", params: { type: schema0.properties.emitIE.type } };
+        const err91 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/type", keyword: "type", params: { type: schema0.properties.emitXNome.type } };
         if (vErrors === null) {
           vErrors = [err91];
         } else {
@@ -1134,8 +1134,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data27 === "string") {
-        if (func1(data27) > 60) {
-          const err92 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
+        if (func1(data27) > 80) {
+          const err92 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err92];
           } else {
@@ -1144,7 +1144,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data27)) {
-          const err93 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err93 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err93];
           } else {
@@ -1154,10 +1154,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.emitUF !== void 0) {
-      let data28 = data.emitUF;
+    if (data.emitIE !== void 0) {
+      let data28 = data.emitIE;
       if (typeof data28 !== "string" && data28 !== null) {
-        const err94 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/type", keyword: "type", params: { type: schema0.properties.emitUF.type } };
+        const err94 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/type", keyword: "type", params: { type: schema0.properties.emitIE.type } };
         if (vErrors === null) {
           vErrors = [err94];
         } else {
@@ -1167,7 +1167,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (typeof data28 === "string") {
         if (func1(data28) > 60) {
-          const err95 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err95 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err95];
           } else {
@@ -1176,7 +1176,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data28)) {
-          const err96 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err96 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err96];
           } else {
@@ -1186,10 +1186,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.emitCity !== void 0) {
-      let data29 = data.emitCity;
+    if (data.emitUF !== void 0) {
+      let data29 = data.emitUF;
       if (typeof data29 !== "string" && data29 !== null) {
-        const err97 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/type", keyword: "type", params: { type: schema0.properties.emitCity.type } };
+        const err97 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/type", keyword: "type", params: { type: schema0.properties.emitUF.type } };
         if (vErrors === null) {
           vErrors = [err97];
         } else {
@@ -1199,7 +1199,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (typeof data29 === "string") {
         if (func1(data29) > 60) {
-          const err98 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err98 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err98];
           } else {
@@ -1208,7 +1208,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data29)) {
-          const err99 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err99 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err99];
           } else {
@@ -1218,10 +1218,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.emitAddress !== void 0) {
-      let data30 = data.emitAddress;
+    if (data.emitCity !== void 0) {
+      let data30 = data.emitCity;
       if (typeof data30 !== "string" && data30 !== null) {
-        const err100 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/type", keyword: "type", params: { type: schema0.properties.emitAddress.type } };
+        const err100 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/type", keyword: "type", params: { type: schema0.properties.emitCity.type } };
         if (vErrors === null) {
           vErrors = [err100];
         } else {
@@ -1230,8 +1230,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data30 === "string") {
-        if (func1(data30) > 200) {
-          const err101 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
+        if (func1(data30) > 60) {
+          const err101 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err101];
           } else {
@@ -1240,7 +1240,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data30)) {
-          const err102 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err102 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err102];
           } else {
@@ -1250,10 +1250,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.emitZipCode !== void 0) {
-      let data31 = data.emitZipCode;
+    if (data.emitAddress !== void 0) {
+      let data31 = data.emitAddress;
       if (typeof data31 !== "string" && data31 !== null) {
-        const err103 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/type", keyword: "type", params: { type: schema0.properties.emitZipCode.type } };
+        const err103 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/type", keyword: "type", params: { type: schema0.properties.emitAddress.type } };
         if (vErrors === null) {
           vErrors = [err103];
         } else {
@@ -1262,8 +1262,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data31 === "string") {
-        if (func1(data31) > 60) {
-          const err104 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
+        if (func1(data31) > 200) {
+          const err104 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
           if (vErrors === null) {
             vErrors = [err104];
           } else {
@@ -1272,7 +1272,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data31)) {
-          const err105 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err105 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err105];
           } else {
@@ -1282,10 +1282,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.bpDestId !== void 0) {
-      let data32 = data.bpDestId;
-      if (!(typeof data32 == "number" && (!(data32 % 1) && !isNaN(data32))) && data32 !== null) {
-        const err106 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/type", keyword: "type", params: { type: schema0.properties.bpDestId.type } };
+    if (data.emitZipCode !== void 0) {
+      let data32 = data.emitZipCode;
+      if (typeof data32 !== "string" && data32 !== null) {
+        const err106 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/type", keyword: "type", params: { type: schema0.properties.emitZipCode.type } };
         if (vErrors === null) {
           vErrors = [err106];
         } else {
@@ -1293,9 +1293,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data32 == "number") {
-        if (data32 < -2147483648) {
-          const err107 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data32 === "string") {
+        if (func1(data32) > 60) {
+          const err107 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err107];
           } else {
@@ -1303,8 +1303,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data32 > 2147483647) {
-          const err108 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/most", keyword: "most", params: { limit: 2147483647 } };
+        if (!pattern0.test(data32)) {
+          const err108 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err108];
           } else {
@@ -1314,10 +1314,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.destCnpjCpf !== void 0) {
-      let data33 = data.destCnpjCpf;
-      if (typeof data33 !== "string" && data33 !== null) {
-        const err109 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/type", keyword: "type", params: { type: schema0.properties.destCnpjCpf.type } };
+    if (data.bpDestId !== void 0) {
+      let data33 = data.bpDestId;
+      if (!(typeof data33 == "number" && (!(data33 % 1) && !isNaN(data33))) && data33 !== null) {
+        const err109 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/type", keyword: "type", params: { type: schema0.properties.bpDestId.type } };
         if (vErrors === null) {
           vErrors = [err109];
         } else {
@@ -1325,9 +1325,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data33 === "string") {
-        if (func1(data33) > 14) {
-          const err110 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
+      if (typeof data33 == "number") {
+        if (data33 < -2147483648) {
+          const err110 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err110];
           } else {
@@ -1335,8 +1335,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern0.test(data33)) {
-          const err111 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (data33 > 2147483647) {
+          const err111 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err111];
           } else {
@@ -1346,10 +1346,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.destXNome !== void 0) {
-      let data34 = data.destXNome;
+    if (data.destCnpjCpf !== void 0) {
+      let data34 = data.destCnpjCpf;
       if (typeof data34 !== "string" && data34 !== null) {
-        const err112 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/type", keyword: "type", params: { type: schema0.properties.destXNome.type } };
+        const err112 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/type", keyword: "type", params: { type: schema0.properties.destCnpjCpf.type } };
         if (vErrors === null) {
           vErrors = [err112];
         } else {
@@ -1358,8 +1358,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data34 === "string") {
-        if (func1(data34) > 80) {
-          const err113 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+        if (func1(data34) > 14) {
+          const err113 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err113];
           } else {
@@ -1368,7 +1368,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data34)) {
-          const err114 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err114 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err114];
           } else {
@@ -1378,10 +1378,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.destIE !== void 0) {
-      let data35 = data.destIE;
+    if (data.destXNome !== void 0) {
+      let data35 = data.destXNome;
       if (typeof data35 !== "string" && data35 !== null) {
-        const err115 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/type", keyword: "type", params: { type: schema0.properties.destIE.type } };
+        const err115 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/type", keyword: "type", params: { type: schema0.properties.destXNome.type } };
         if (vErrors === null) {
           vErrors = [err115];
         } else {
@@ -1390,8 +1390,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data35 === "string") {
-        if (func1(data35) > 60) {
-          const err116 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
+        if (func1(data35) > 80) {
+          const err116 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err116];
           } else {
@@ -1400,7 +1400,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data35)) {
-          const err117 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err117 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err117];
           } else {
@@ -1410,10 +1410,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.destUF !== void 0) {
-      let data36 = data.destUF;
+    if (data.destIE !== void 0) {
+      let data36 = data.destIE;
       if (typeof data36 !== "string" && data36 !== null) {
-        const err118 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/type", keyword: "type", params: { type: schema0.properties.destUF.type } };
+        const err118 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/type", keyword: "type", params: { type: schema0.properties.destIE.type } };
         if (vErrors === null) {
           vErrors = [err118];
         } else {
@@ -1423,7 +1423,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (typeof data36 === "string") {
         if (func1(data36) > 60) {
-          const err119 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err119 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err119];
           } else {
@@ -1432,7 +1432,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data36)) {
-          const err120 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err120 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err120];
           } else {
@@ -1442,10 +1442,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.destCity !== void 0) {
-      let data37 = data.destCity;
+    if (data.destUF !== void 0) {
+      let data37 = data.destUF;
       if (typeof data37 !== "string" && data37 !== null) {
-        const err121 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/type", keyword: "type", params: { type: schema0.properties.destCity.type } };
+        const err121 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/type", keyword: "type", params: { type: schema0.properties.destUF.type } };
         if (vErrors === null) {
           vErrors = [err121];
         } else {
@@ -1455,7 +1455,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (typeof data37 === "string") {
         if (func1(data37) > 60) {
-          const err122 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
+          const err122 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err122];
           } else {
@@ -1464,7 +1464,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data37)) {
-          const err123 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err123 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err123];
           } else {
@@ -1474,10 +1474,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.destAddress !== void 0) {
-      let data38 = data.destAddress;
+    if (data.destCity !== void 0) {
+      let data38 = data.destCity;
       if (typeof data38 !== "string" && data38 !== null) {
-        const err124 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/type", keyword: "type", params: { type: schema0.properties.destAddress.type } };
+        const err124 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/type", keyword: "type", params: { type: schema0.properties.destCity.type } };
         if (vErrors === null) {
           vErrors = [err124];
         } else {
@@ -1486,8 +1486,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data38 === "string") {
-        if (func1(data38) > 200) {
-          const err125 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
+        if (func1(data38) > 60) {
+          const err125 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err125];
           } else {
@@ -1496,7 +1496,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data38)) {
-          const err126 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err126 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err126];
           } else {
@@ -1506,10 +1506,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.destZipCode !== void 0) {
-      let data39 = data.destZipCode;
+    if (data.destAddress !== void 0) {
+      let data39 = data.destAddress;
       if (typeof data39 !== "string" && data39 !== null) {
-        const err127 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/type", keyword: "type", params: { type: schema0.properties.destZipCode.type } };
+        const err127 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/type", keyword: "type", params: { type: schema0.properties.destAddress.type } };
         if (vErrors === null) {
           vErrors = [err127];
         } else {
@@ -1518,8 +1518,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data39 === "string") {
-        if (func1(data39) > 60) {
-          const err128 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
+        if (func1(data39) > 200) {
+          const err128 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
           if (vErrors === null) {
             vErrors = [err128];
           } else {
@@ -1528,7 +1528,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data39)) {
-          const err129 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err129 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err129];
           } else {
@@ -1538,10 +1538,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.bpCtvId !== void 0) {
-      let data40 = data.bpCtvId;
-      if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40))) && data40 !== null) {
-        const err130 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/type", keyword: "type", params: { type: schema0.properties.bpCtvId.type } };
+    if (data.destZipCode !== void 0) {
+      let data40 = data.destZipCode;
+      if (typeof data40 !== "string" && data40 !== null) {
+        const err130 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/type", keyword: "type", params: { type: schema0.properties.destZipCode.type } };
         if (vErrors === null) {
           vErrors = [err130];
         } else {
@@ -1549,9 +1549,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data40 == "number") {
-        if (data40 < -2147483648) {
-          const err131 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/least", keyword: "least", params: { limit: -2147483648 } };
+      if (typeof data40 === "string") {
+        if (func1(data40) > 60) {
+          const err131 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err131];
           } else {
@@ -1559,8 +1559,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data40 > 2147483647) {
-          const err132 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/most", keyword: "most", params: { limit: 2147483647 } };
+        if (!pattern0.test(data40)) {
+          const err132 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err132];
           } else {
@@ -1570,10 +1570,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.bpMngrId !== void 0) {
-      let data41 = data.bpMngrId;
+    if (data.bpCtvId !== void 0) {
+      let data41 = data.bpCtvId;
       if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41))) && data41 !== null) {
-        const err133 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/type", keyword: "type", params: { type: schema0.properties.bpMngrId.type } };
+        const err133 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/type", keyword: "type", params: { type: schema0.properties.bpCtvId.type } };
         if (vErrors === null) {
           vErrors = [err133];
         } else {
@@ -1583,7 +1583,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (typeof data41 == "number") {
         if (data41 < -2147483648) {
-          const err134 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/least", keyword: "least", params: { limit: -2147483648 } };
+          const err134 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err134];
           } else {
@@ -1592,7 +1592,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (data41 > 2147483647) {
-          const err135 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/most", keyword: "most", params: { limit: 2147483647 } };
+          const err135 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err135];
           } else {
@@ -1602,10 +1602,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.run !== void 0) {
-      let data42 = data.run;
+    if (data.bpMngrId !== void 0) {
+      let data42 = data.bpMngrId;
       if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42))) && data42 !== null) {
-        const err136 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
+        const err136 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/type", keyword: "type", params: { type: schema0.properties.bpMngrId.type } };
         if (vErrors === null) {
           vErrors = [err136];
         } else {
@@ -1614,8 +1614,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data42 == "number") {
-        if (data42 < 0 || isNaN(data42)) {
-          const err137 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+        if (data42 < -2147483648) {
+          const err137 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err137];
           } else {
@@ -1624,7 +1624,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (data42 > 2147483647) {
-          const err138 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
+          const err138 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
             vErrors = [err138];
           } else {
@@ -1634,10 +1634,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.items !== void 0) {
-      let data43 = data.items;
-      if (!Array.isArray(data43) && data43 !== null) {
-        const err139 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: schema0.properties.items.type } };
+    if (data.run !== void 0) {
+      let data43 = data.run;
+      if (!(typeof data43 == "number" && (!(data43 % 1) && !isNaN(data43))) && data43 !== null) {
+        const err139 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
         if (vErrors === null) {
           vErrors = [err139];
         } else {
@@ -1645,9 +1645,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (Array.isArray(data43)) {
-        if (data43.length > 990) {
-          const err140 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 990 } };
+      if (typeof data43 == "number") {
+        if (data43 < 0 || isNaN(data43)) {
+          const err140 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
           if (vErrors === null) {
             vErrors = [err140];
           } else {
@@ -1655,55 +1655,54 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        const len2 = data43.length;
+        if (data43 > 2147483647) {
+          const err141 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err141];
+          } else {
+            vErrors.push(err141);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.items !== void 0) {
+      let data44 = data.items;
+      if (!Array.isArray(data44) && data44 !== null) {
+        const err142 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: schema0.properties.items.type } };
+        if (vErrors === null) {
+          vErrors = [err142];
+        } else {
+          vErrors.push(err142);
+        }
+        errors++;
+      }
+      if (Array.isArray(data44)) {
+        if (data44.length > 990) {
+          const err143 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 990 } };
+          if (vErrors === null) {
+            vErrors = [err143];
+          } else {
+            vErrors.push(err143);
+          }
+          errors++;
+        }
+        const len2 = data44.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          let data44 = data43[i2];
-          if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-            if (data44.nItem === void 0) {
-              const err141 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "nItem" } };
+          let data45 = data44[i2];
+          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+            if (data45.nItem === void 0) {
+              const err144 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "nItem" } };
               if (vErrors === null) {
-                vErrors = [err141];
+                vErrors = [err144];
               } else {
-                vErrors.push(err141);
+                vErrors.push(err144);
               }
               errors++;
             }
-            for (const key1 in data44) {
+            for (const key1 in data45) {
               if (!func0.call(schema0.properties.items.items.properties, key1)) {
-                const err142 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                if (vErrors === null) {
-                  vErrors = [err142];
-                } else {
-                  vErrors.push(err142);
-                }
-                errors++;
-              }
-            }
-            if (data44.id !== void 0) {
-              let data45 = data44.id;
-              if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45))) && data45 !== null) {
-                const err143 = { instancePath: instancePath + "/items/" + i2 + "/id", schemaPath: "#/properties/items/items/properties/id/type", keyword: "type", params: { type: schema0.properties.items.items.properties.id.type } };
-                if (vErrors === null) {
-                  vErrors = [err143];
-                } else {
-                  vErrors.push(err143);
-                }
-                errors++;
-              }
-            }
-            if (data44.nItem !== void 0) {
-              let data46 = data44.nItem;
-              if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46))) && data46 !== null) {
-                const err144 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/type", keyword: "type", params: { type: schema0.properties.items.items.properties.nItem.type } };
-                if (vErrors === null) {
-                  vErrors = [err144];
-                } else {
-                  vErrors.push(err144);
-                }
-                errors++;
-              }
-              if (data46 === null || typeof data46 === "string" && data46.trim() === "") {
-                const err145 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/filled", keyword: "filled", params: {} };
+                const err145 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 if (vErrors === null) {
                   vErrors = [err145];
                 } else {
@@ -1711,31 +1710,32 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data46 == "number") {
-                if (data46 > 990 || isNaN(data46)) {
-                  const err146 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/maximum", keyword: "maximum", params: { comparison: "<=", limit: 990 } };
-                  if (vErrors === null) {
-                    vErrors = [err146];
-                  } else {
-                    vErrors.push(err146);
-                  }
-                  errors++;
+            }
+            if (data45.id !== void 0) {
+              let data46 = data45.id;
+              if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46))) && data46 !== null) {
+                const err146 = { instancePath: instancePath + "/items/" + i2 + "/id", schemaPath: "#/properties/items/items/properties/id/type", keyword: "type", params: { type: schema0.properties.items.items.properties.id.type } };
+                if (vErrors === null) {
+                  vErrors = [err146];
+                } else {
+                  vErrors.push(err146);
                 }
-                if (data46 < 1 || isNaN(data46)) {
-                  const err147 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err147];
-                  } else {
-                    vErrors.push(err147);
-                  }
-                  errors++;
-                }
+                errors++;
               }
             }
-            if (data44.extCode !== void 0) {
-              let data47 = data44.extCode;
-              if (typeof data47 !== "string" && data47 !== null) {
-                const err148 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/type", keyword: "type", params: { type: schema0.properties.items.items.properties.extCode.type } };
+            if (data45.nItem !== void 0) {
+              let data47 = data45.nItem;
+              if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47))) && data47 !== null) {
+                const err147 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/type", keyword: "type", params: { type: schema0.properties.items.items.properties.nItem.type } };
+                if (vErrors === null) {
+                  vErrors = [err147];
+                } else {
+                  vErrors.push(err147);
+                }
+                errors++;
+              }
+              if (data47 === null || typeof data47 === "string" && data47.trim() === "") {
+                const err148 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err148];
                 } else {
@@ -1743,9 +1743,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data47 === "string") {
-                if (func1(data47) > 60) {
-                  const err149 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
+              if (typeof data47 == "number") {
+                if (data47 > 990 || isNaN(data47)) {
+                  const err149 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/maximum", keyword: "maximum", params: { comparison: "<=", limit: 990 } };
                   if (vErrors === null) {
                     vErrors = [err149];
                   } else {
@@ -1753,8 +1753,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data47)) {
-                  const err150 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (data47 < 1 || isNaN(data47)) {
+                  const err150 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err150];
                   } else {
@@ -1764,10 +1764,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data44.xProd !== void 0) {
-              let data48 = data44.xProd;
+            if (data45.extCode !== void 0) {
+              let data48 = data45.extCode;
               if (typeof data48 !== "string" && data48 !== null) {
-                const err151 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.xProd.type } };
+                const err151 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/type", keyword: "type", params: { type: schema0.properties.items.items.properties.extCode.type } };
                 if (vErrors === null) {
                   vErrors = [err151];
                 } else {
@@ -1776,8 +1776,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data48 === "string") {
-                if (func1(data48) > 120) {
-                  const err152 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/maxLength", keyword: "maxLength", params: { limit: 120 } };
+                if (func1(data48) > 60) {
+                  const err152 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
                   if (vErrors === null) {
                     vErrors = [err152];
                   } else {
@@ -1786,7 +1786,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   errors++;
                 }
                 if (!pattern0.test(data48)) {
-                  const err153 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err153 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err153];
                   } else {
@@ -1796,10 +1796,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data44.SKU !== void 0) {
-              let data49 = data44.SKU;
+            if (data45.xProd !== void 0) {
+              let data49 = data45.xProd;
               if (typeof data49 !== "string" && data49 !== null) {
-                const err154 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/type", keyword: "type", params: { type: schema0.properties.items.items.properties.SKU.type } };
+                const err154 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.xProd.type } };
                 if (vErrors === null) {
                   vErrors = [err154];
                 } else {
@@ -1808,8 +1808,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data49 === "string") {
-                if (func1(data49) > 30) {
-                  const err155 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/maxLength", keyword: "maxLength", params: { limit: 30 } };
+                if (func1(data49) > 120) {
+                  const err155 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/maxLength", keyword: "maxLength", params: { limit: 120 } };
                   if (vErrors === null) {
                     vErrors = [err155];
                   } else {
@@ -1818,7 +1818,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   errors++;
                 }
                 if (!pattern0.test(data49)) {
-                  const err156 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err156 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err156];
                   } else {
@@ -1828,10 +1828,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data44.productId !== void 0) {
-              let data50 = data44.productId;
-              if (!(typeof data50 == "number" && (!(data50 % 1) && !isNaN(data50))) && data50 !== null) {
-                const err157 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.items.items.properties.productId.type } };
+            if (data45.SKU !== void 0) {
+              let data50 = data45.SKU;
+              if (typeof data50 !== "string" && data50 !== null) {
+                const err157 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/type", keyword: "type", params: { type: schema0.properties.items.items.properties.SKU.type } };
                 if (vErrors === null) {
                   vErrors = [err157];
                 } else {
@@ -1839,9 +1839,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data50 == "number") {
-                if (data50 < -2147483648) {
-                  const err158 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
+              if (typeof data50 === "string") {
+                if (func1(data50) > 30) {
+                  const err158 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/maxLength", keyword: "maxLength", params: { limit: 30 } };
                   if (vErrors === null) {
                     vErrors = [err158];
                   } else {
@@ -1849,8 +1849,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (data50 > 2147483647) {
-                  const err159 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+                if (!pattern0.test(data50)) {
+                  const err159 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err159];
                   } else {
@@ -1860,10 +1860,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data44.cfop !== void 0) {
-              let data51 = data44.cfop;
-              if (typeof data51 !== "string" && data51 !== null) {
-                const err160 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/type", keyword: "type", params: { type: schema0.properties.items.items.properties.cfop.type } };
+            if (data45.productId !== void 0) {
+              let data51 = data45.productId;
+              if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51))) && data51 !== null) {
+                const err160 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.items.items.properties.productId.type } };
                 if (vErrors === null) {
                   vErrors = [err160];
                 } else {
@@ -1871,9 +1871,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data51 === "string") {
-                if (func1(data51) > 5) {
-                  const err161 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/maxLength", keyword: "maxLength", params: { limit: 5 } };
+              if (typeof data51 == "number") {
+                if (data51 < -2147483648) {
+                  const err161 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
                   if (vErrors === null) {
                     vErrors = [err161];
                   } else {
@@ -1881,8 +1881,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data51)) {
-                  const err162 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (data51 > 2147483647) {
+                  const err162 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
                   if (vErrors === null) {
                     vErrors = [err162];
                   } else {
@@ -1892,10 +1892,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data44.stockClass !== void 0) {
-              let data52 = data44.stockClass;
+            if (data45.cfop !== void 0) {
+              let data52 = data45.cfop;
               if (typeof data52 !== "string" && data52 !== null) {
-                const err163 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/type", keyword: "type", params: { type: schema0.properties.items.items.properties.stockClass.type } };
+                const err163 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/type", keyword: "type", params: { type: schema0.properties.items.items.properties.cfop.type } };
                 if (vErrors === null) {
                   vErrors = [err163];
                 } else {
@@ -1903,18 +1903,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (!(data52 === "sale" || data52 === "return" || data52 === "bonus" || data52 === "transfer" || data52 === "loss" || data52 === "review" || data52 === "none" || data52 === null)) {
-                const err164 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/enum", keyword: "enum", params: { allowedValues: schema0.properties.items.items.properties.stockClass.enum } };
-                if (vErrors === null) {
-                  vErrors = [err164];
-                } else {
-                  vErrors.push(err164);
-                }
-                errors++;
-              }
               if (typeof data52 === "string") {
-                if (func1(data52) > 255) {
-                  const err165 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/maxLength", keyword: "maxLength", params: { limit: 255 } };
+                if (func1(data52) > 5) {
+                  const err164 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/maxLength", keyword: "maxLength", params: { limit: 5 } };
+                  if (vErrors === null) {
+                    vErrors = [err164];
+                  } else {
+                    vErrors.push(err164);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data52)) {
+                  const err165 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err165];
                   } else {
@@ -1922,21 +1922,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data52)) {
-                  const err166 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err166];
-                  } else {
-                    vErrors.push(err166);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data44.uCom !== void 0) {
-              let data53 = data44.uCom;
+            if (data45.stockClass !== void 0) {
+              let data53 = data45.stockClass;
               if (typeof data53 !== "string" && data53 !== null) {
-                const err167 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.uCom.type } };
+                const err166 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/type", keyword: "type", params: { type: schema0.properties.items.items.properties.stockClass.type } };
+                if (vErrors === null) {
+                  vErrors = [err166];
+                } else {
+                  vErrors.push(err166);
+                }
+                errors++;
+              }
+              if (!(data53 === "sale" || data53 === "return" || data53 === "bonus" || data53 === "transfer" || data53 === "loss" || data53 === "review" || data53 === "none" || data53 === null)) {
+                const err167 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/enum", keyword: "enum", params: { allowedValues: schema0.properties.items.items.properties.stockClass.enum } };
                 if (vErrors === null) {
                   vErrors = [err167];
                 } else {
@@ -1945,8 +1945,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data53 === "string") {
-                if (func1(data53) > 6) {
-                  const err168 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/maxLength", keyword: "maxLength", params: { limit: 6 } };
+                if (func1(data53) > 255) {
+                  const err168 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/maxLength", keyword: "maxLength", params: { limit: 255 } };
                   if (vErrors === null) {
                     vErrors = [err168];
                   } else {
@@ -1955,7 +1955,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   errors++;
                 }
                 if (!pattern0.test(data53)) {
-                  const err169 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err169 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err169];
                   } else {
@@ -1965,10 +1965,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data44.qCom !== void 0) {
-              let data54 = data44.qCom;
+            if (data45.uCom !== void 0) {
+              let data54 = data45.uCom;
               if (typeof data54 !== "string" && data54 !== null) {
-                const err170 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.qCom.type } };
+                const err170 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.uCom.type } };
                 if (vErrors === null) {
                   vErrors = [err170];
                 } else {
@@ -1977,8 +1977,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data54 === "string") {
-                if (!formats8.validate(data54)) {
-                  const err171 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/format", keyword: "format", params: { format: "decimal" } };
+                if (func1(data54) > 6) {
+                  const err171 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/maxLength", keyword: "maxLength", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err171];
                   } else {
@@ -1986,8 +1986,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern37.test(data54)) {
-                  const err172 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                if (!pattern0.test(data54)) {
+                  const err172 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err172];
                   } else {
@@ -1995,31 +1995,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern9.test(data54)) {
-                  const err173 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
-                  if (vErrors === null) {
-                    vErrors = [err173];
-                  } else {
-                    vErrors.push(err173);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data44.factor !== void 0) {
-              let data55 = data44.factor;
+            if (data45.qCom !== void 0) {
+              let data55 = data45.qCom;
               if (typeof data55 !== "string" && data55 !== null) {
-                const err174 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/type", keyword: "type", params: { type: schema0.properties.items.items.properties.factor.type } };
+                const err173 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.qCom.type } };
                 if (vErrors === null) {
-                  vErrors = [err174];
+                  vErrors = [err173];
                 } else {
-                  vErrors.push(err174);
+                  vErrors.push(err173);
                 }
                 errors++;
               }
               if (typeof data55 === "string") {
                 if (!formats8.validate(data55)) {
-                  const err175 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/format", keyword: "format", params: { format: "decimal" } };
+                  const err174 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/format", keyword: "format", params: { format: "decimal" } };
+                  if (vErrors === null) {
+                    vErrors = [err174];
+                  } else {
+                    vErrors.push(err174);
+                  }
+                  errors++;
+                }
+                if (pattern38.test(data55)) {
+                  const err175 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
                   if (vErrors === null) {
                     vErrors = [err175];
                   } else {
@@ -2027,8 +2027,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern37.test(data55)) {
-                  const err176 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                if (pattern9.test(data55)) {
+                  const err176 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err176];
                   } else {
@@ -2036,31 +2036,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern9.test(data55)) {
-                  const err177 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
-                  if (vErrors === null) {
-                    vErrors = [err177];
-                  } else {
-                    vErrors.push(err177);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data44.quantityKgL !== void 0) {
-              let data56 = data44.quantityKgL;
+            if (data45.factor !== void 0) {
+              let data56 = data45.factor;
               if (typeof data56 !== "string" && data56 !== null) {
-                const err178 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/type", keyword: "type", params: { type: schema0.properties.items.items.properties.quantityKgL.type } };
+                const err177 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/type", keyword: "type", params: { type: schema0.properties.items.items.properties.factor.type } };
                 if (vErrors === null) {
-                  vErrors = [err178];
+                  vErrors = [err177];
                 } else {
-                  vErrors.push(err178);
+                  vErrors.push(err177);
                 }
                 errors++;
               }
               if (typeof data56 === "string") {
                 if (!formats8.validate(data56)) {
-                  const err179 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/format", keyword: "format", params: { format: "decimal" } };
+                  const err178 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/format", keyword: "format", params: { format: "decimal" } };
+                  if (vErrors === null) {
+                    vErrors = [err178];
+                  } else {
+                    vErrors.push(err178);
+                  }
+                  errors++;
+                }
+                if (pattern38.test(data56)) {
+                  const err179 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
                   if (vErrors === null) {
                     vErrors = [err179];
                   } else {
@@ -2068,8 +2068,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern37.test(data56)) {
-                  const err180 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                if (pattern9.test(data56)) {
+                  const err180 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err180];
                   } else {
@@ -2077,31 +2077,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern9.test(data56)) {
-                  const err181 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
-                  if (vErrors === null) {
-                    vErrors = [err181];
-                  } else {
-                    vErrors.push(err181);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data44.vUnCom !== void 0) {
-              let data57 = data44.vUnCom;
+            if (data45.quantityKgL !== void 0) {
+              let data57 = data45.quantityKgL;
               if (typeof data57 !== "string" && data57 !== null) {
-                const err182 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vUnCom.type } };
+                const err181 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/type", keyword: "type", params: { type: schema0.properties.items.items.properties.quantityKgL.type } };
                 if (vErrors === null) {
-                  vErrors = [err182];
+                  vErrors = [err181];
                 } else {
-                  vErrors.push(err182);
+                  vErrors.push(err181);
                 }
                 errors++;
               }
               if (typeof data57 === "string") {
                 if (!formats8.validate(data57)) {
-                  const err183 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/format", keyword: "format", params: { format: "decimal" } };
+                  const err182 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/format", keyword: "format", params: { format: "decimal" } };
+                  if (vErrors === null) {
+                    vErrors = [err182];
+                  } else {
+                    vErrors.push(err182);
+                  }
+                  errors++;
+                }
+                if (pattern38.test(data57)) {
+                  const err183 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
                   if (vErrors === null) {
                     vErrors = [err183];
                   } else {
@@ -2109,8 +2109,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern43.test(data57)) {
-                  const err184 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/integerDigits", keyword: "integerDigits", params: { limit: 11 } };
+                if (pattern9.test(data57)) {
+                  const err184 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err184];
                   } else {
@@ -2118,31 +2118,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern44.test(data57)) {
-                  const err185 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/fractionDigits", keyword: "fractionDigits", params: { limit: 10 } };
-                  if (vErrors === null) {
-                    vErrors = [err185];
-                  } else {
-                    vErrors.push(err185);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data44.vProd !== void 0) {
-              let data58 = data44.vProd;
+            if (data45.vUnCom !== void 0) {
+              let data58 = data45.vUnCom;
               if (typeof data58 !== "string" && data58 !== null) {
-                const err186 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vProd.type } };
+                const err185 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vUnCom.type } };
                 if (vErrors === null) {
-                  vErrors = [err186];
+                  vErrors = [err185];
                 } else {
-                  vErrors.push(err186);
+                  vErrors.push(err185);
                 }
                 errors++;
               }
               if (typeof data58 === "string") {
                 if (!formats8.validate(data58)) {
-                  const err187 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/format", keyword: "format", params: { format: "decimal" } };
+                  const err186 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/format", keyword: "format", params: { format: "decimal" } };
+                  if (vErrors === null) {
+                    vErrors = [err186];
+                  } else {
+                    vErrors.push(err186);
+                  }
+                  errors++;
+                }
+                if (pattern44.test(data58)) {
+                  const err187 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/integerDigits", keyword: "integerDigits", params: { limit: 11 } };
                   if (vErrors === null) {
                     vErrors = [err187];
                   } else {
@@ -2150,8 +2150,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern6.test(data58)) {
-                  const err188 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+                if (pattern45.test(data58)) {
+                  const err188 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/fractionDigits", keyword: "fractionDigits", params: { limit: 10 } };
                   if (vErrors === null) {
                     vErrors = [err188];
                   } else {
@@ -2159,31 +2159,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern7.test(data58)) {
-                  const err189 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
-                  if (vErrors === null) {
-                    vErrors = [err189];
-                  } else {
-                    vErrors.push(err189);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data44.ncm !== void 0) {
-              let data59 = data44.ncm;
+            if (data45.vProd !== void 0) {
+              let data59 = data45.vProd;
               if (typeof data59 !== "string" && data59 !== null) {
-                const err190 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/type", keyword: "type", params: { type: schema0.properties.items.items.properties.ncm.type } };
+                const err189 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vProd.type } };
                 if (vErrors === null) {
-                  vErrors = [err190];
+                  vErrors = [err189];
                 } else {
-                  vErrors.push(err190);
+                  vErrors.push(err189);
                 }
                 errors++;
               }
               if (typeof data59 === "string") {
-                if (func1(data59) > 8) {
-                  const err191 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/maxLength", keyword: "maxLength", params: { limit: 8 } };
+                if (!formats8.validate(data59)) {
+                  const err190 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/format", keyword: "format", params: { format: "decimal" } };
+                  if (vErrors === null) {
+                    vErrors = [err190];
+                  } else {
+                    vErrors.push(err190);
+                  }
+                  errors++;
+                }
+                if (pattern6.test(data59)) {
+                  const err191 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
                   if (vErrors === null) {
                     vErrors = [err191];
                   } else {
@@ -2191,8 +2191,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data59)) {
-                  const err192 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (pattern7.test(data59)) {
+                  const err192 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
                   if (vErrors === null) {
                     vErrors = [err192];
                   } else {
@@ -2202,12 +2202,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
+            if (data45.ncm !== void 0) {
+              let data60 = data45.ncm;
+              if (typeof data60 !== "string" && data60 !== null) {
+                const err193 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/type", keyword: "type", params: { type: schema0.properties.items.items.properties.ncm.type } };
+                if (vErrors === null) {
+                  vErrors = [err193];
+                } else {
+                  vErrors.push(err193);
+                }
+                errors++;
+              }
+              if (typeof data60 === "string") {
+                if (func1(data60) > 8) {
+                  const err194 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/maxLength", keyword: "maxLength", params: { limit: 8 } };
+                  if (vErrors === null) {
+                    vErrors = [err194];
+                  } else {
+                    vErrors.push(err194);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data60)) {
+                  const err195 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err195];
+                  } else {
+                    vErrors.push(err195);
+                  }
+                  errors++;
+                }
+              }
+            }
           } else {
-            const err193 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
+            const err196 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err193];
+              vErrors = [err196];
             } else {
-              vErrors.push(err193);
+              vErrors.push(err196);
             }
             errors++;
           }
@@ -2215,84 +2247,51 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
     if (data.events !== void 0) {
-      let data60 = data.events;
-      if (!Array.isArray(data60) && data60 !== null) {
-        const err194 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: schema0.properties.events.type } };
+      let data61 = data.events;
+      if (!Array.isArray(data61) && data61 !== null) {
+        const err197 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: schema0.properties.events.type } };
         if (vErrors === null) {
-          vErrors = [err194];
+          vErrors = [err197];
         } else {
-          vErrors.push(err194);
+          vErrors.push(err197);
         }
         errors++;
       }
-      if (Array.isArray(data60)) {
-        const len3 = data60.length;
+      if (Array.isArray(data61)) {
+        const len3 = data61.length;
         for (let i3 = 0; i3 < len3; i3++) {
-          let data61 = data60[i3];
-          if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
-            if (data61.dhEvento === void 0) {
-              const err195 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "dhEvento" } };
+          let data62 = data61[i3];
+          if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+            if (data62.dhEvento === void 0) {
+              const err198 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "dhEvento" } };
               if (vErrors === null) {
-                vErrors = [err195];
+                vErrors = [err198];
               } else {
-                vErrors.push(err195);
+                vErrors.push(err198);
               }
               errors++;
             }
-            if (data61.tpEvento === void 0) {
-              const err196 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "tpEvento" } };
+            if (data62.tpEvento === void 0) {
+              const err199 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "tpEvento" } };
               if (vErrors === null) {
-                vErrors = [err196];
+                vErrors = [err199];
               } else {
-                vErrors.push(err196);
+                vErrors.push(err199);
               }
               errors++;
             }
-            if (data61.xEvento === void 0) {
-              const err197 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "xEvento" } };
+            if (data62.xEvento === void 0) {
+              const err200 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "xEvento" } };
               if (vErrors === null) {
-                vErrors = [err197];
+                vErrors = [err200];
               } else {
-                vErrors.push(err197);
+                vErrors.push(err200);
               }
               errors++;
             }
-            for (const key2 in data61) {
+            for (const key2 in data62) {
               if (!func0.call(schema0.properties.events.items.properties, key2)) {
-                const err198 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                if (vErrors === null) {
-                  vErrors = [err198];
-                } else {
-                  vErrors.push(err198);
-                }
-                errors++;
-              }
-            }
-            if (data61.id !== void 0) {
-              let data62 = data61.id;
-              if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62))) && data62 !== null) {
-                const err199 = { instancePath: instancePath + "/events/" + i3 + "/id", schemaPath: "#/properties/events/items/properties/id/type", keyword: "type", params: { type: schema0.properties.events.items.properties.id.type } };
-                if (vErrors === null) {
-                  vErrors = [err199];
-                } else {
-                  vErrors.push(err199);
-                }
-                errors++;
-              }
-            }
-            if (data61.dhEvento !== void 0) {
-              let data63 = data61.dhEvento;
-              if (typeof data63 !== "string" && data63 !== null) {
-                const err200 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.dhEvento.type } };
-                if (vErrors === null) {
-                  vErrors = [err200];
-                } else {
-                  vErrors.push(err200);
-                }
-                errors++;
-              }
-              if (data63 === null || typeof data63 === "string" && data63.trim() === "") {
-                const err201 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/filled", keyword: "filled", params: {} };
+                const err201 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                 if (vErrors === null) {
                   vErrors = [err201];
                 } else {
@@ -2300,31 +2299,32 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data63 === "string") {
-                if (!formats2.validate(data63)) {
-                  const err202 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/format", keyword: "format", params: { format: "date-time" } };
-                  if (vErrors === null) {
-                    vErrors = [err202];
-                  } else {
-                    vErrors.push(err202);
-                  }
-                  errors++;
+            }
+            if (data62.id !== void 0) {
+              let data63 = data62.id;
+              if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63))) && data63 !== null) {
+                const err202 = { instancePath: instancePath + "/events/" + i3 + "/id", schemaPath: "#/properties/events/items/properties/id/type", keyword: "type", params: { type: schema0.properties.events.items.properties.id.type } };
+                if (vErrors === null) {
+                  vErrors = [err202];
+                } else {
+                  vErrors.push(err202);
                 }
-                if (formats2.compare(data63, "1900-01-01T00:00:00Z") < 0) {
-                  const err203 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
-                  if (vErrors === null) {
-                    vErrors = [err203];
-                  } else {
-                    vErrors.push(err203);
-                  }
-                  errors++;
-                }
+                errors++;
               }
             }
-            if (data61.tpEvento !== void 0) {
-              let data64 = data61.tpEvento;
+            if (data62.dhEvento !== void 0) {
+              let data64 = data62.dhEvento;
               if (typeof data64 !== "string" && data64 !== null) {
-                const err204 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.tpEvento.type } };
+                const err203 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.dhEvento.type } };
+                if (vErrors === null) {
+                  vErrors = [err203];
+                } else {
+                  vErrors.push(err203);
+                }
+                errors++;
+              }
+              if (data64 === null || typeof data64 === "string" && data64.trim() === "") {
+                const err204 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err204];
                 } else {
@@ -2332,18 +2332,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (data64 === null || typeof data64 === "string" && data64.trim() === "") {
-                const err205 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err205];
-                } else {
-                  vErrors.push(err205);
-                }
-                errors++;
-              }
               if (typeof data64 === "string") {
-                if (func1(data64) > 20) {
-                  const err206 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/maxLength", keyword: "maxLength", params: { limit: 20 } };
+                if (!formats2.validate(data64)) {
+                  const err205 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/format", keyword: "format", params: { format: "date-time" } };
+                  if (vErrors === null) {
+                    vErrors = [err205];
+                  } else {
+                    vErrors.push(err205);
+                  }
+                  errors++;
+                }
+                if (formats2.compare(data64, "1900-01-01T00:00:00Z") < 0) {
+                  const err206 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
                   if (vErrors === null) {
                     vErrors = [err206];
                   } else {
@@ -2351,21 +2351,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data64)) {
-                  const err207 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err207];
-                  } else {
-                    vErrors.push(err207);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data61.nSeqEvento !== void 0) {
-              let data65 = data61.nSeqEvento;
-              if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65))) && data65 !== null) {
-                const err208 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.nSeqEvento.type } };
+            if (data62.tpEvento !== void 0) {
+              let data65 = data62.tpEvento;
+              if (typeof data65 !== "string" && data65 !== null) {
+                const err207 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.tpEvento.type } };
+                if (vErrors === null) {
+                  vErrors = [err207];
+                } else {
+                  vErrors.push(err207);
+                }
+                errors++;
+              }
+              if (data65 === null || typeof data65 === "string" && data65.trim() === "") {
+                const err208 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err208];
                 } else {
@@ -2373,9 +2373,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data65 == "number") {
-                if (data65 < 0 || isNaN(data65)) {
-                  const err209 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (typeof data65 === "string") {
+                if (func1(data65) > 20) {
+                  const err209 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/maxLength", keyword: "maxLength", params: { limit: 20 } };
                   if (vErrors === null) {
                     vErrors = [err209];
                   } else {
@@ -2383,8 +2383,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (data65 > 2147483647) {
-                  const err210 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/most", keyword: "most", params: { limit: 2147483647 } };
+                if (!pattern0.test(data65)) {
+                  const err210 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err210];
                   } else {
@@ -2394,10 +2394,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data61.xEvento !== void 0) {
-              let data66 = data61.xEvento;
-              if (typeof data66 !== "string" && data66 !== null) {
-                const err211 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.xEvento.type } };
+            if (data62.nSeqEvento !== void 0) {
+              let data66 = data62.nSeqEvento;
+              if (!(typeof data66 == "number" && (!(data66 % 1) && !isNaN(data66))) && data66 !== null) {
+                const err211 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.nSeqEvento.type } };
                 if (vErrors === null) {
                   vErrors = [err211];
                 } else {
@@ -2405,18 +2405,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (data66 === null || typeof data66 === "string" && data66.trim() === "") {
-                const err212 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err212];
-                } else {
-                  vErrors.push(err212);
+              if (typeof data66 == "number") {
+                if (data66 < 0 || isNaN(data66)) {
+                  const err212 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err212];
+                  } else {
+                    vErrors.push(err212);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data66 === "string") {
-                if (func1(data66) > 200) {
-                  const err213 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                if (data66 > 2147483647) {
+                  const err213 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/most", keyword: "most", params: { limit: 2147483647 } };
                   if (vErrors === null) {
                     vErrors = [err213];
                   } else {
@@ -2424,21 +2424,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data66)) {
-                  const err214 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err214];
-                  } else {
-                    vErrors.push(err214);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data61.userName !== void 0) {
-              let data67 = data61.userName;
+            if (data62.xEvento !== void 0) {
+              let data67 = data62.xEvento;
               if (typeof data67 !== "string" && data67 !== null) {
-                const err215 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/type", keyword: "type", params: { type: schema0.properties.events.items.properties.userName.type } };
+                const err214 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.xEvento.type } };
+                if (vErrors === null) {
+                  vErrors = [err214];
+                } else {
+                  vErrors.push(err214);
+                }
+                errors++;
+              }
+              if (data67 === null || typeof data67 === "string" && data67.trim() === "") {
+                const err215 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err215];
                 } else {
@@ -2448,7 +2448,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               }
               if (typeof data67 === "string") {
                 if (func1(data67) > 200) {
-                  const err216 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                  const err216 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/maxLength", keyword: "maxLength", params: { limit: 200 } };
                   if (vErrors === null) {
                     vErrors = [err216];
                   } else {
@@ -2457,7 +2457,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   errors++;
                 }
                 if (!pattern0.test(data67)) {
-                  const err217 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err217 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err217];
                   } else {
@@ -2467,10 +2467,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data61.reason !== void 0) {
-              let data68 = data61.reason;
+            if (data62.userName !== void 0) {
+              let data68 = data62.userName;
               if (typeof data68 !== "string" && data68 !== null) {
-                const err218 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/type", keyword: "type", params: { type: schema0.properties.events.items.properties.reason.type } };
+                const err218 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/type", keyword: "type", params: { type: schema0.properties.events.items.properties.userName.type } };
                 if (vErrors === null) {
                   vErrors = [err218];
                 } else {
@@ -2479,8 +2479,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data68 === "string") {
-                if (func1(data68) > 1e3) {
-                  const err219 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
+                if (func1(data68) > 200) {
+                  const err219 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/maxLength", keyword: "maxLength", params: { limit: 200 } };
                   if (vErrors === null) {
                     vErrors = [err219];
                   } else {
@@ -2489,7 +2489,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   errors++;
                 }
                 if (!pattern0.test(data68)) {
-                  const err220 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  const err220 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err220];
                   } else {
@@ -2499,10 +2499,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data61.status1 !== void 0) {
-              let data69 = data61.status1;
-              if (!(typeof data69 == "number" && (!(data69 % 1) && !isNaN(data69))) && data69 !== null) {
-                const err221 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/type", keyword: "type", params: { type: schema0.properties.events.items.properties.status1.type } };
+            if (data62.reason !== void 0) {
+              let data69 = data62.reason;
+              if (typeof data69 !== "string" && data69 !== null) {
+                const err221 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/type", keyword: "type", params: { type: schema0.properties.events.items.properties.reason.type } };
                 if (vErrors === null) {
                   vErrors = [err221];
                 } else {
@@ -2510,9 +2510,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data69 == "number") {
-                if (data69 > 99 || isNaN(data69)) {
-                  const err222 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99 } };
+              if (typeof data69 === "string") {
+                if (func1(data69) > 1e3) {
+                  const err222 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
                   if (vErrors === null) {
                     vErrors = [err222];
                   } else {
@@ -2520,8 +2520,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (data69 < 0 || isNaN(data69)) {
-                  const err223 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                if (!pattern0.test(data69)) {
+                  const err223 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err223];
                   } else {
@@ -2531,12 +2531,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
+            if (data62.status1 !== void 0) {
+              let data70 = data62.status1;
+              if (!(typeof data70 == "number" && (!(data70 % 1) && !isNaN(data70))) && data70 !== null) {
+                const err224 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/type", keyword: "type", params: { type: schema0.properties.events.items.properties.status1.type } };
+                if (vErrors === null) {
+                  vErrors = [err224];
+                } else {
+                  vErrors.push(err224);
+                }
+                errors++;
+              }
+              if (typeof data70 == "number") {
+                if (data70 > 99 || isNaN(data70)) {
+                  const err225 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99 } };
+                  if (vErrors === null) {
+                    vErrors = [err225];
+                  } else {
+                    vErrors.push(err225);
+                  }
+                  errors++;
+                }
+                if (data70 < 0 || isNaN(data70)) {
+                  const err226 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err226];
+                  } else {
+                    vErrors.push(err226);
+                  }
+                  errors++;
+                }
+              }
+            }
           } else {
-            const err224 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/type", keyword: "type", params: { type: "object" } };
+            const err227 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err224];
+              vErrors = [err227];
             } else {
-              vErrors.push(err224);
+              vErrors.push(err227);
             }
             errors++;
           }
@@ -2544,11 +2576,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err225 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err228 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err225];
+      vErrors = [err228];
     } else {
-      vErrors.push(err225);
+      vErrors.push(err228);
     }
     errors++;
   }

@@ -83,6 +83,7 @@ const pendenciesOfNote = {
   homologation: 'blocks',
   signatureInvalid: 'decidable',
   unsigned: 'decidable',
+  untrusted: 'decidable',
   complement: 'decidable',
   noAutoPosting: 'decidable',
   team: 'told',

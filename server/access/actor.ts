@@ -56,6 +56,11 @@ export function isActing({ id, person }: Pick<Actor, 'id' | 'person'>): boolean 
   return id !== person.id;
 }
 
+/** Whether the actor is one of a customer's own people, by an external role. */
+export function isOfCustomer({ customers, isAdmin }: Pick<Actor, 'customers' | 'isAdmin'>): boolean {
+  return customers !== null && !isAdmin;
+}
+
 /** Whose doing a write is: the person's, and as whom the person acts; null: as nobody else. */
 export interface Author {
   readonly by: number;

@@ -1,6 +1,7 @@
 import type { Customer, CustomerSetting } from '../../generated/types.ts';
 import { tables } from '../../generated/tables.ts';
-import { AppError, refuseField } from '../errors.ts';
+import { isOfCustomer } from '../access/actor.ts';
+import { AppError, refuseField, refuseFields } from '../errors.ts';
 import { joinOf } from '../relations.ts';
 import type { EntityHooks, Saved } from '../rows/work.ts';
 
@@ -20,8 +21,20 @@ export const customer: EntityHooks<Customer> = {
   },
 };
 
+/** What decides whether invoices are held is the company's to say. */
+const ofCompany = ['autoPosting', 'holdUnsigned', 'holdUntrusted'] as const;
+
 /** Settings are of a customer and go with it: nobody deletes them by themselves. */
 export const customerSetting: EntityHooks<CustomerSetting> = {
+  /** The rights of external roles lock these, and no group's rights free them: who earns by sales does not choose what is looked at. */
+  beforeSave({ work, before, row }) {
+    if (work.byServer || !isOfCustomer(work.actor)) return;
+    const { fields } = tables.customerSetting;
+    const changed = ofCompany.filter((name) => row[name] !== (before ? before[name] : fields[name]?.default));
+    const problems = changed.map((field) => ({ field, code: 'readOnlyField', params: {} }) as const);
+    refuseFields(problems, { entity: 'customerSetting' });
+  },
+
   async beforeDelete({ byServer, trx }, { customerId }) {
     if (byServer) return;
     const of: { name1: string } | undefined = await trx(table).where({ id: customerId }).first('name1');

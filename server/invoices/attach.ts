@@ -7,14 +7,16 @@ import { differences } from './differences.ts';
 import { line } from './events.ts';
 import { fitted } from './fitted.ts';
 import { reverseInvoice } from './ledger.ts';
+import { signatureColumns } from './rowOfNote.ts';
 import { keepDocument, type StoredInvoice } from './stored.ts';
 
 /**
  * Keeps the document of an invoice that was posted by hand: evidence, which posts nothing. What the authority cancelled
  * or denied takes the stock back; what contradicts the person is told.
  */
-export async function attach(work: Work, { row }: StoredInvoice, note: NfeNote): Promise<void> {
-  await keepDocument(work, row.id, note);
+export async function attach(work: Work, stored: StoredInvoice, note: NfeNote): Promise<void> {
+  const { row } = stored;
+  await keepDocument(work, row.id, note, stored);
   const situation = isOfNote(note) ? situationOf(note) : 'unknown';
   const { status1, pendencies } = outcomeOf(row, situation);
   if (status1 !== row.status1) await reverseInvoice(work, row.id);
@@ -25,7 +27,7 @@ export async function attach(work: Work, { row }: StoredInvoice, note: NfeNote):
     status1,
     pendencies: withDifference(pendencies, differs.length > 0),
     events: [...row.events, told],
-    signature: note.signature,
+    ...signatureColumns(note),
     ...saidBy(note, situation),
   });
 }

@@ -2,9 +2,10 @@ import { add } from '../../schemas/formats/decimal.ts';
 import { isBlocking, invoiceStatus, type Pendency } from '../../schemas/formats/invoice.ts';
 import type { StockClass } from '../nfe/cfop.ts';
 import { situationOf, type Situation } from '../nfe/protocol.ts';
+import { isSignedByTreasury } from '../nfe/treasury.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import { judgeItem, movesStock, type ItemVerdict, type Movement, type Parties } from './judgeItem.ts';
-import { isSameCompany, type Master, type Partner, type TeamOfDay } from './master.ts';
+import { isSameCompany, usualSettings, type Master, type Partner, type TeamOfDay } from './master.ts';
 import type { Counterpart } from './stockRules.ts';
 
 /** What the pendencies of a note make of it. */
@@ -31,6 +32,8 @@ export interface Decisions {
   classes?: Readonly<Record<string, StockClass>>;
   /** Posted by hand: what the document proves is not asked. */
   manual?: boolean;
+  /** Whether people of a customer have brought the document, and not the company's own. */
+  external?: boolean;
   /** In place of the customer's team of the day. */
   team?: TeamOfDay | null;
 }
@@ -47,7 +50,7 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
     ...(decisions.manual ? [] : documentPendencies(note, situation)),
     ...parties.pendencies,
     ...items.flatMap((item) => item.pendencies),
-    ...(decisions.manual ? [] : await holdingPendencies(note, parties.customerId, master)),
+    ...(decisions.manual ? [] : await holdingPendencies(note, parties.customerId, master, decisions.external ?? false)),
   ];
   const pendencies = pendenciesOf(found, [...signerPendency(note), ...when(!hasTeam(team), 'team')]);
   const movements = items.flatMap((item) => item.movements);
@@ -75,10 +78,11 @@ async function teamOf({ customerId }: Parties, { emissionDate }: NfeNote, master
 
 const hasTeam = (team: TeamOfDay | null): boolean => Boolean(team?.bpCtvId || team?.bpMngrId);
 
-/** An accountant may sign for the issuer: it is told, as the chain of certificates is not followed. */
-function signerPendency({ signature, signer, issuer }: NfeNote): Pendency[] {
+/** An accountant may sign for the issuer: it is told. So may the treasury, in its own series, which is nothing to tell. */
+function signerPendency(note: NfeNote): Pendency[] {
+  const { signature, signer, issuer } = note;
   const isOther = signature === 'ok' && signer && issuer.doc && !isSameCompany(signer, issuer.doc);
-  return isOther ? ['signer'] : [];
+  return isOther && !isSignedByTreasury(note) ? ['signer'] : [];
 }
 
 const when = (isSo: boolean, pendency: Pendency): Pendency[] => (isSo ? [pendency] : []);
@@ -128,11 +132,19 @@ function documentPendencies(note: NfeNote, situation: Situation): Pendency[] {
   ];
 }
 
-async function holdingPendencies(note: NfeNote, customerId: number | null, master: Master): Promise<Pendency[]> {
-  const settings = customerId ? await master.settings(customerId) : { autoPosting: true, holdUnsigned: true };
+async function holdingPendencies(
+  note: NfeNote,
+  customerId: number | null,
+  master: Master,
+  external: boolean,
+): Promise<Pendency[]> {
+  const settings = customerId ? await master.settings(customerId) : usualSettings;
+  const isUntrusted = note.signature === 'ok' && note.trust === 'untrusted';
+  const holdsUntrusted = settings.holdUntrusted === 'all' || (settings.holdUntrusted === 'external' && external);
   return [
     ...when(note.signature === 'broken', 'signatureInvalid'),
     ...when(note.signature === 'absent' && settings.holdUnsigned, 'unsigned'),
+    ...when(isUntrusted && holdsUntrusted, 'untrusted'),
     ...when(note.finNFe === '2' && note.items.some(({ qCom }) => qCom !== '0'), 'complement'),
     ...when(movesStock(note) && !settings.autoPosting, 'noAutoPosting'),
   ];

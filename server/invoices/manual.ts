@@ -28,7 +28,12 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const known = await lockByKey(work, note.chNFe);
   const stored = known === undefined ? null : await lockInvoice(work, known);
   const verdict = await evaluate(note, masterData(work.trx), { manual: true, team: stored && chosenTeam(stored.row) });
-  const columns = { ...rowOfNote(note), signature: null, situacaoNFe: stored?.row.situacaoNFe ?? 'unknown' };
+  const columns = {
+    ...rowOfNote(note),
+    signature: null,
+    signedBy: null,
+    situacaoNFe: stored?.row.situacaoNFe ?? 'unknown',
+  };
   const id = stored?.row.id ?? (await begin(work, { ...columns, ...rowOfVerdict(verdict) }));
   await refuseOutOfReach(work, 'post', id, stored?.row.emitType ?? verdict.emitType);
   refuseByState(stored);

@@ -25,7 +25,14 @@ export interface CodeMeaning {
 export interface PostingSettings {
   autoPosting: boolean;
   holdUnsigned: boolean;
+  /** Whose notes are held when the signature is not trusted: nobody's, those that customer staff has brought, all. */
+  holdUntrusted: 'none' | 'external' | 'all';
 }
+
+const holding = ['none', 'external', 'all'] as const;
+
+/** Of who is no customer, or has none. */
+export const usualSettings: PostingSettings = { autoPosting: true, holdUnsigned: true, holdUntrusted: 'external' };
 
 export interface TeamOfDay {
   bpCtvId: number | null;
@@ -129,11 +136,12 @@ function meaning({ id, SKU, baseUnit }: ProductRow, said: Record<string, string 
 }
 
 async function postingSettings(knex: Knex, customerId: number): Promise<PostingSettings> {
-  const row: { autoPosting: unknown; holdUnsigned: unknown } | undefined = await knex(tables.customerSetting.table)
+  const row: Record<keyof PostingSettings, unknown> | undefined = await knex(tables.customerSetting.table)
     .where({ customerId })
-    .first('autoPosting', 'holdUnsigned');
+    .first('autoPosting', 'holdUnsigned', 'holdUntrusted');
   const isOn = (value: unknown): boolean => value === null || value === undefined || Boolean(value);
-  return { autoPosting: isOn(row?.autoPosting), holdUnsigned: isOn(row?.holdUnsigned) };
+  const holdUntrusted = holding.find((each) => each === row?.holdUntrusted) ?? usualSettings.holdUntrusted;
+  return { autoPosting: isOn(row?.autoPosting), holdUnsigned: isOn(row?.holdUnsigned), holdUntrusted };
 }
 
 async function teamOn(knex: Knex, customerId: number, day: string): Promise<TeamOfDay | null> {

@@ -3,6 +3,7 @@ import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.t
 import { adds } from '../nfe/protocol.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from '../nfe/types.ts';
+import { isOfCustomer } from '../access/actor.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
@@ -13,7 +14,7 @@ import { effectOfEvents, takeEvent } from './fiscalEvents.ts';
 import { fitted } from './fitted.ts';
 import { masterData } from './master.ts';
 import { adoptOrphans, keepOrphan } from './orphans.ts';
-import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
+import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
 import { refuseOutOfReach } from './reach.ts';
 import { keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { chosenTeam } from './team.ts';
@@ -65,7 +66,7 @@ async function knownOf(work: Work, chNFe: string): Promise<StoredInvoice | undef
 }
 
 async function createFromNote(work: Work, note: NfeNote): Promise<number> {
-  const verdict = await evaluate(note, masterData(work.trx));
+  const verdict = await evaluate(note, masterData(work.trx), { external: isOfCustomer(work.actor) });
   const orphans = await adoptOrphans(work, note.chNFe);
   const { status1, more } = effectOfEvents(orphans, verdict.status1);
   const events = [line(work, 'import', status1), ...orphans.map((event) => fiscalLine(event, status1))];
@@ -89,10 +90,12 @@ async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<R
 }
 
 /** The document of an invoice, or more of it; whoever waits for it is judged by it. */
-async function upgrade(work: Work, { row, note: known }: StoredInvoice, note: NfeNote): Promise<void> {
-  await keepDocument(work, row.id, note);
+async function upgrade(work: Work, stored: StoredInvoice, note: NfeNote): Promise<void> {
+  const { row, note: known } = stored;
+  await keepDocument(work, row.id, note, stored);
   const waits = row.status1 === invoiceStatus.awaitingXml || row.status1 === invoiceStatus.error;
-  const verdict = await evaluate(note, masterData(work.trx), { team: chosenTeam(row) });
+  const external = isOfCustomer(work.actor) && (known === null || stored.external);
+  const verdict = await evaluate(note, masterData(work.trx), { external, team: chosenTeam(row) });
   const orphans = await adoptOrphans(work, note.chNFe);
   const judged = waits || verdict.status1 === invoiceStatus.cancelled;
   const { status1, more } = effectOfEvents(orphans, judged ? verdict.status1 : row.status1);
@@ -107,9 +110,9 @@ async function upgrade(work: Work, { row, note: known }: StoredInvoice, note: Nf
 
 /** What a document proves of an invoice that it leaves where it is. */
 function proven(row: StoredInvoice['row'], { situation, pendencies }: Verdict, note: NfeNote): Row {
-  const { cStat, nProt, signature } = rowOfNote(note);
+  const { cStat, nProt } = rowOfNote(note);
   const isSettled = row.status1 === invoiceStatus.posted || row.status1 === invoiceStatus.cancelled;
-  return { cStat, nProt, signature, ...(!isSettled && { situacaoNFe: situation, pendencies }) };
+  return { cStat, nProt, ...signatureColumns(note), ...(!isSettled && { situacaoNFe: situation, pendencies }) };
 }
 
 async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {

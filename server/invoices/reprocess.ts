@@ -8,6 +8,8 @@ import { reasonOf } from '../afterwards.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { AppError } from '../errors.ts';
+import type { Authorities } from '../nfe/authorities.ts';
+import { judgedAnew } from '../nfe/proof.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
@@ -15,12 +17,15 @@ import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
-import { lockInvoice } from './stored.ts';
+import { signatureColumns } from './rowOfNote.ts';
+import { lockInvoice, rememberTrust } from './stored.ts';
 import { chosenTeam } from './team.ts';
 
 export interface Parts {
   readonly database: Database;
   readonly hooks: Hooks;
+  /** Whose signatures are trusted. */
+  readonly authorities: Authorities;
 }
 
 /**
@@ -28,24 +33,33 @@ export interface Parts {
  * unless the database was away: then it waits for the next start.
  * @throws whatever they failed with
  */
-export async function processInvoice({ database, hooks }: Parts, actor: Actor, id: number): Promise<void> {
+export async function processInvoice({ database, hooks, authorities }: Parts, actor: Actor, id: number): Promise<void> {
   try {
-    await transact(database, hooks, actor, (work) => processRow(work, id));
+    await transact(database, hooks, actor, (work) => processRow(work, authorities, id));
   } catch (error) {
     if (!isUnavailable(error)) await transact(database, hooks, actor, (work) => giveUp(work, id));
     throw error;
   }
 }
 
-async function processRow(work: Work, id: number): Promise<void> {
-  const { row, note, status1: before } = await lockInvoice(work, id);
-  if (before !== invoiceStatus.processing) return;
-  if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
-  const verdict = await evaluate(note, masterData(work.trx), { team: chosenTeam(row) });
+async function processRow(work: Work, authorities: Authorities, id: number): Promise<void> {
+  const stored = await lockInvoice(work, id);
+  const { row, external } = stored;
+  if (stored.status1 !== invoiceStatus.processing) return;
+  if (stored.note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
+  const note = judgedAnew(stored.note, authorities);
+  if (note.trust !== stored.note.trust) await rememberTrust(work, id, note, external);
+  const verdict = await evaluate(note, masterData(work.trx), { external, team: chosenTeam(row) });
   const { status1 } = verdict;
   const postingMode: PostingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const events = [...row.events, line(work, 'processed', status1)];
-  await apply(work, id, note, verdict, { status1, postingMode, events, run: row.run ?? 0 });
+  await apply(work, id, note, verdict, {
+    status1,
+    postingMode,
+    events,
+    run: row.run ?? 0,
+    more: signatureColumns(note),
+  });
 }
 
 /** In error somebody can have an invoice reprocessed; what it had posted is taken back, as by whatever leaves posted. */

@@ -1,7 +1,7 @@
 import { add } from '../../schemas/formats/decimal.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { momentOf } from '../nfe/moment.ts';
-import type { NfeNote, NfeParty } from '../nfe/types.ts';
+import type { NfeNote, NfeParty, Proof } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Verdict } from './evaluate.ts';
 import { fitted } from './fitted.ts';
@@ -23,10 +23,17 @@ export function rowOfNote(note: NfeNote): Row {
     refNFe: note.refNFe,
     cStat: note.protocol?.cStat ?? null,
     nProt: note.protocol?.nProt ?? null,
-    signature: note.signature,
+    ...signatureColumns(note),
     ...partyColumns('emit', note.issuer),
     ...partyColumns('dest', note.recipient),
   };
+}
+
+/** What the columns of an invoice say of its signature. */
+export function signatureColumns({ signature, signer, signerName, trust }: Proof): Row {
+  const isJudged = signature === 'ok' && trust !== 'noRoots';
+  const named = signerName && signer ? `${signerName} (${signer})` : (signerName ?? signer);
+  return { signature: isJudged ? trust : signature, signedBy: named && fitted('invoice', 'signedBy', named) };
 }
 
 /** The columns of an invoice that the rules give. */

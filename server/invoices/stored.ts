@@ -1,6 +1,7 @@
 import { tables } from '../../generated/tables.ts';
 import type { Invoice } from '../../generated/types.ts';
 import { stateOf, type InvoiceState } from '../../schemas/formats/invoice.ts';
+import { isOfCustomer } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import { unsigned } from '../nfe/proof.ts';
@@ -18,6 +19,8 @@ export interface StoredInvoice extends InvoiceState {
   row: Invoice;
   note: NfeNote | null;
   fingerprint: string | null;
+  /** Whether people of a customer have brought the document, and nobody of the company besides. */
+  external: boolean;
 }
 
 /** The id of the invoice with this access key, which nobody else changes until the transaction ends; undefined: none. */
@@ -51,31 +54,44 @@ async function withDocument({ trx }: Work, row: Invoice): Promise<StoredInvoice>
   return {
     ...stateOf(row, document !== undefined),
     row,
-    note: document ? { ...noteIn(document.note), xml: document.xml } : null,
+    ...(document ? documentIn(document) : { note: null, external: false }),
     fingerprint: document?.fingerprint ?? null,
   };
 }
 
-/** Keeps the document of an invoice, in place of a poorer copy of the same note. */
-export async function keepDocument({ trx }: Work, invoiceId: number, note: NfeNote): Promise<void> {
+/** Keeps the document of an invoice, in place of a poorer copy of the same note, which was `known`. */
+export async function keepDocument(
+  { trx, actor }: Work,
+  invoiceId: number,
+  note: NfeNote,
+  known?: StoredInvoice,
+): Promise<void> {
+  const external = isOfCustomer(actor) && (known?.external ?? true);
   await trx('invoice_xml').where({ invoiceId }).delete();
-  await trx('invoice_xml').insert(documentRow(invoiceId, note));
+  await trx('invoice_xml').insert(documentRow(invoiceId, note, external));
 }
 
-/** A document as a row of `invoice_xml`. */
-export function documentRow(invoiceId: number, note: NfeNote) {
+/** Keeps what the authorities of now make of a stored note. */
+export async function rememberTrust({ trx }: Work, invoiceId: number, note: NfeNote, external: boolean): Promise<void> {
+  const { note: json } = documentRow(invoiceId, note, external);
+  await trx('invoice_xml').where({ invoiceId }).update({ note: json });
+}
+
+/** A document as a row of `invoice_xml`; `external`: brought by people of a customer. */
+export function documentRow(invoiceId: number, note: NfeNote, external = false) {
   const { xml, ...read } = note;
-  return { invoiceId, fingerprint: fingerprint(note), note: JSON.stringify(read), xml };
+  return { invoiceId, fingerprint: fingerprint(note), note: JSON.stringify({ ...read, external }), xml };
 }
 
-function noteIn(json: string): ReadNote {
-  const note: unknown = JSON.parse(json);
-  if (!isNote(note)) throw new Error('A stored note is none');
-  return { ...unsigned, ...note }; // those of earlier releases lack a part of the proof
+function documentIn({ note: json, xml }: { note: string; xml: string }): { note: NfeNote; external: boolean } {
+  const read: unknown = JSON.parse(json);
+  if (!isNote(read)) throw new Error('A stored note is none');
+  const { external = false, ...note } = read;
+  return { note: { ...unsigned, ...note, xml }, external }; // those of earlier releases lack a part of the proof
 }
 
 /** Only `documentRow` makes them. */
-function isNote(value: unknown): value is ReadNote {
+function isNote(value: unknown): value is ReadNote & { external?: boolean } {
   return isRow(value) && typeof value['chNFe'] === 'string' && Array.isArray(value['items']);
 }
 

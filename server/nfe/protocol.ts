@@ -1,3 +1,4 @@
+import { strengthOf } from './proof.ts';
 import type { NfeNote } from './types.ts';
 
 export type Situation = 'authorised' | 'cancelled' | 'denied' | 'unknown';
@@ -16,10 +17,10 @@ export function situationOf({ protocol }: NfeNote): Situation {
   return situations.find((situation) => codes[situation].includes(protocol?.cStat ?? '')) ?? 'unknown';
 }
 
-/** True if a note that says the same brings what the known one lacks: a protocol, its cancellation, a whole signature. */
+/** True if a note that says the same brings what the known one lacks: a protocol, its cancellation, a signature that proves more. */
 export function adds(known: NfeNote, again: NfeNote): boolean {
   const protocol = isOfNote(again) && (!isOfNote(known) || (isCancelled(again) && !isCancelled(known)));
-  return protocol || (again.signature === 'ok' && known.signature !== 'ok');
+  return protocol || strengthOf(again) > strengthOf(known);
 }
 
 /** Whether a note has a protocol of its own: one of another key says nothing. */

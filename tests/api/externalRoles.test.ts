@@ -117,6 +117,35 @@ describe.each(cases)('%s, whatever is granted, of %s', (login, entity) => {
   });
 });
 
+describe.each(logins)('%s, whatever is granted,', (login) => {
+  test.each([
+    ['autoPosting', false],
+    ['holdUnsigned', false],
+    ['holdUntrusted', 'none'],
+  ])('does not write %s of customers’ settings through any door', async (name, value) => {
+    const client = clientOf(login);
+    const [mine] = (await parted('customerSetting', login)).theirs;
+    if (!mine) throw new Error(`${login} has no settings`);
+    const { id } = mine;
+    expect((await change(admin, 'customers/settings', mine, { [name]: value, lowCoverDays: 7 })).status).toBe(200);
+    const { rowSCN, ...row } = await read(admin, 'customers/settings', mine);
+    const address = '/apis/v1/customers/settings';
+    const refused = { status: 422, body: { errors: [{ field: name, code: 'readOnlyField' }] } };
+    const other = { [name]: mine[name] };
+    expect(await client.put(`${address}/${id}`, { rowSCN, ...other })).toMatchObject(refused);
+    const many = await client.put(`${address}?filter={"id":[${id}]}`, [{ id, rowSCN, ...other }]);
+    expect(many.status).toBeGreaterThanOrEqual(400);
+    await client.post(`${address}/${id}/restore`, { rowSCN, version: mine.rowSCN });
+    expect(await read(admin, 'customers/settings', mine)).toMatchObject({ [name]: value });
+    const now = await read(admin, 'customers/settings', mine);
+    expect(await client.put(`${address}/${id}`, { ...row, rowSCN: now.rowSCN, lowCoverDays: 9 })).toMatchObject({
+      status: 200,
+      body: { lowCoverDays: 9, [name]: value },
+    });
+    await change(admin, 'customers/settings', await read(admin, 'customers/settings', mine), other);
+  });
+});
+
 describe.each(logins)('%s, who may read all users,', (login) => {
   test('is told of nobody which other customers they are linked to', async () => {
     const role = login === 'customer' ? 'atv' : login;

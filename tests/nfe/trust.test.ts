@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { Authorities } from '../../server/nfe/authorities.ts';
+import { judgedAnew } from '../../server/nfe/proof.ts';
+import { adds } from '../../server/nfe/protocol.ts';
 import { readXml } from '../../server/nfe/readXml.ts';
-import type { Proof } from '../../server/nfe/types.ts';
+import { isOfTreasury, isSignedByTreasury } from '../../server/nfe/treasury.ts';
+import type { NfeNote, Proof } from '../../server/nfe/types.ts';
 import { certify, newKeys, signAs, written, type Identity } from '../support/certificates.ts';
 import { sampleText } from './samples.ts';
 
@@ -30,6 +33,12 @@ function proofOf(xml: string, by = authorities): Proof {
   if (document?.type === 'note') return document.note;
   if (document?.type === 'event') return document.event;
   throw new Error(`neither note nor event but ${JSON.stringify(document)}`);
+}
+
+function noteOf(xml: string, by = authorities): NfeNote {
+  const [document] = readXml(Buffer.from(xml), by);
+  if (document?.type !== 'note') throw new Error(`no note but ${JSON.stringify(document)}`);
+  return document.note;
 }
 
 const chains: [name: string, identity: Identity, trust: Proof['trust']][] = [
@@ -125,4 +134,58 @@ test('authorities that issued each other end somewhere', () => {
   const signed = signAs(certify({ ...leaf, issuer: second }), note);
   expect(proofOf(signed, new Authorities([root.raw, second.raw, circle.raw])).trust).toBe('untrusted');
   expect(proofOf(signed, new Authorities([first.raw, second.raw, circle.raw])).trust).toBe('trusted');
+});
+
+test('a stored note is judged anew by the authorities of now', () => {
+  const trusted = noteOf(signAs(certify({ ...leaf, issuer: below }), note));
+  const incomplete = new Authorities([root, below].map(({ raw }) => raw));
+  const held = judgedAnew(trusted, incomplete);
+  expect(held).toEqual({ ...trusted, trust: 'untrusted' });
+  expect(judgedAnew(held, authorities)).toEqual(trusted);
+  expect(judgedAnew(held, new Authorities([])).trust).toBe('noRoots');
+  expect(judgedAnew({ ...trusted, signature: 'broken' }, authorities).trust).toBe('untrusted');
+  const wrapped = { ...trusted, xml: trusted.xml.replace(/^.*?(<NFe.*<\/NFe>).*$/s, '$1') };
+  expect(judgedAnew(wrapped, authorities).trust).toBe('trusted');
+  expect(judgedAnew({ ...trusted, xml: '' }, authorities).trust).toBe('untrusted');
+});
+
+test('a signature that proves more completes the same note, and none that proves less', () => {
+  const trusted = noteOf(signAs(certify({ ...leaf, issuer: below }), note));
+  const intact = noteOf(signAs(certify(leaf), note));
+  const absent: NfeNote = { ...intact, signature: 'absent' };
+  expect([adds(intact, trusted), adds(absent, intact), adds(absent, trusted)]).toEqual([true, true, true]);
+  expect([adds(trusted, intact), adds(intact, absent), adds(trusted, trusted)]).toEqual([false, false, false]);
+});
+
+const treasuries = [
+  'SECRETARIA DE ESTADO DA FAZENDA',
+  'Secretaria da Fazenda e Planejamento',
+  'SECRETARIA DE ESTADO DE FINANÇAS',
+  'SECRETARIA DE ESTADO DA TRIBUTACAO',
+  'ESTADO DO RIO GRANDE DO SUL',
+  'DISTRITO FEDERAL SECRETARIA DE ECONOMIA',
+  'SEFAZ VIRTUAL RS',
+];
+const others = [
+  'FAZENDA SANTA RITA',
+  'SECRETARIA REMOTA LTDA',
+  'SEFAZ CONSULTORIA LTDA',
+  'ESTADO DE MINAS S/A',
+  '',
+  null,
+];
+const proof: Proof = { signature: 'ok', trust: 'trusted', signer: '99999999000191', signerName: null };
+
+test.each(treasuries)('%s is the treasury', (signerName) => expect(isOfTreasury({ ...proof, signerName })).toBe(true));
+test.each(others)('%s is not the treasury', (signerName) => expect(isOfTreasury({ ...proof, signerName })).toBe(false));
+
+test('the treasury signs in its own series alone, and with a certificate that is believed', () => {
+  const signed = { ...proof, signerName: 'SECRETARIA DA FAZENDA' };
+  const series = ['889', '890', '899', '905', '919', '920', '1'].filter((serie) =>
+    isSignedByTreasury({ ...signed, serie }),
+  );
+  expect(series).toEqual(['890', '899', '905', '919']);
+  expect(isOfTreasury({ ...signed, trust: 'noRoots' })).toBe(true);
+  expect(isOfTreasury({ ...signed, trust: 'untrusted' })).toBe(false);
+  expect(isOfTreasury({ ...signed, signature: 'broken' })).toBe(false);
 });

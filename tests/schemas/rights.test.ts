@@ -107,11 +107,12 @@ describe('default rights', () => {
     ]);
   });
 
-  test('hide the personal data of users from every role, and nothing else from anyone', () => {
+  test('hide the personal data of users from every role, lock what holds invoices for external ones, and no more', () => {
+    const holding = ['autoPosting', 'holdUnsigned', 'holdUntrusted'];
     for (const table of specified) {
-      for (const grant of Object.values(table.permissions)) {
+      for (const [role, grant] of Object.entries(table.permissions)) {
         expect(grant.hide).toEqual(table.name === 'user' ? personal : []);
-        expect(grant.lock).toEqual([]);
+        expect(grant.lock).toEqual(table.name === 'customerSetting' && /^[ac]tv$/.test(role) ? holding : []);
       }
     }
   });

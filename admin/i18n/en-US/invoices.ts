@@ -79,6 +79,8 @@ export const invoices = {
   'invoices.pending.signatureInvalid':
     'The digital signature does not verify: the file was changed after it was signed. Compare it with the original before you approve it.',
   'invoices.pending.unsigned': 'The XML has no digital signature. Compare it with the original before you approve it.',
+  'invoices.pending.untrusted':
+    'The signature is intact, but its certificate (%{name}) does not lead to an authority of ICP-Brasil that is trusted here. Compare the invoice with the original before you approve it.',
   'invoices.pending.cfop': 'CFOP %{cfop} does not say what happens to the stock. Approve and choose the effect.',
   'invoices.pending.direction':
     'CFOP %{cfop} contradicts the type of operation (entry or exit). Approve and choose the effect.',
@@ -86,7 +88,8 @@ export const invoices = {
     'It complements another invoice with quantities. A person decides whether stock moves.',
   'invoices.pending.noAutoPosting': 'Automatic posting is switched off for this customer.',
   'invoices.pending.team': 'The customer has no sales team on the movement date.',
-  'invoices.pending.signer': 'The certificate of the signature names another company or person than the issuer.',
+  'invoices.pending.signer': 'It is signed with the certificate of %{name}, not of the issuer.',
+  'invoices.pending.signerUnnamed': 'The certificate of the signature names another company or person than the issuer.',
   'invoices.pending.xmlDiffers':
     'The XML came after the invoice was posted manually and says something else. The events tell what; contest or reject the invoice and post it again where the XML is right.',
   'invoices.pending.overflow': 'A quantity is too large to be kept. Check quantity and factor of the items.',

@@ -78,6 +78,8 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.signatureInvalid':
     'La firma digital no coincide: el archivo se modificó después de firmarse. Compárelo con el original antes de aprobar.',
   'invoices.pending.unsigned': 'El XML no tiene firma digital. Compárelo con el original antes de aprobar.',
+  'invoices.pending.untrusted':
+    'La firma está íntegra, pero su certificado (%{name}) no lleva a una autoridad de ICP-Brasil reconocida aquí. Compare la factura con el original antes de aprobar.',
   'invoices.pending.cfop': 'El CFOP %{cfop} no dice qué pasa con las existencias. Apruebe y elija el efecto.',
   'invoices.pending.direction':
     'El CFOP %{cfop} contradice el tipo de operación (entrada o salida). Apruebe y elija el efecto.',
@@ -85,7 +87,8 @@ export const invoices: InvoiceTexts = {
     'Complementa otra factura con cantidades. Una persona decide si se mueven las existencias.',
   'invoices.pending.noAutoPosting': 'La contabilización automática está desactivada para este cliente.',
   'invoices.pending.team': 'El cliente no tiene equipo de ventas en la fecha del movimiento.',
-  'invoices.pending.signer': 'El certificado de la firma es de otra empresa o persona, no del emisor.',
+  'invoices.pending.signer': 'Está firmada con el certificado de %{name}, no del emisor.',
+  'invoices.pending.signerUnnamed': 'El certificado de la firma es de otra empresa o persona, no del emisor.',
   'invoices.pending.xmlDiffers':
     'El XML llegó después de la contabilización manual y dice otra cosa. Los eventos muestran qué; si el XML es correcto, impugne o rechace la factura y contabilícela de nuevo.',
   'invoices.pending.overflow':

@@ -80,6 +80,8 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.signatureInvalid':
     'A assinatura digital não confere: o arquivo foi alterado depois de assinado. Compare-o com o original antes de aprovar.',
   'invoices.pending.unsigned': 'O XML não tem assinatura digital. Compare-o com o original antes de aprovar.',
+  'invoices.pending.untrusted':
+    'A assinatura está íntegra, mas o certificado (%{name}) não leva a uma autoridade da ICP-Brasil reconhecida aqui. Compare a nota com o original antes de aprovar.',
   'invoices.pending.cfop': 'O CFOP %{cfop} não diz o que acontece com o estoque. Aprove e escolha o efeito.',
   'invoices.pending.direction':
     'O CFOP %{cfop} contradiz o tipo da operação (entrada ou saída). Aprove e escolha o efeito.',
@@ -87,7 +89,8 @@ export const invoices: InvoiceTexts = {
     'Ela complementa outra nota com quantidades. Uma pessoa decide se o estoque se movimenta.',
   'invoices.pending.noAutoPosting': 'O lançamento automático está desligado para este cliente.',
   'invoices.pending.team': 'O cliente não tem equipe de vendas na data do movimento.',
-  'invoices.pending.signer': 'O certificado da assinatura é de outra empresa ou pessoa, não do emitente.',
+  'invoices.pending.signer': 'Foi assinada com o certificado de %{name}, não do emitente.',
+  'invoices.pending.signerUnnamed': 'O certificado da assinatura é de outra empresa ou pessoa, não do emitente.',
   'invoices.pending.xmlDiffers':
     'O XML chegou depois do lançamento manual e diz outra coisa. Os eventos mostram o quê; se o XML estiver certo, conteste ou rejeite a nota fiscal e lance-a de novo.',
   'invoices.pending.overflow':

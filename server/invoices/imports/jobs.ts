@@ -17,6 +17,7 @@ import {
 } from './lease.ts';
 import type { Job } from './record.ts';
 import { runImport } from './runImport.ts';
+import { tellWithoutRoots } from './tellWithoutRoots.ts';
 import { Threads } from './threads.ts';
 
 interface Parts {
@@ -42,6 +43,8 @@ export class ImportJobs {
   private readonly running = new Map<number, Promise<void>>();
   private readonly stopping = new AbortController();
   private looking: Promise<void> = Promise.resolve();
+  /** Whether the administrators know that nobody's signature is trusted. */
+  private isTold = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
@@ -93,12 +96,25 @@ export class ImportJobs {
   private async attempt(job: Job): Promise<boolean> {
     try {
       await runImport(job, this.threads, this.stopping.signal);
+      await this.tellWithoutRoots(job.id);
       if (this.stopping.signal.aborted) await endLease(job.database, job.id, job.holder);
       return true;
     } catch (error) {
       this.warn(error, job.id);
       if (!(error instanceof LeaseLost)) await endLease(job.database, job.id, job.holder).catch(() => undefined);
       return false;
+    }
+  }
+
+  /** With the first import of a process, as the notice stays. */
+  private async tellWithoutRoots(importId: number): Promise<void> {
+    const { database, hooks, authorities } = this.parts;
+    if (authorities.given || this.isTold) return;
+    try {
+      await tellWithoutRoots(database, hooks, importId);
+      this.isTold = true;
+    } catch (error) {
+      this.warn(error, importId);
     }
   }
 

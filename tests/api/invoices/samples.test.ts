@@ -54,3 +54,13 @@ describe('a sample note is imported as the rules say', () => {
     if (movement) expect(row.movementDate).toBe(movement.movementDate);
   });
 });
+
+test('an import tells each administrator once that nobody looks whose a signature is, as no authorities are given', async () => {
+  await world.take(world.admin, '67-empty.xml');
+  await world.take(world.admin, '67-empty.xml');
+  const told = encodeURIComponent(JSON.stringify({ kind: 'noTrustedRoots' }));
+  const found = async () => (await world.admin.get<object[]>(`/apis/v1/notifications?filter=${told}`)).body;
+  await expect.poll(found, { timeout: 20_000 }).toHaveLength(1);
+  const path = expect.stringMatching(/^\/notasfiscais\/imports\/\d+$/);
+  expect(await found()).toMatchObject([{ title: 'NFE_TRUST_DIR', path }]);
+});

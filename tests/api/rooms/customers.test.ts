@@ -16,6 +16,7 @@ describe('a new customer', () => {
       customerId: customer.id,
       autoPosting: true,
       holdUnsigned: true,
+      holdUntrusted: 'external',
       lowCoverDays: 15,
       products: [],
     });

@@ -64,7 +64,8 @@ export function pendencySentence(pendency: PendencyParts, row: Row, text: Text):
   const about = item === undefined ? {} : itemWords(itemOf(row, item));
   // A code of a customer has one unit (docs/invoices.md); a product of the company any number of packages.
   const word = code === 'unit' && row.emitType === 2 ? 'unitOfCode' : wordsOf(pendency, row);
-  return text(`pending.${word}`, { ...partyWords(code, row), ...about });
+  const named = code === 'signer' && !row.signedBy ? 'signerUnnamed' : word; // those of earlier releases
+  return text(`pending.${named}`, { ...partyWords(code, row), ...about });
 }
 
 /** The item of a number. */
@@ -81,5 +82,6 @@ const itemWords = ({ extCode, xProd, uCom, cfop }: Row) => ({
 function partyWords(code: PendencyCode, row: Row): { name?: string } {
   if (code === 'unknownEmitter') return { name: asText(row.emitXNome) || asText(row.emitCnpjCpf) };
   if (code === 'unknownRecipient') return { name: asText(row.destXNome) || asText(row.destCnpjCpf) };
+  if (code === 'signer' || code === 'untrusted') return { name: asText(row.signedBy) || '–' };
   return {};
 }

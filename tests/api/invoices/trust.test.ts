@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { certify, signAs, type Identity } from '../../support/certificates.ts';
+import type { Client } from '../../support/client.ts';
+import { importFiles } from '../../support/imports.ts';
+import { change } from '../../support/rows.ts';
+import { suiteServer } from '../../support/suite.ts';
+import { openInvoiceWorld, sampleFile, type InvoiceRow, type InvoiceWorld } from './world.ts';
+
+const issuer = '18680698000107';
+const root = certify({ commonName: 'Raiz', ca: true });
+const authority = certify({ commonName: 'AC Um', issuer: root, ca: true });
+const own = certify({ commonName: `AGROCENTRO LTDA:${issuer}`, issuer: authority });
+const accountant = certify({ commonName: 'CONTAS LTDA:05570567000117', issuer: authority });
+const forged = certify({ commonName: `AGROCENTRO LTDA:${issuer}` });
+
+const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
+writeFileSync(join(folder, 'all.pem'), root.pem + authority.pem);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const suite = suiteServer({ env: { NFE_TRUST_DIR: folder } });
+let world: InvoiceWorld;
+const people = new Map<string, Client>();
+beforeAll(async () => {
+  world = await openInvoiceWorld(suite.server);
+  people.set('admin', world.admin);
+  const customers = [world.customers.get(issuer) ?? 0];
+  people.set('ctv', await suite.server.as('ctv', { customers }));
+});
+afterEach(() => world.clear());
+
+/** A customer's note to a farmer, signed by somebody. */
+const file = '02-sell-out-cpf.xml';
+
+async function take(who: string, identity: Identity): Promise<InvoiceRow> {
+  const client = people.get(who) ?? suite.server.anonymous;
+  const note = { name: file, bytes: signAs(identity, sampleFile(file).bytes.toString()) };
+  const { entries } = await importFiles(suite.server.url, client, [note]);
+  return world.invoice(entries[0]?.invoiceId ?? 0);
+}
+
+async function settings(): Promise<{ id: number; rowSCN: number }> {
+  const filter = encodeURIComponent(JSON.stringify({ customerId: world.customers.get(issuer) }));
+  const { body } = await world.admin.get<{ id: number; rowSCN: number }[]>(
+    `/apis/v1/customers/settings?filter=${filter}`,
+  );
+  const [found] = body;
+  if (!found) throw new Error('The customer has no settings');
+  return found;
+}
+
+const hold = async (holdUntrusted: string) =>
+  change(world.admin, 'customers/settings', await settings(), { holdUntrusted });
+
+describe('a note whose certificate leads to no root', () => {
+  test.each([
+    ['external', 'ctv', 40, ['untrusted', 'team']],
+    ['external', 'admin', 50, ['team']],
+    ['none', 'ctv', 50, ['team']],
+    ['all', 'admin', 40, ['untrusted', 'team']],
+  ])('where those of %s are held, imported by %s: %d', async (held, who, status1, pendencies) => {
+    await hold(held);
+    const row = await take(who, forged);
+    expect(row).toMatchObject({ status1, signature: 'untrusted', signedBy: `AGROCENTRO LTDA (${issuer})` });
+    expect(row.pendencies).toEqual(pendencies);
+    await hold('external');
+  });
+
+  test('is held again when it is looked at again, whoever asks, and somebody may approve it', async () => {
+    const { id, rowSCN } = await take('ctv', forged);
+    await world.admin.post(`/apis/v1/notasfiscais/${id}/reprocess`, { rowSCN });
+    const again = await world.settled(id);
+    expect(again).toMatchObject({ status1: 40, pendencies: ['untrusted', 'team'] });
+    const approved = await world.admin.post(`/apis/v1/notasfiscais/${id}/approve`, { rowSCN: again.rowSCN });
+    expect(approved).toMatchObject({ status: 200, body: { status1: 50, postingMode: 'P', signature: 'untrusted' } });
+  });
+
+  test('is trusted when it is looked at again with the authorities that were missing', async () => {
+    const { id, rowSCN } = await take('ctv', own);
+    const { writer } = suite.server.database;
+    const { note } = await writer('invoice_xml').where({ invoiceId: id }).first('note');
+    const distrusted = String(note).replace('"trust":"trusted"', '"trust":"untrusted"');
+    expect(distrusted).not.toBe(note);
+    await writer('invoice_xml').where({ invoiceId: id }).update({ note: distrusted });
+    await writer('invoice').where({ id }).update({ status1: 40, signature: 'untrusted' });
+    await world.admin.post(`/apis/v1/notasfiscais/${id}/reprocess`, { rowSCN });
+    expect(await world.settled(id)).toMatchObject({ status1: 50, postingMode: 'A', signature: 'trusted' });
+    expect((await writer('invoice_xml').where({ invoiceId: id }).first('note')).note).toContain('"trust":"trusted"');
+  });
+});
+
+test('a trusted note that customer staff has imported is posted', async () => {
+  expect(await take('ctv', own)).toMatchObject({ status1: 50, pendencies: ['team'], signature: 'trusted' });
+});
+
+test('whose certificate it is, is told where it is not the issuer’s', async () => {
+  const row = await take('ctv', accountant);
+  expect(row).toMatchObject({ status1: 50, signature: 'trusted', signedBy: 'CONTAS LTDA (05570567000117)' });
+  expect(row.pendencies).toEqual(['signer', 'team']);
+});
+
+test('the administrators are not told that authorities lack where there are some', async () => {
+  await take('admin', own);
+  const { body } = await world.admin.get<{ kind: string }[]>('/apis/v1/notifications');
+  expect(body.filter(({ kind }) => kind === 'noTrustedRoots')).toEqual([]);
+});
