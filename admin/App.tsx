@@ -44,6 +44,7 @@ import { ConfirmProvider } from './widgets/dialogs/ConfirmProvider.tsx';
 
 const EntityList = lazy(() => import('./Entity/EntityList.tsx'));
 const EntityForm = lazy(() => import('./Entity/EntityForm.tsx'));
+const DeletedList = lazy(() => import('./Entity/deleted/DeletedList.tsx'));
 
 /** The shell for a person who is signed in: every entity and every other screen in one frame. */
 export function App({ texts }: { texts: I18nProvider }) {
@@ -127,7 +128,11 @@ const resourceElement = (resource: ResourceShape) => (
     list={screenElement(resource, 'read', <EntityList resource={resource} />)}
     edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}
     create={screenElement(resource, 'create', <EntityForm resource={resource} mode="create" />)}
-  />
+  >
+    {resource.audit && !resource.never.includes('delete') && (
+      <Route path="deleted/*" element={screenElement(resource, 'read', <DeletedList resource={resource} />)} />
+    )}
+  </Resource>
 );
 
 function screenElement({ path }: ResourceShape, verb: Verb, screen: ReactNode) {

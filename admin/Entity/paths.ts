@@ -5,6 +5,9 @@ export const listPath = (resource: Resource): string => `/${resource.path}`;
 export const createPath = (resource: Resource): string => `/${resource.path}/create`;
 export const recordPath = (resource: Resource, row: { id: unknown }): string => `/${resource.path}/${String(row.id)}`;
 
+/** Where what was deleted of a resource is listed. */
+export const deletedPath = (resource: Resource): string => `/${resource.path}/deleted`;
+
 /** A list narrowed by a filter. */
 export const filteredPath = (list: string, filter: object): string =>
   `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

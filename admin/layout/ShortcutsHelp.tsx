@@ -16,6 +16,7 @@ const groups = {
     edit: ['e'],
     new: ['n'],
     delete: ['Del'],
+    undo: ['z'],
   },
   form: { save: ['Ctrl S'], tabs: ['[', ']'] },
   rows: {

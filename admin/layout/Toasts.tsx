@@ -1,8 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon, type IconName } from './Icon.tsx';
-import { actOnToast, dismissToast, toastTimeout, useShownToasts, type ShownToast, type ToastType } from './toasts.ts';
+import {
+  actOnToast,
+  dismissToast,
+  toastTimeout,
+  undoNewest,
+  useShownToasts,
+  type ShownToast,
+  type ToastType,
+} from './toasts.ts';
 import styles from './Toasts.module.css';
+import { useShortcuts } from './useShortcuts.ts';
 
 const icons: Record<Exclude<ToastType, 'ongoing'>, IconName> = {
   positive: 'done',
@@ -17,6 +26,7 @@ export function Toasts() {
   const translate = useTranslate();
   const list = useRef<HTMLOListElement>(null);
   const held = useHeld(list) && toasts.length > 0;
+  useShortcuts(toasts.some(({ action }) => action?.undoes) ? { z: undoNewest } : {});
   return (
     <section className={styles.place} aria-label={translate('shell.notifications')}>
       <ol ref={list} className={styles.list} aria-live="polite" aria-relevant="additions">
@@ -67,15 +77,17 @@ function useExpiry({ id, type, stays = false }: ShownToast, held: boolean): void
   }, [id, waits]);
 }
 
-/** Whether the pointer or the focus is on one of the toasts. */
+/** Whether the pointer or the focus is on one of the toasts: the one leaves it while the other stays. */
 function useHeld(list: RefObject<HTMLElement | null>): boolean {
-  const [held, hold] = useState(false);
+  const [pointer, setPointer] = useState(false);
+  const [focus, setFocus] = useState(false);
   useEffect(() => {
     const element = list.current;
-    const listener = ({ type }: Event) => hold(type === 'mouseenter' || type === 'focusin');
+    const listener = ({ type }: Event) =>
+      type.startsWith('mouse') ? setPointer(type === 'mouseenter') : setFocus(type === 'focusin');
     const events = ['mouseenter', 'mouseleave', 'focusin', 'focusout'];
     events.forEach((event) => element?.addEventListener(event, listener));
     return () => events.forEach((event) => element?.removeEventListener(event, listener));
   }, [list]);
-  return held;
+  return pointer || focus;
 }

@@ -8,14 +8,12 @@ export interface Toast {
   /** What happened to what, in the reader's language. */
   message: string;
   caption?: string;
-  /** A verb and what it does: 'Undo'. The toast goes when it is pressed. */
-  action?: { label: string; run: () => void };
+  /** A verb and what it does: 'Undo' (`undoes`: a key does it, too). The toast goes when it is pressed. */
+  action?: { label: string; run: () => void; undoes?: boolean };
   /** A newer toast of the same group takes the place of the older one. */
   group?: string;
   /** Waits until it is pressed or closed. */
   stays?: boolean;
-  /** Called once when the toast goes by itself or is closed, not when its action was pressed. */
-  onExpire?: () => void;
 }
 
 export interface ShownToast extends Toast {
@@ -39,21 +37,25 @@ function set(toasts: readonly ShownToast[]): void {
 
 /** Shows a toast and answers its id. */
 export function showToast(toast: Toast): number {
-  const replaced = toast.group === undefined ? [] : shown.filter(({ group }) => group === toast.group);
   const id = nextId++;
-  set([...shown.filter((other) => !replaced.includes(other)), { ...toast, id }]);
-  replaced.forEach(({ onExpire }) => onExpire?.());
+  set([...shown.filter(({ group }) => group === undefined || group !== toast.group), { ...toast, id }]);
   return id;
 }
 
-/** Takes a toast away; what should happen when it is gone happens now. */
+/** Takes a toast away. */
 export function dismissToast(id: number): void {
-  take(id)?.onExpire?.();
+  take(id);
 }
 
 /** Takes all toasts away: what they say belongs to a session that is over. */
 export function clearToasts(): void {
-  shown.forEach(({ id }) => dismissToast(id));
+  set([]);
+}
+
+/** Undoes what the newest toast that can be undone tells of. */
+export function undoNewest(): void {
+  const newest = shown.findLast(({ action }) => action?.undoes);
+  if (newest) actOnToast(newest.id);
 }
 
 /** Runs the action of a toast and takes it away. */

@@ -5,7 +5,7 @@ import { showToast, type Toast } from './toasts.ts';
 interface ToastMessage extends Omit<Toast, 'action'> {
   /** Values for the placeholders of `message` and `caption`. */
   args?: Record<string, unknown>;
-  /** Shows an 'Undo' button that runs it. */
+  /** Shows an 'Undo' button that runs it, and so does a key. */
   undo?: () => void;
 }
 
@@ -22,7 +22,7 @@ export function useToast(): (toast: ToastMessage) => number {
         ...toast,
         message: text(message),
         ...(caption !== undefined && { caption: text(caption) }),
-        ...(undo && { action: { label: translate('shell.undo'), run: undo } }),
+        ...(undo && { action: { label: translate('shell.undo'), run: undo, undoes: true } }),
       });
     },
     [translate],

@@ -80,28 +80,42 @@ async function readMany(resource: string, ids: unknown[], signal?: AbortSignal):
   return pages.flatMap(({ data }) => data);
 }
 
+interface VersionedRow {
+  id: unknown;
+  rowSCN: unknown;
+}
+
 interface ManyMeta {
   /** The rows with the versions that were seen. */
-  rows?: { id: unknown; rowSCN: unknown }[];
+  rows?: VersionedRow[];
   /** Instead of rows: all that match, and how many that were when the person decided. */
   filter?: Record<string, unknown>;
   expectedCount?: number;
 }
 
-/** Many at once: by rows with their versions, or by a filter with the expected count. Answers the ids. */
-async function writeMany(
-  method: 'PUT' | 'DELETE',
-  resource: string,
-  meta: ManyMeta,
-  data?: object,
-): Promise<Identifier[]> {
+/** Many at once: by rows with their versions, or by a filter with the expected count. */
+function writeMany(method: 'PUT' | 'DELETE', resource: string, meta: ManyMeta, data?: object): Promise<HttpAnswer> {
   const { rows = [], filter, expectedCount } = meta;
   const which = filter ?? { id: rows.map(({ id }) => id) };
   const path = `${base}/${resource}?filter=${encodeURIComponent(JSON.stringify(which))}`;
   const body = filter ? data : rows.map((row) => Object.assign({}, row, data));
   const headers: Record<string, string> = filter ? { 'X-Expected-Count': String(expectedCount) } : {};
-  const { json } = await http(path, { method, headers, ...(body !== undefined && { body }) });
-  return Array.isArray(json) ? json : [];
+  return http(path, { method, headers, ...(body !== undefined && { body }) });
+}
+
+const idsIn = ({ json }: HttpAnswer): Identifier[] => (Array.isArray(json) ? json : []);
+
+/** The id by which what was done can be undone; undefined where it can't. */
+const undoIn = ({ headers }: HttpAnswer): string | undefined => headers.get('X-Undo') ?? undefined;
+
+/** Deletes a row in the version that was seen; answers the id by which that is undone. Throws HttpError. */
+export async function deleteRow(resource: string, { id, rowSCN }: VersionedRow): Promise<string | undefined> {
+  return undoIn(await http(`${base}/${resource}/${String(id)}`, { method: 'DELETE', headers: ifMatch(rowSCN) }));
+}
+
+/** Deletes many rows, all or none; answers the id by which that is undone. Throws HttpError. */
+export async function deleteRows(resource: string, meta: ManyMeta): Promise<string | undefined> {
+  return undoIn(await writeMany('DELETE', resource, meta));
 }
 
 /**
@@ -126,9 +140,9 @@ export const dataProvider: DataProvider = {
   delete: (resource, params) =>
     rest(ifMatch(params.meta?.rowSCN ?? params.previousData?.rowSCN)).delete(resource, params),
   async updateMany(resource, { data, meta }): Promise<UpdateManyResult> {
-    return { data: await writeMany('PUT', resource, meta, data) };
+    return { data: idsIn(await writeMany('PUT', resource, meta, data)) };
   },
   async deleteMany(resource, { meta }): Promise<DeleteManyResult> {
-    return { data: await writeMany('DELETE', resource, meta) };
+    return { data: idsIn(await writeMany('DELETE', resource, meta)) };
   },
 };

@@ -9,6 +9,7 @@ import { useWords, type Words } from '../../widgets/source.ts';
 import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
 import styles from './delete.module.css';
 import { countOf, useRemove, type Doomed } from './useRemove.ts';
+import { useUndo } from './useUndo.ts';
 import { useUses } from './useUses.ts';
 import { Uses } from './Uses.tsx';
 
@@ -86,12 +87,9 @@ function kindArgs(resource: Resource, words: Words, count: number): Args {
 /** The schema's own words where it has some, else the standard ones. */
 function confirmText(resource: Resource, { translate }: Words, args: Args): string {
   const own = `resources.${resource.path}.confirm.${args.smart_count === 1 ? 'one' : 'many'}`;
-  const standard = isRestorable(resource) ? 'entity.delete.restorable' : 'entity.delete.final';
+  const standard = resource.audit ? 'entity.delete.restorable' : 'entity.delete.final';
   return translate(own, { ...args, count: args.smart_count, _: translate(standard, args) });
 }
-
-/** What has a history comes back from it as a creation, which not every resource allows. */
-const isRestorable = ({ audit, never }: Resource): boolean => audit && !never.includes('create');
 
 /** The rows that the server names as those that may not go, and the rest; when it names none, there is no rest. */
 function sorted(rows: readonly EntityRecord[], refusal: Refusal | undefined) {
@@ -104,18 +102,21 @@ function useRemoval(resource: Resource, onDone: () => void) {
   const words = useWords();
   const toast = useToast();
   const removeRows = useRemove(resource);
+  const undo = useUndo(resource);
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const remove = async (doomed: Doomed) => {
     setBusy(true);
     try {
-      await removeRows(doomed);
+      const undoId = await removeRows(doomed);
       const args = kindArgs(resource, words, countOf(doomed));
       const own = words.translate(`resources.${resource.path}.saved.deleted`, {
         ...args,
         _: words.translate('entity.deleted', args),
       });
-      toast({ type: 'positive', message: own, group: resource.path });
+      const name = 'rows' in doomed ? nameOfOnly(resource, doomed.rows, words) : undefined;
+      const again = undoId === undefined ? {} : { undo: () => void undo(undoId, name) };
+      toast({ type: 'positive', message: own, group: resource.path, ...again });
       onDone();
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -124,6 +125,11 @@ function useRemoval(resource: Resource, onDone: () => void) {
     }
   };
   return { refusal, busy, remove: (doomed: Doomed) => void remove(doomed) };
+}
+
+function nameOfOnly(resource: Resource, rows: readonly EntityRecord[], { locale }: Words): string | undefined {
+  const [only, ...others] = rows;
+  return only && others.length === 0 ? represent(resource, only, locale) : undefined;
 }
 
 interface BlockedProps {

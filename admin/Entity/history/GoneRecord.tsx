@@ -41,7 +41,8 @@ function Deleted({ resource, id, last, onReturned }: DeletedProps) {
   const words = useWords();
   const { translate, one, locale } = words;
   const toast = useToast();
-  const mayCreate = useRights(resource.path).may.includes('create');
+  const { may } = useRights(resource.path);
+  const mayRestore = may.includes('create') || may.includes('delete');
   const former = rowBefore(id, last);
   const { recreate, error, busy } = useRecreate(resource, id, (row: EntityRecord) => {
     const name = represent(resource, row, locale);
@@ -49,7 +50,7 @@ function Deleted({ resource, id, last, onReturned }: DeletedProps) {
     onReturned();
   });
   const by = { name: authorText(last.by, words), time: formatDateTime(last.at, locale) };
-  const told = [translate('entity.history.goneBy', by), mayCreate && translate('entity.history.goneText')];
+  const told = [translate('entity.history.goneBy', by), mayRestore && translate('entity.history.goneText')];
   return (
     <>
       <PageHead title={represent(resource, former, locale)} code={resource.code} description={one(resource.path)} />
@@ -57,7 +58,7 @@ function Deleted({ resource, id, last, onReturned }: DeletedProps) {
         title={translate('entity.history.goneTitle')}
         text={told.filter(Boolean).join(' ')}
         action={
-          mayCreate && (
+          mayRestore && (
             <Button kind="primary" icon="history" disabled={busy} onClick={() => void recreate(last)}>
               {translate('entity.history.recreate')}
             </Button>

@@ -1,5 +1,6 @@
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { IconLink } from '../../widgets/controls/IconLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './list.module.css';
 
@@ -14,6 +15,8 @@ interface Props {
   /** Undefined: not allowed. */
   onExport?: () => void;
   exporting: boolean;
+  /** Where what was deleted is listed; undefined: not allowed. */
+  deleted?: string;
 }
 
 /** What can be done with the list as it is. */
@@ -37,6 +40,9 @@ export function ListBar(props: Props) {
           onClick={props.onExport}
           disabled={props.exporting}
         />
+      )}
+      {props.deleted !== undefined && (
+        <IconLink icon="deleted" label={translate('entity.gone.verb')} to={props.deleted} />
       )}
       {!phone && (
         <IconButton

@@ -5,7 +5,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
-import { recordPath } from '../paths.ts';
+import { deletedPath, recordPath } from '../paths.ts';
 import { FilterChips } from '../search/FilterChips.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ListBar } from './ListBar.tsx';
@@ -51,6 +51,7 @@ export function ListPanel({ list, own, containerRef, create, onColumns }: Props)
           onColumns={onColumns}
           onExport={exportAll}
           exporting={list.exporting.busy}
+          deleted={mayRestore(list) ? deletedPath(list.resource) : undefined}
         />
       )}
       {state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
@@ -60,6 +61,11 @@ export function ListPanel({ list, own, containerRef, create, onColumns }: Props)
       <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={list.change} />
     </div>
   );
+}
+
+/** Who deletes or creates records may bring back what was deleted of them. */
+function mayRestore({ resource: { audit, never }, may }: List): boolean {
+  return audit && !never.includes('delete') && (may('delete') || may('create'));
 }
 
 function useSummary({ resource, totals }: List): string {

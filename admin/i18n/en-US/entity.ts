@@ -76,7 +76,7 @@ export const entity = {
   'entity.delete.title': 'Delete the %{kind} %{name}? |||| Delete %{smart_count} %{kind}?',
   'entity.delete.final': 'This cannot be undone.',
   'entity.delete.restorable':
-    'Whoever sees all records of this kind and may create them can restore it from its history. |||| Whoever sees all records of this kind and may create them can restore each from its history.',
+    'You can restore it later under “Deleted”. |||| You can restore them later under “Deleted”.',
   'entity.delete.confirm': 'Delete %{kind} |||| Delete %{smart_count} %{kind}',
   'entity.delete.keep': 'Keep it |||| Keep them',
   'entity.delete.held':

@@ -46,9 +46,25 @@ export const history = {
   'entity.history.restoreDirty': 'Save or undo your changes before you restore an earlier state.',
   'entity.history.goneTitle': 'This record was deleted',
   'entity.history.goneBy': '%{name} deleted it on %{time}.',
-  'entity.history.goneText': 'It can be restored as it was. What its deletion changed in other records stays as it is.',
+  'entity.history.goneText':
+    'It can be restored as it was, with what went along with it. What others have changed since stays as it is.',
   'entity.history.recreate': 'Restore the record',
   'entity.history.recreated': 'Record restored: %{name}',
+
+  'entity.gone.verb': 'Deleted',
+  'entity.gone.title': 'Deleted: %{name}',
+  'entity.gone.lead': 'Whoever may create or delete such records can restore them here.',
+  'entity.gone.count': '%{count} deleted record |||| %{count} deleted records',
+  'entity.gone.restore': 'Restore',
+  'entity.gone.restoreName': 'Restore %{name}',
+  'entity.gone.none': 'Nothing to restore',
+  'entity.gone.noneText': 'What is deleted will be listed here.',
+  'entity.gone.more': 'Show more',
+  'entity.gone.refused': '%{name} was not restored.',
+  'entity.gone.inTheWay': 'Open the record that stands in the way',
+  'entity.gone.undone': '%{smart_count} record restored |||| %{smart_count} records restored',
+  'entity.gone.kept':
+    '%{smart_count} record that somebody has changed since stays as it is. |||| %{smart_count} records that somebody has changed since stay as they are.',
 };
 
 export type HistoryTexts = Record<keyof typeof history, string>;

@@ -119,6 +119,7 @@ export const shell = {
   'shortcuts.new': 'New',
   'shortcuts.edit': 'Edit',
   'shortcuts.delete': 'Delete',
+  'shortcuts.undo': 'Undo the deletion',
   'shortcuts.save': 'Save',
   'shortcuts.tabs': 'Previous and next tab',
   'shortcuts.rows': 'Rows in a form',

@@ -76,7 +76,7 @@ export const entity: EntityTexts = {
   'entity.delete.title': '¿Eliminar %{kind} «%{name}»? |||| ¿Eliminar %{smart_count} %{kind}?',
   'entity.delete.final': 'Esta acción no se puede deshacer.',
   'entity.delete.restorable':
-    'Quien ve todos los registros de este tipo y puede crearlos puede restaurarlo desde su historial. |||| Quien ve todos los registros de este tipo y puede crearlos puede restaurar cada uno desde su historial.',
+    'Podrá restaurarlo más tarde en «Eliminados». |||| Podrá restaurarlos más tarde en «Eliminados».',
   'entity.delete.confirm': 'Eliminar %{kind} |||| Eliminar %{smart_count} %{kind}',
   'entity.delete.keep': 'Conservar',
   'entity.delete.held':

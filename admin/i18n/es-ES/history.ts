@@ -48,7 +48,22 @@ export const history: HistoryTexts = {
   'entity.history.goneTitle': 'Este registro se ha eliminado',
   'entity.history.goneBy': 'Lo eliminó %{name} el %{time}.',
   'entity.history.goneText':
-    'Puede restaurarse tal como era. Lo que su eliminación cambió en otros registros queda como está.',
+    'Se puede restaurar como era, con lo que se eliminó con él. Lo que otros han modificado después se queda como está.',
   'entity.history.recreate': 'Restaurar el registro',
   'entity.history.recreated': 'Registro restaurado: %{name}',
+
+  'entity.gone.verb': 'Eliminados',
+  'entity.gone.title': 'Registros eliminados: %{name}',
+  'entity.gone.lead': 'Quien puede crear o eliminar estos registros puede restaurarlos aquí.',
+  'entity.gone.count': '%{count} registro eliminado |||| %{count} registros eliminados',
+  'entity.gone.restore': 'Restaurar',
+  'entity.gone.restoreName': 'Restaurar %{name}',
+  'entity.gone.none': 'Nada que restaurar',
+  'entity.gone.noneText': 'Lo que se elimine aparecerá aquí.',
+  'entity.gone.more': 'Mostrar más',
+  'entity.gone.refused': '%{name}: no se ha podido restaurar.',
+  'entity.gone.inTheWay': 'Abrir el registro que lo impide',
+  'entity.gone.undone': '%{smart_count} registro restaurado |||| %{smart_count} registros restaurados',
+  'entity.gone.kept':
+    '%{smart_count} registro modificado después se queda como está. |||| %{smart_count} registros modificados después se quedan como están.',
 };

@@ -123,6 +123,7 @@ export const shell: ShellTexts = {
   'shortcuts.new': 'Nuevo',
   'shortcuts.edit': 'Editar',
   'shortcuts.delete': 'Eliminar',
+  'shortcuts.undo': 'Deshacer la eliminación',
   'shortcuts.save': 'Guardar',
   'shortcuts.tabs': 'Pestaña anterior y siguiente',
   'shortcuts.rows': 'Filas en un formulario',

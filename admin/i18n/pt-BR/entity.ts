@@ -75,8 +75,7 @@ export const entity: EntityTexts = {
   'entity.delete.hint': 'Excluir os registros selecionados',
   'entity.delete.title': 'Excluir %{kind} “%{name}”? |||| Excluir %{smart_count} %{kind}?',
   'entity.delete.final': 'Esta ação não pode ser desfeita.',
-  'entity.delete.restorable':
-    'Quem vê todos os registros deste tipo e pode criá-los pode restaurá-lo pelo histórico. |||| Quem vê todos os registros deste tipo e pode criá-los pode restaurar cada um pelo histórico.',
+  'entity.delete.restorable': 'Você pode restaurar depois em “Excluídos”.',
   'entity.delete.confirm': 'Excluir %{kind} |||| Excluir %{smart_count} %{kind}',
   'entity.delete.keep': 'Manter',
   'entity.delete.held':

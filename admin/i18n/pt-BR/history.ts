@@ -48,7 +48,22 @@ export const history: HistoryTexts = {
   'entity.history.goneTitle': 'Este registro foi excluído',
   'entity.history.goneBy': 'Excluído por %{name} em %{time}.',
   'entity.history.goneText':
-    'Ele pode ser restaurado como era. O que a exclusão alterou em outros registros continua como está.',
+    'Pode ser restaurado como era, com o que foi excluído junto. O que outros alteraram depois fica como está.',
   'entity.history.recreate': 'Restaurar o registro',
   'entity.history.recreated': 'Registro restaurado: %{name}',
+
+  'entity.gone.verb': 'Excluídos',
+  'entity.gone.title': 'Registros excluídos: %{name}',
+  'entity.gone.lead': 'Quem pode criar ou excluir estes registros pode restaurá-los aqui.',
+  'entity.gone.count': '%{count} registro excluído |||| %{count} registros excluídos',
+  'entity.gone.restore': 'Restaurar',
+  'entity.gone.restoreName': 'Restaurar %{name}',
+  'entity.gone.none': 'Nada para restaurar',
+  'entity.gone.noneText': 'O que for excluído aparecerá aqui.',
+  'entity.gone.more': 'Mostrar mais',
+  'entity.gone.refused': '%{name}: não foi possível restaurar.',
+  'entity.gone.inTheWay': 'Abrir o registro que impede a restauração',
+  'entity.gone.undone': '%{smart_count} registro restaurado |||| %{smart_count} registros restaurados',
+  'entity.gone.kept':
+    '%{smart_count} registro alterado depois fica como está. |||| %{smart_count} registros alterados depois ficam como estão.',
 };

@@ -123,6 +123,7 @@ export const shell: ShellTexts = {
   'shortcuts.new': 'Novo',
   'shortcuts.edit': 'Editar',
   'shortcuts.delete': 'Excluir',
+  'shortcuts.undo': 'Desfazer a exclusão',
   'shortcuts.save': 'Salvar',
   'shortcuts.tabs': 'Aba anterior e próxima aba',
   'shortcuts.rows': 'Linhas em um formulário',

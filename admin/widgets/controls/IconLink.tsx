@@ -1,0 +1,22 @@
+import Tooltip from '@mui/material/Tooltip';
+import { LinkBase } from 'ra-core';
+import { Icon, type IconName } from '../../layout/Icon.tsx';
+import styles from './controls.module.css';
+
+interface Props {
+  icon: IconName;
+  /** Where it leads; shown on hover and focus, read by screen readers. */
+  label: string;
+  to: string;
+}
+
+/** A way to another page that is only a drawing; its words are in a tooltip. */
+export function IconLink({ icon, label, to }: Props) {
+  return (
+    <Tooltip title={label} disableInteractive>
+      <LinkBase to={to} className={styles.icon} aria-label={label}>
+        <Icon name={icon} />
+      </LinkBase>
+    </Tooltip>
+  );
+}
