@@ -7,6 +7,7 @@ import { checkConditions } from './conditions.ts';
 import { checkFormatsAndCodes } from './codes.ts';
 import { checkDeadEnds } from './deadEnds.ts';
 import { checkIndexes } from './indexes.ts';
+import { checkKeyWidths } from './keyWidths.ts';
 import { checkLengths } from './lengths.ts';
 import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
@@ -45,6 +46,7 @@ const checks: Check[] = [
   checkLists,
   checkOwnNames,
   checkIndexes,
+  checkKeyWidths,
   checkPermissions,
   checkTies,
   checkDeadEnds,
