@@ -14,6 +14,7 @@ import { resources, type Resource as ResourceShape, type Verb } from '../generat
 import { KeptRecordsContext } from './Entity/keptRecords.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
+import { FormNotesContext } from './Entity/form/FormNotes.tsx';
 import { ScreenActionsContext } from './Entity/ScreenActions.tsx';
 import type { Row } from './format/value.ts';
 import { loadMessages } from './i18n/messages.ts';
@@ -29,6 +30,7 @@ import { ActAsButton } from './pages/actAs/ActAsButton.tsx';
 import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
 import { invoiceLists, invoicePath, invoicesPath } from './pages/invoices/variants.ts';
+import { PackageUnits } from './pages/products/PackageUnits.tsx';
 import { PostingActions } from './pages/stock/PostingActions.tsx';
 import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
@@ -86,15 +88,17 @@ function Framed({ children }: { children?: ReactNode }) {
   return (
     <ScreensContext value={useScreenList()}>
       <ScreenActionsContext value={screenActions}>
-        <RecordPagesContext value={recordPages}>
-          <ListPagesContext value={listPages}>
-            <KeptRecordsContext value={keptRecords}>
-              <Layout banner={banner} account={entries} mayLeave={mayLeave}>
-                {children}
-              </Layout>
-            </KeptRecordsContext>
-          </ListPagesContext>
-        </RecordPagesContext>
+        <FormNotesContext value={formNotes}>
+          <RecordPagesContext value={recordPages}>
+            <ListPagesContext value={listPages}>
+              <KeptRecordsContext value={keptRecords}>
+                <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+                  {children}
+                </Layout>
+              </KeptRecordsContext>
+            </ListPagesContext>
+          </RecordPagesContext>
+        </FormNotesContext>
       </ScreenActionsContext>
       {dialog}
     </ScreensContext>
@@ -109,6 +113,9 @@ const screenActions = {
   ],
   'stock/postings': [{ name: 'posting', Action: PostingActions }],
 };
+
+/** What forms say of what stands in them. */
+const formNotes = { products: PackageUnits };
 
 /** Rows that are never deleted, as the server says too. */
 const keptRecords = { [usersPath]: ({ nmpCode }: Row) => nmpCode === userZero };

@@ -51,6 +51,8 @@ export const errors = {
   invoiceDuplicate: { status: 409 },
   otherVariant: { status: 409 },
   invoicePendency: { status: 409 },
+  reprocessChanges: { status: 428 },
+  stockWouldChange: { status: 428 },
   itemPendency: { status: 409 },
   baseUnitInUse: { status: 409 },
   postingNotReversible: { status: 409 },

@@ -240,6 +240,7 @@ export interface CustomerSetting {
     umCustomer?: string | null;
     umConvFactor?: string | null;
     notOurs?: boolean | null;
+    toConfirm?: boolean | null;
   }[];
   related?: {
     customer?: {
@@ -292,7 +293,9 @@ export interface Invoice {
   finNFe: '1' | '2' | '3' | '4' | '5' | '6' | null;
   totalVlrNF: string | null;
   totalQtdCom: string | null;
-  totalKgL: string | null;
+  totalKg: string | null;
+  totalL: string | null;
+  uncountedItems: number | null;
   refNFe: string[] | null;
   cStat: string | null;
   nProt: string | null;
@@ -326,12 +329,14 @@ export interface Invoice {
     xProd?: string | null;
     SKU?: string | null;
     productId?: number | null;
+    packageId?: number | null;
     cfop?: string | null;
     stockClass?: 'sale' | 'return' | 'bonus' | 'transfer' | 'loss' | 'review' | 'none' | null;
     uCom?: string | null;
     qCom?: string | null;
     factor?: string | null;
     quantityKgL?: string | null;
+    baseUnit?: 'Kg' | 'L' | null;
     vUnCom?: string | null;
     vProd?: string | null;
     ncm?: string | null;
@@ -814,6 +819,7 @@ export interface Requests {
   invoiceActions: InvoiceActionsRequest;
   invoiceImport: InvoiceImportRequest;
   invoiceImportReport: InvoiceImportReportRequest;
+  invoicePackages: InvoicePackagesRequest;
   invoiceTeam: InvoiceTeamRequest;
   login: LoginRequest;
   manualInvoice: ManualInvoiceRequest;
@@ -905,6 +911,7 @@ export interface GroupRightsChangeRequest {
 export interface InvoiceActionsRequest {
   action: 'reprocess' | 'approve' | 'reject' | 'contest';
   reason?: string | null;
+  confirm?: boolean | null;
   rows: {
     id?: number;
     rowSCN?: number | null;
@@ -916,6 +923,14 @@ export interface InvoiceImportRequest {
 export interface InvoiceImportReportRequest {
   result?: string | null;
   range?: string | null;
+}
+export interface InvoicePackagesRequest {
+  rowSCN?: number | null;
+  packages: {
+    id?: number;
+    nItem: number;
+    packageId: number;
+  }[];
 }
 export interface InvoiceTeamRequest {
   rowSCN?: number | null;
@@ -1004,6 +1019,7 @@ export interface RejectInvoiceRequest {
 }
 export interface ReprocessInvoiceRequest {
   rowSCN?: number | null;
+  confirm?: boolean | null;
 }
 export interface SendMessageRequest {
   title: string;

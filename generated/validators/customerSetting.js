@@ -34,7 +34,7 @@ function scaled(text, scale) {
 import { ucs2length as func1 } from "../validatorHelpers.js";
 var formats = { "decimal": format({ isValid, compare }), "email": format(email) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "autoPosting": { "type": ["boolean", "null"] }, "holdUnsigned": { "type": ["boolean", "null"] }, "holdUntrusted": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["none", "external", "all", null] }, "lowCoverDays": { "type": ["integer", "null"], "minimum": 0, "maximum": 365 }, "notifyEmails": { "type": ["array", "null"], "maxItems": 20, "uniqueItems": true, "items": { "maxLength": 254, "format": "email", "type": "string" } }, "products": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["customerSKU"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "customerSKU": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "customerSKUName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "umCustomer": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[A-Z0-9]{1,6}$" }, "umConvFactor": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "notOurs": { "type": ["boolean", "null"] } }, "if": { "required": ["notOurs"], "properties": { "notOurs": { "enum": [true, null], "filled": true } } }, "else": { "required": ["productId", "umCustomer", "umConvFactor"], "properties": { "productId": { "filled": true }, "umCustomer": { "filled": true }, "umConvFactor": { "filled": true } } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["customerId"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647, "filled": true }, "autoPosting": { "type": ["boolean", "null"] }, "holdUnsigned": { "type": ["boolean", "null"] }, "holdUntrusted": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["none", "external", "all", null] }, "lowCoverDays": { "type": ["integer", "null"], "minimum": 0, "maximum": 365 }, "notifyEmails": { "type": ["array", "null"], "maxItems": 20, "uniqueItems": true, "items": { "maxLength": 254, "format": "email", "type": "string" } }, "products": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["customerSKU"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "customerSKU": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "customerSKUName": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "umCustomer": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[A-Z0-9]{1,6}$" }, "umConvFactor": { "type": ["string", "null"], "formatExclusiveMinimum": "0", "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "notOurs": { "type": ["boolean", "null"] }, "toConfirm": { "type": ["boolean", "null"] } }, "if": { "required": ["notOurs"], "properties": { "notOurs": { "enum": [true, null], "filled": true } } }, "else": { "required": ["productId", "umCustomer", "umConvFactor"], "properties": { "productId": { "filled": true }, "umCustomer": { "filled": true }, "umConvFactor": { "filled": true } } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
 var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
@@ -491,7 +491,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               errors++;
             }
             for (const key1 in data9) {
-              if (!(key1 === "id" || key1 === "related" || key1 === "customerSKU" || key1 === "customerSKUName" || key1 === "productId" || key1 === "umCustomer" || key1 === "umConvFactor" || key1 === "notOurs")) {
+              if (!func0.call(schema0.properties.products.items.properties, key1)) {
                 const err37 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 if (vErrors === null) {
                   vErrors = [err37];
@@ -721,12 +721,24 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
             }
+            if (data9.toConfirm !== void 0) {
+              let data21 = data9.toConfirm;
+              if (typeof data21 !== "boolean" && data21 !== null) {
+                const err59 = { instancePath: instancePath + "/products/" + i2 + "/toConfirm", schemaPath: "#/properties/products/items/properties/toConfirm/type", keyword: "type", params: { type: schema0.properties.products.items.properties.toConfirm.type } };
+                if (vErrors === null) {
+                  vErrors = [err59];
+                } else {
+                  vErrors.push(err59);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err59 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/type", keyword: "type", params: { type: "object" } };
+            const err60 = { instancePath: instancePath + "/products/" + i2, schemaPath: "#/properties/products/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err59];
+              vErrors = [err60];
             } else {
-              vErrors.push(err59);
+              vErrors.push(err60);
             }
             errors++;
           }
@@ -734,11 +746,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err60 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err61 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err60];
+      vErrors = [err61];
     } else {
-      vErrors.push(err60);
+      vErrors.push(err61);
     }
     errors++;
   }
@@ -823,7 +835,7 @@ validate1.evaluated = { "dynamicProps": false, "dynamicItems": false };
 import { fieldErrors, repeatedRows } from "../validatorHelpers.js";
 var codes = {};
 var concerns = { "#/properties/products/items/else": ["products.#.notOurs"] };
-var validate = (row) => [...check(row) ? [] : fieldErrors(check.errors, { codes, concerns }, row), ...repeatedRows(row, { "products": [["customerSKU"]] })];
+var validate = (row) => [...check(row) ? [] : fieldErrors(check.errors, { codes, concerns }, row), ...repeatedRows(row, { "products": [["customerSKU", "umCustomer"]] })];
 var conditions = [(row) => condition0(row)];
 export {
   conditions,

@@ -110,9 +110,21 @@ function typedFault(key) {
 function accessKeyFault(key) {
   return key.length === 44 ? typedFault(key) : "shape";
 }
+var seriesUses = [
+  [890, 899, { issuer: "any", treasury: "issues" }],
+  [900, 909, { issuer: "company", treasury: "signs" }],
+  [910, 919, { issuer: "person", treasury: "signs" }],
+  [920, 969, { issuer: "person" }]
+];
+function seriesUse(series) {
+  const number = Number(series || "0");
+  const [, , use] = seriesUses.find(([from, to]) => from <= number && number <= to) ?? [];
+  return use ?? { issuer: "any" };
+}
 function issuerOf(key) {
-  const { issuer } = accessKeyParts(key);
-  return issuer.startsWith("000") && isValid2(issuer.slice(3)) ? issuer.slice(3) : issuer;
+  const { issuer, series } = accessKeyParts(key);
+  const isPerson = issuer.startsWith("000") && isValid2(issuer.slice(3));
+  return isPerson && (seriesUse(series).issuer === "person" || !isValid(issuer)) ? issuer.slice(3) : issuer;
 }
 function isValid4(text) {
   return accessKeyFault(text) === void 0;
@@ -140,7 +152,7 @@ function scaled(text, scale) {
 import { ucs2length as func1 } from "../validatorHelpers.js";
 var formats = { "accessKey": format({ isValid: isValid4 }), "date": format(date), "date-time": format(dateTime), "decimal": format({ isValid: isValid5, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "movementDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["ok", "trusted", "untrusted", "absent", "broken", null] }, "signedBy": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "movementDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKg": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "uncountedItems": { "type": ["integer", "null"], "minimum": 0, "maximum": 990 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["ok", "trusted", "untrusted", "absent", "broken", null] }, "signedBy": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "packageId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "baseUnit": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["Kg", "L", null] }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var formats0 = formats.accessKey;
 var formats2 = formats["date-time"];
@@ -150,10 +162,10 @@ var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u20
 var pattern6 = new RegExp("^-?0*[0-9]{19}", "u");
 var pattern7 = new RegExp("^-?[0-9]*\\.[0-9]{2}[0-9]*[1-9]", "u");
 var pattern9 = new RegExp("^-?[0-9]*\\.[0-9]{6}[0-9]*[1-9]", "u");
-var pattern17 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
-var pattern38 = new RegExp("^-?0*[0-9]{15}", "u");
-var pattern44 = new RegExp("^-?0*[0-9]{12}", "u");
-var pattern45 = new RegExp("^-?[0-9]*\\.[0-9]{10}[0-9]*[1-9]", "u");
+var pattern19 = new RegExp("^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
+var pattern40 = new RegExp("^-?0*[0-9]{15}", "u");
+var pattern47 = new RegExp("^-?0*[0-9]{12}", "u");
+var pattern48 = new RegExp("^-?[0-9]*\\.[0-9]{10}[0-9]*[1-9]", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -761,10 +773,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.totalKgL !== void 0) {
-      let data16 = data.totalKgL;
+    if (data.totalKg !== void 0) {
+      let data16 = data.totalKg;
       if (typeof data16 !== "string" && data16 !== null) {
-        const err57 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/type", keyword: "type", params: { type: schema0.properties.totalKgL.type } };
+        const err57 = { instancePath: instancePath + "/totalKg", schemaPath: "#/properties/totalKg/type", keyword: "type", params: { type: schema0.properties.totalKg.type } };
         if (vErrors === null) {
           vErrors = [err57];
         } else {
@@ -774,7 +786,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (typeof data16 === "string") {
         if (!formats8.validate(data16)) {
-          const err58 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/format", keyword: "format", params: { format: "decimal" } };
+          const err58 = { instancePath: instancePath + "/totalKg", schemaPath: "#/properties/totalKg/format", keyword: "format", params: { format: "decimal" } };
           if (vErrors === null) {
             vErrors = [err58];
           } else {
@@ -783,7 +795,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (pattern6.test(data16)) {
-          const err59 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+          const err59 = { instancePath: instancePath + "/totalKg", schemaPath: "#/properties/totalKg/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
           if (vErrors === null) {
             vErrors = [err59];
           } else {
@@ -792,7 +804,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (pattern9.test(data16)) {
-          const err60 = { instancePath: instancePath + "/totalKgL", schemaPath: "#/properties/totalKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          const err60 = { instancePath: instancePath + "/totalKg", schemaPath: "#/properties/totalKg/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
           if (vErrors === null) {
             vErrors = [err60];
           } else {
@@ -802,10 +814,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.refNFe !== void 0) {
-      let data17 = data.refNFe;
-      if (!Array.isArray(data17) && data17 !== null) {
-        const err61 = { instancePath: instancePath + "/refNFe", schemaPath: "#/properties/refNFe/type", keyword: "type", params: { type: schema0.properties.refNFe.type } };
+    if (data.totalL !== void 0) {
+      let data17 = data.totalL;
+      if (typeof data17 !== "string" && data17 !== null) {
+        const err61 = { instancePath: instancePath + "/totalL", schemaPath: "#/properties/totalL/type", keyword: "type", params: { type: schema0.properties.totalL.type } };
         if (vErrors === null) {
           vErrors = [err61];
         } else {
@@ -813,9 +825,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (Array.isArray(data17)) {
-        if (data17.length > 999) {
-          const err62 = { instancePath: instancePath + "/refNFe", schemaPath: "#/properties/refNFe/maxItems", keyword: "maxItems", params: { limit: 999 } };
+      if (typeof data17 === "string") {
+        if (!formats8.validate(data17)) {
+          const err62 = { instancePath: instancePath + "/totalL", schemaPath: "#/properties/totalL/format", keyword: "format", params: { format: "decimal" } };
           if (vErrors === null) {
             vErrors = [err62];
           } else {
@@ -823,54 +835,49 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        const len1 = data17.length;
-        for (let i1 = 0; i1 < len1; i1++) {
-          let data18 = data17[i1];
-          if (typeof data18 === "string") {
-            if (func1(data18) > 44) {
-              const err63 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/maxLength", keyword: "maxLength", params: { limit: 44 } };
-              if (vErrors === null) {
-                vErrors = [err63];
-              } else {
-                vErrors.push(err63);
-              }
-              errors++;
-            }
-            if (!pattern0.test(data18)) {
-              const err64 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-              if (vErrors === null) {
-                vErrors = [err64];
-              } else {
-                vErrors.push(err64);
-              }
-              errors++;
-            }
+        if (pattern6.test(data17)) {
+          const err63 = { instancePath: instancePath + "/totalL", schemaPath: "#/properties/totalL/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
+          if (vErrors === null) {
+            vErrors = [err63];
           } else {
-            const err65 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err65];
-            } else {
-              vErrors.push(err65);
-            }
-            errors++;
+            vErrors.push(err63);
           }
+          errors++;
+        }
+        if (pattern9.test(data17)) {
+          const err64 = { instancePath: instancePath + "/totalL", schemaPath: "#/properties/totalL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+          if (vErrors === null) {
+            vErrors = [err64];
+          } else {
+            vErrors.push(err64);
+          }
+          errors++;
         }
       }
     }
-    if (data.cStat !== void 0) {
-      let data19 = data.cStat;
-      if (typeof data19 !== "string" && data19 !== null) {
-        const err66 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/type", keyword: "type", params: { type: schema0.properties.cStat.type } };
+    if (data.uncountedItems !== void 0) {
+      let data18 = data.uncountedItems;
+      if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18))) && data18 !== null) {
+        const err65 = { instancePath: instancePath + "/uncountedItems", schemaPath: "#/properties/uncountedItems/type", keyword: "type", params: { type: schema0.properties.uncountedItems.type } };
         if (vErrors === null) {
-          vErrors = [err66];
+          vErrors = [err65];
         } else {
-          vErrors.push(err66);
+          vErrors.push(err65);
         }
         errors++;
       }
-      if (typeof data19 === "string") {
-        if (func1(data19) > 3) {
-          const err67 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/maxLength", keyword: "maxLength", params: { limit: 3 } };
+      if (typeof data18 == "number") {
+        if (data18 > 990 || isNaN(data18)) {
+          const err66 = { instancePath: instancePath + "/uncountedItems", schemaPath: "#/properties/uncountedItems/maximum", keyword: "maximum", params: { comparison: "<=", limit: 990 } };
+          if (vErrors === null) {
+            vErrors = [err66];
+          } else {
+            vErrors.push(err66);
+          }
+          errors++;
+        }
+        if (data18 < 0 || isNaN(data18)) {
+          const err67 = { instancePath: instancePath + "/uncountedItems", schemaPath: "#/properties/uncountedItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
           if (vErrors === null) {
             vErrors = [err67];
           } else {
@@ -878,62 +885,67 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern0.test(data19)) {
-          const err68 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-          if (vErrors === null) {
-            vErrors = [err68];
-          } else {
-            vErrors.push(err68);
-          }
-          errors++;
-        }
       }
     }
-    if (data.nProt !== void 0) {
-      let data20 = data.nProt;
-      if (typeof data20 !== "string" && data20 !== null) {
-        const err69 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/type", keyword: "type", params: { type: schema0.properties.nProt.type } };
+    if (data.refNFe !== void 0) {
+      let data19 = data.refNFe;
+      if (!Array.isArray(data19) && data19 !== null) {
+        const err68 = { instancePath: instancePath + "/refNFe", schemaPath: "#/properties/refNFe/type", keyword: "type", params: { type: schema0.properties.refNFe.type } };
         if (vErrors === null) {
-          vErrors = [err69];
+          vErrors = [err68];
         } else {
-          vErrors.push(err69);
+          vErrors.push(err68);
         }
         errors++;
       }
-      if (typeof data20 === "string") {
-        if (func1(data20) > 20) {
-          const err70 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/maxLength", keyword: "maxLength", params: { limit: 20 } };
+      if (Array.isArray(data19)) {
+        if (data19.length > 999) {
+          const err69 = { instancePath: instancePath + "/refNFe", schemaPath: "#/properties/refNFe/maxItems", keyword: "maxItems", params: { limit: 999 } };
           if (vErrors === null) {
-            vErrors = [err70];
+            vErrors = [err69];
           } else {
-            vErrors.push(err70);
+            vErrors.push(err69);
           }
           errors++;
         }
-        if (!pattern0.test(data20)) {
-          const err71 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-          if (vErrors === null) {
-            vErrors = [err71];
+        const len1 = data19.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data20 = data19[i1];
+          if (typeof data20 === "string") {
+            if (func1(data20) > 44) {
+              const err70 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/maxLength", keyword: "maxLength", params: { limit: 44 } };
+              if (vErrors === null) {
+                vErrors = [err70];
+              } else {
+                vErrors.push(err70);
+              }
+              errors++;
+            }
+            if (!pattern0.test(data20)) {
+              const err71 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+              if (vErrors === null) {
+                vErrors = [err71];
+              } else {
+                vErrors.push(err71);
+              }
+              errors++;
+            }
           } else {
-            vErrors.push(err71);
+            const err72 = { instancePath: instancePath + "/refNFe/" + i1, schemaPath: "#/properties/refNFe/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err72];
+            } else {
+              vErrors.push(err72);
+            }
+            errors++;
           }
-          errors++;
         }
       }
     }
-    if (data.signature !== void 0) {
-      let data21 = data.signature;
+    if (data.cStat !== void 0) {
+      let data21 = data.cStat;
       if (typeof data21 !== "string" && data21 !== null) {
-        const err72 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema0.properties.signature.type } };
-        if (vErrors === null) {
-          vErrors = [err72];
-        } else {
-          vErrors.push(err72);
-        }
-        errors++;
-      }
-      if (!(data21 === "ok" || data21 === "trusted" || data21 === "untrusted" || data21 === "absent" || data21 === "broken" || data21 === null)) {
-        const err73 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/enum", keyword: "enum", params: { allowedValues: schema0.properties.signature.enum } };
+        const err73 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/type", keyword: "type", params: { type: schema0.properties.cStat.type } };
         if (vErrors === null) {
           vErrors = [err73];
         } else {
@@ -942,8 +954,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data21 === "string") {
-        if (func1(data21) > 255) {
-          const err74 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/maxLength", keyword: "maxLength", params: { limit: 255 } };
+        if (func1(data21) > 3) {
+          const err74 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/maxLength", keyword: "maxLength", params: { limit: 3 } };
           if (vErrors === null) {
             vErrors = [err74];
           } else {
@@ -952,7 +964,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data21)) {
-          const err75 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err75 = { instancePath: instancePath + "/cStat", schemaPath: "#/properties/cStat/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err75];
           } else {
@@ -962,10 +974,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.signedBy !== void 0) {
-      let data22 = data.signedBy;
+    if (data.nProt !== void 0) {
+      let data22 = data.nProt;
       if (typeof data22 !== "string" && data22 !== null) {
-        const err76 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/type", keyword: "type", params: { type: schema0.properties.signedBy.type } };
+        const err76 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/type", keyword: "type", params: { type: schema0.properties.nProt.type } };
         if (vErrors === null) {
           vErrors = [err76];
         } else {
@@ -974,8 +986,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (typeof data22 === "string") {
-        if (func1(data22) > 200) {
-          const err77 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/maxLength", keyword: "maxLength", params: { limit: 200 } };
+        if (func1(data22) > 20) {
+          const err77 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/maxLength", keyword: "maxLength", params: { limit: 20 } };
           if (vErrors === null) {
             vErrors = [err77];
           } else {
@@ -984,7 +996,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern0.test(data22)) {
-          const err78 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err78 = { instancePath: instancePath + "/nProt", schemaPath: "#/properties/nProt/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err78];
           } else {
@@ -994,10 +1006,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.reason !== void 0) {
-      let data23 = data.reason;
+    if (data.signature !== void 0) {
+      let data23 = data.signature;
       if (typeof data23 !== "string" && data23 !== null) {
-        const err79 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema0.properties.reason.type } };
+        const err79 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema0.properties.signature.type } };
         if (vErrors === null) {
           vErrors = [err79];
         } else {
@@ -1005,18 +1017,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (typeof data23 === "string") {
-        if (func1(data23) > 500) {
-          const err80 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/maxLength", keyword: "maxLength", params: { limit: 500 } };
-          if (vErrors === null) {
-            vErrors = [err80];
-          } else {
-            vErrors.push(err80);
-          }
-          errors++;
+      if (!(data23 === "ok" || data23 === "trusted" || data23 === "untrusted" || data23 === "absent" || data23 === "broken" || data23 === null)) {
+        const err80 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/enum", keyword: "enum", params: { allowedValues: schema0.properties.signature.enum } };
+        if (vErrors === null) {
+          vErrors = [err80];
+        } else {
+          vErrors.push(err80);
         }
-        if (!pattern17.test(data23)) {
-          const err81 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        errors++;
+      }
+      if (typeof data23 === "string") {
+        if (func1(data23) > 255) {
+          const err81 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err81];
           } else {
@@ -1024,31 +1036,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.customerId !== void 0) {
-      let data24 = data.customerId;
-      if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24))) && data24 !== null) {
-        const err82 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
-        if (vErrors === null) {
-          vErrors = [err82];
-        } else {
-          vErrors.push(err82);
-        }
-        errors++;
-      }
-      if (typeof data24 == "number") {
-        if (data24 < -2147483648) {
-          const err83 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
+        if (!pattern0.test(data23)) {
+          const err82 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err83];
+            vErrors = [err82];
           } else {
-            vErrors.push(err83);
+            vErrors.push(err82);
           }
           errors++;
         }
-        if (data24 > 2147483647) {
-          const err84 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
+      }
+    }
+    if (data.signedBy !== void 0) {
+      let data24 = data.signedBy;
+      if (typeof data24 !== "string" && data24 !== null) {
+        const err83 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/type", keyword: "type", params: { type: schema0.properties.signedBy.type } };
+        if (vErrors === null) {
+          vErrors = [err83];
+        } else {
+          vErrors.push(err83);
+        }
+        errors++;
+      }
+      if (typeof data24 === "string") {
+        if (func1(data24) > 200) {
+          const err84 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/maxLength", keyword: "maxLength", params: { limit: 200 } };
           if (vErrors === null) {
             vErrors = [err84];
           } else {
@@ -1056,31 +1068,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.bpEmitId !== void 0) {
-      let data25 = data.bpEmitId;
-      if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25))) && data25 !== null) {
-        const err85 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/type", keyword: "type", params: { type: schema0.properties.bpEmitId.type } };
-        if (vErrors === null) {
-          vErrors = [err85];
-        } else {
-          vErrors.push(err85);
-        }
-        errors++;
-      }
-      if (typeof data25 == "number") {
-        if (data25 < -2147483648) {
-          const err86 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/least", keyword: "least", params: { limit: -2147483648 } };
+        if (!pattern0.test(data24)) {
+          const err85 = { instancePath: instancePath + "/signedBy", schemaPath: "#/properties/signedBy/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err86];
+            vErrors = [err85];
           } else {
-            vErrors.push(err86);
+            vErrors.push(err85);
           }
           errors++;
         }
-        if (data25 > 2147483647) {
-          const err87 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/most", keyword: "most", params: { limit: 2147483647 } };
+      }
+    }
+    if (data.reason !== void 0) {
+      let data25 = data.reason;
+      if (typeof data25 !== "string" && data25 !== null) {
+        const err86 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema0.properties.reason.type } };
+        if (vErrors === null) {
+          vErrors = [err86];
+        } else {
+          vErrors.push(err86);
+        }
+        errors++;
+      }
+      if (typeof data25 === "string") {
+        if (func1(data25) > 500) {
+          const err87 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/maxLength", keyword: "maxLength", params: { limit: 500 } };
           if (vErrors === null) {
             vErrors = [err87];
           } else {
@@ -1088,31 +1100,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.emitCnpjCpf !== void 0) {
-      let data26 = data.emitCnpjCpf;
-      if (typeof data26 !== "string" && data26 !== null) {
-        const err88 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/type", keyword: "type", params: { type: schema0.properties.emitCnpjCpf.type } };
-        if (vErrors === null) {
-          vErrors = [err88];
-        } else {
-          vErrors.push(err88);
-        }
-        errors++;
-      }
-      if (typeof data26 === "string") {
-        if (func1(data26) > 14) {
-          const err89 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
+        if (!pattern19.test(data25)) {
+          const err88 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err89];
+            vErrors = [err88];
           } else {
-            vErrors.push(err89);
+            vErrors.push(err88);
           }
           errors++;
         }
-        if (!pattern0.test(data26)) {
-          const err90 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+      }
+    }
+    if (data.customerId !== void 0) {
+      let data26 = data.customerId;
+      if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26))) && data26 !== null) {
+        const err89 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/type", keyword: "type", params: { type: schema0.properties.customerId.type } };
+        if (vErrors === null) {
+          vErrors = [err89];
+        } else {
+          vErrors.push(err89);
+        }
+        errors++;
+      }
+      if (typeof data26 == "number") {
+        if (data26 < -2147483648) {
+          const err90 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err90];
           } else {
@@ -1120,31 +1132,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.emitXNome !== void 0) {
-      let data27 = data.emitXNome;
-      if (typeof data27 !== "string" && data27 !== null) {
-        const err91 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/type", keyword: "type", params: { type: schema0.properties.emitXNome.type } };
-        if (vErrors === null) {
-          vErrors = [err91];
-        } else {
-          vErrors.push(err91);
-        }
-        errors++;
-      }
-      if (typeof data27 === "string") {
-        if (func1(data27) > 80) {
-          const err92 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+        if (data26 > 2147483647) {
+          const err91 = { instancePath: instancePath + "/customerId", schemaPath: "#/properties/customerId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err92];
+            vErrors = [err91];
           } else {
-            vErrors.push(err92);
+            vErrors.push(err91);
           }
           errors++;
         }
-        if (!pattern0.test(data27)) {
-          const err93 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+      }
+    }
+    if (data.bpEmitId !== void 0) {
+      let data27 = data.bpEmitId;
+      if (!(typeof data27 == "number" && (!(data27 % 1) && !isNaN(data27))) && data27 !== null) {
+        const err92 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/type", keyword: "type", params: { type: schema0.properties.bpEmitId.type } };
+        if (vErrors === null) {
+          vErrors = [err92];
+        } else {
+          vErrors.push(err92);
+        }
+        errors++;
+      }
+      if (typeof data27 == "number") {
+        if (data27 < -2147483648) {
+          const err93 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err93];
           } else {
@@ -1152,31 +1164,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (data27 > 2147483647) {
+          const err94 = { instancePath: instancePath + "/bpEmitId", schemaPath: "#/properties/bpEmitId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err94];
+          } else {
+            vErrors.push(err94);
+          }
+          errors++;
+        }
       }
     }
-    if (data.emitIE !== void 0) {
-      let data28 = data.emitIE;
+    if (data.emitCnpjCpf !== void 0) {
+      let data28 = data.emitCnpjCpf;
       if (typeof data28 !== "string" && data28 !== null) {
-        const err94 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/type", keyword: "type", params: { type: schema0.properties.emitIE.type } };
+        const err95 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/type", keyword: "type", params: { type: schema0.properties.emitCnpjCpf.type } };
         if (vErrors === null) {
-          vErrors = [err94];
+          vErrors = [err95];
         } else {
-          vErrors.push(err94);
+          vErrors.push(err95);
         }
         errors++;
       }
       if (typeof data28 === "string") {
-        if (func1(data28) > 60) {
-          const err95 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err95];
-          } else {
-            vErrors.push(err95);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data28)) {
-          const err96 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (func1(data28) > 14) {
+          const err96 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err96];
           } else {
@@ -1184,31 +1196,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data28)) {
+          const err97 = { instancePath: instancePath + "/emitCnpjCpf", schemaPath: "#/properties/emitCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err97];
+          } else {
+            vErrors.push(err97);
+          }
+          errors++;
+        }
       }
     }
-    if (data.emitUF !== void 0) {
-      let data29 = data.emitUF;
+    if (data.emitXNome !== void 0) {
+      let data29 = data.emitXNome;
       if (typeof data29 !== "string" && data29 !== null) {
-        const err97 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/type", keyword: "type", params: { type: schema0.properties.emitUF.type } };
+        const err98 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/type", keyword: "type", params: { type: schema0.properties.emitXNome.type } };
         if (vErrors === null) {
-          vErrors = [err97];
+          vErrors = [err98];
         } else {
-          vErrors.push(err97);
+          vErrors.push(err98);
         }
         errors++;
       }
       if (typeof data29 === "string") {
-        if (func1(data29) > 60) {
-          const err98 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err98];
-          } else {
-            vErrors.push(err98);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data29)) {
-          const err99 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (func1(data29) > 80) {
+          const err99 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err99];
           } else {
@@ -1216,31 +1228,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data29)) {
+          const err100 = { instancePath: instancePath + "/emitXNome", schemaPath: "#/properties/emitXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err100];
+          } else {
+            vErrors.push(err100);
+          }
+          errors++;
+        }
       }
     }
-    if (data.emitCity !== void 0) {
-      let data30 = data.emitCity;
+    if (data.emitIE !== void 0) {
+      let data30 = data.emitIE;
       if (typeof data30 !== "string" && data30 !== null) {
-        const err100 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/type", keyword: "type", params: { type: schema0.properties.emitCity.type } };
+        const err101 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/type", keyword: "type", params: { type: schema0.properties.emitIE.type } };
         if (vErrors === null) {
-          vErrors = [err100];
+          vErrors = [err101];
         } else {
-          vErrors.push(err100);
+          vErrors.push(err101);
         }
         errors++;
       }
       if (typeof data30 === "string") {
         if (func1(data30) > 60) {
-          const err101 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err101];
-          } else {
-            vErrors.push(err101);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data30)) {
-          const err102 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err102 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err102];
           } else {
@@ -1248,31 +1260,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data30)) {
+          const err103 = { instancePath: instancePath + "/emitIE", schemaPath: "#/properties/emitIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err103];
+          } else {
+            vErrors.push(err103);
+          }
+          errors++;
+        }
       }
     }
-    if (data.emitAddress !== void 0) {
-      let data31 = data.emitAddress;
+    if (data.emitUF !== void 0) {
+      let data31 = data.emitUF;
       if (typeof data31 !== "string" && data31 !== null) {
-        const err103 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/type", keyword: "type", params: { type: schema0.properties.emitAddress.type } };
+        const err104 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/type", keyword: "type", params: { type: schema0.properties.emitUF.type } };
         if (vErrors === null) {
-          vErrors = [err103];
+          vErrors = [err104];
         } else {
-          vErrors.push(err103);
+          vErrors.push(err104);
         }
         errors++;
       }
       if (typeof data31 === "string") {
-        if (func1(data31) > 200) {
-          const err104 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          if (vErrors === null) {
-            vErrors = [err104];
-          } else {
-            vErrors.push(err104);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data31)) {
-          const err105 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (func1(data31) > 60) {
+          const err105 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err105];
           } else {
@@ -1280,31 +1292,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data31)) {
+          const err106 = { instancePath: instancePath + "/emitUF", schemaPath: "#/properties/emitUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err106];
+          } else {
+            vErrors.push(err106);
+          }
+          errors++;
+        }
       }
     }
-    if (data.emitZipCode !== void 0) {
-      let data32 = data.emitZipCode;
+    if (data.emitCity !== void 0) {
+      let data32 = data.emitCity;
       if (typeof data32 !== "string" && data32 !== null) {
-        const err106 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/type", keyword: "type", params: { type: schema0.properties.emitZipCode.type } };
+        const err107 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/type", keyword: "type", params: { type: schema0.properties.emitCity.type } };
         if (vErrors === null) {
-          vErrors = [err106];
+          vErrors = [err107];
         } else {
-          vErrors.push(err106);
+          vErrors.push(err107);
         }
         errors++;
       }
       if (typeof data32 === "string") {
         if (func1(data32) > 60) {
-          const err107 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err107];
-          } else {
-            vErrors.push(err107);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data32)) {
-          const err108 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err108 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err108];
           } else {
@@ -1312,31 +1324,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.bpDestId !== void 0) {
-      let data33 = data.bpDestId;
-      if (!(typeof data33 == "number" && (!(data33 % 1) && !isNaN(data33))) && data33 !== null) {
-        const err109 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/type", keyword: "type", params: { type: schema0.properties.bpDestId.type } };
-        if (vErrors === null) {
-          vErrors = [err109];
-        } else {
-          vErrors.push(err109);
-        }
-        errors++;
-      }
-      if (typeof data33 == "number") {
-        if (data33 < -2147483648) {
-          const err110 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/least", keyword: "least", params: { limit: -2147483648 } };
+        if (!pattern0.test(data32)) {
+          const err109 = { instancePath: instancePath + "/emitCity", schemaPath: "#/properties/emitCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err110];
+            vErrors = [err109];
           } else {
-            vErrors.push(err110);
+            vErrors.push(err109);
           }
           errors++;
         }
-        if (data33 > 2147483647) {
-          const err111 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/most", keyword: "most", params: { limit: 2147483647 } };
+      }
+    }
+    if (data.emitAddress !== void 0) {
+      let data33 = data.emitAddress;
+      if (typeof data33 !== "string" && data33 !== null) {
+        const err110 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/type", keyword: "type", params: { type: schema0.properties.emitAddress.type } };
+        if (vErrors === null) {
+          vErrors = [err110];
+        } else {
+          vErrors.push(err110);
+        }
+        errors++;
+      }
+      if (typeof data33 === "string") {
+        if (func1(data33) > 200) {
+          const err111 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
           if (vErrors === null) {
             vErrors = [err111];
           } else {
@@ -1344,31 +1356,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data33)) {
+          const err112 = { instancePath: instancePath + "/emitAddress", schemaPath: "#/properties/emitAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err112];
+          } else {
+            vErrors.push(err112);
+          }
+          errors++;
+        }
       }
     }
-    if (data.destCnpjCpf !== void 0) {
-      let data34 = data.destCnpjCpf;
+    if (data.emitZipCode !== void 0) {
+      let data34 = data.emitZipCode;
       if (typeof data34 !== "string" && data34 !== null) {
-        const err112 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/type", keyword: "type", params: { type: schema0.properties.destCnpjCpf.type } };
+        const err113 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/type", keyword: "type", params: { type: schema0.properties.emitZipCode.type } };
         if (vErrors === null) {
-          vErrors = [err112];
+          vErrors = [err113];
         } else {
-          vErrors.push(err112);
+          vErrors.push(err113);
         }
         errors++;
       }
       if (typeof data34 === "string") {
-        if (func1(data34) > 14) {
-          const err113 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
-          if (vErrors === null) {
-            vErrors = [err113];
-          } else {
-            vErrors.push(err113);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data34)) {
-          const err114 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (func1(data34) > 60) {
+          const err114 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err114];
           } else {
@@ -1376,31 +1388,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.destXNome !== void 0) {
-      let data35 = data.destXNome;
-      if (typeof data35 !== "string" && data35 !== null) {
-        const err115 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/type", keyword: "type", params: { type: schema0.properties.destXNome.type } };
-        if (vErrors === null) {
-          vErrors = [err115];
-        } else {
-          vErrors.push(err115);
-        }
-        errors++;
-      }
-      if (typeof data35 === "string") {
-        if (func1(data35) > 80) {
-          const err116 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
+        if (!pattern0.test(data34)) {
+          const err115 = { instancePath: instancePath + "/emitZipCode", schemaPath: "#/properties/emitZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err116];
+            vErrors = [err115];
           } else {
-            vErrors.push(err116);
+            vErrors.push(err115);
           }
           errors++;
         }
-        if (!pattern0.test(data35)) {
-          const err117 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+      }
+    }
+    if (data.bpDestId !== void 0) {
+      let data35 = data.bpDestId;
+      if (!(typeof data35 == "number" && (!(data35 % 1) && !isNaN(data35))) && data35 !== null) {
+        const err116 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/type", keyword: "type", params: { type: schema0.properties.bpDestId.type } };
+        if (vErrors === null) {
+          vErrors = [err116];
+        } else {
+          vErrors.push(err116);
+        }
+        errors++;
+      }
+      if (typeof data35 == "number") {
+        if (data35 < -2147483648) {
+          const err117 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err117];
           } else {
@@ -1408,31 +1420,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (data35 > 2147483647) {
+          const err118 = { instancePath: instancePath + "/bpDestId", schemaPath: "#/properties/bpDestId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err118];
+          } else {
+            vErrors.push(err118);
+          }
+          errors++;
+        }
       }
     }
-    if (data.destIE !== void 0) {
-      let data36 = data.destIE;
+    if (data.destCnpjCpf !== void 0) {
+      let data36 = data.destCnpjCpf;
       if (typeof data36 !== "string" && data36 !== null) {
-        const err118 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/type", keyword: "type", params: { type: schema0.properties.destIE.type } };
+        const err119 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/type", keyword: "type", params: { type: schema0.properties.destCnpjCpf.type } };
         if (vErrors === null) {
-          vErrors = [err118];
+          vErrors = [err119];
         } else {
-          vErrors.push(err118);
+          vErrors.push(err119);
         }
         errors++;
       }
       if (typeof data36 === "string") {
-        if (func1(data36) > 60) {
-          const err119 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err119];
-          } else {
-            vErrors.push(err119);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data36)) {
-          const err120 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (func1(data36) > 14) {
+          const err120 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/maxLength", keyword: "maxLength", params: { limit: 14 } };
           if (vErrors === null) {
             vErrors = [err120];
           } else {
@@ -1440,31 +1452,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data36)) {
+          const err121 = { instancePath: instancePath + "/destCnpjCpf", schemaPath: "#/properties/destCnpjCpf/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err121];
+          } else {
+            vErrors.push(err121);
+          }
+          errors++;
+        }
       }
     }
-    if (data.destUF !== void 0) {
-      let data37 = data.destUF;
+    if (data.destXNome !== void 0) {
+      let data37 = data.destXNome;
       if (typeof data37 !== "string" && data37 !== null) {
-        const err121 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/type", keyword: "type", params: { type: schema0.properties.destUF.type } };
+        const err122 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/type", keyword: "type", params: { type: schema0.properties.destXNome.type } };
         if (vErrors === null) {
-          vErrors = [err121];
+          vErrors = [err122];
         } else {
-          vErrors.push(err121);
+          vErrors.push(err122);
         }
         errors++;
       }
       if (typeof data37 === "string") {
-        if (func1(data37) > 60) {
-          const err122 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err122];
-          } else {
-            vErrors.push(err122);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data37)) {
-          const err123 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (func1(data37) > 80) {
+          const err123 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/maxLength", keyword: "maxLength", params: { limit: 80 } };
           if (vErrors === null) {
             vErrors = [err123];
           } else {
@@ -1472,31 +1484,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data37)) {
+          const err124 = { instancePath: instancePath + "/destXNome", schemaPath: "#/properties/destXNome/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err124];
+          } else {
+            vErrors.push(err124);
+          }
+          errors++;
+        }
       }
     }
-    if (data.destCity !== void 0) {
-      let data38 = data.destCity;
+    if (data.destIE !== void 0) {
+      let data38 = data.destIE;
       if (typeof data38 !== "string" && data38 !== null) {
-        const err124 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/type", keyword: "type", params: { type: schema0.properties.destCity.type } };
+        const err125 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/type", keyword: "type", params: { type: schema0.properties.destIE.type } };
         if (vErrors === null) {
-          vErrors = [err124];
+          vErrors = [err125];
         } else {
-          vErrors.push(err124);
+          vErrors.push(err125);
         }
         errors++;
       }
       if (typeof data38 === "string") {
         if (func1(data38) > 60) {
-          const err125 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err125];
-          } else {
-            vErrors.push(err125);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data38)) {
-          const err126 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err126 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err126];
           } else {
@@ -1504,31 +1516,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data38)) {
+          const err127 = { instancePath: instancePath + "/destIE", schemaPath: "#/properties/destIE/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err127];
+          } else {
+            vErrors.push(err127);
+          }
+          errors++;
+        }
       }
     }
-    if (data.destAddress !== void 0) {
-      let data39 = data.destAddress;
+    if (data.destUF !== void 0) {
+      let data39 = data.destUF;
       if (typeof data39 !== "string" && data39 !== null) {
-        const err127 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/type", keyword: "type", params: { type: schema0.properties.destAddress.type } };
+        const err128 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/type", keyword: "type", params: { type: schema0.properties.destUF.type } };
         if (vErrors === null) {
-          vErrors = [err127];
+          vErrors = [err128];
         } else {
-          vErrors.push(err127);
+          vErrors.push(err128);
         }
         errors++;
       }
       if (typeof data39 === "string") {
-        if (func1(data39) > 200) {
-          const err128 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          if (vErrors === null) {
-            vErrors = [err128];
-          } else {
-            vErrors.push(err128);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data39)) {
-          const err129 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+        if (func1(data39) > 60) {
+          const err129 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err129];
           } else {
@@ -1536,31 +1548,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data39)) {
+          const err130 = { instancePath: instancePath + "/destUF", schemaPath: "#/properties/destUF/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err130];
+          } else {
+            vErrors.push(err130);
+          }
+          errors++;
+        }
       }
     }
-    if (data.destZipCode !== void 0) {
-      let data40 = data.destZipCode;
+    if (data.destCity !== void 0) {
+      let data40 = data.destCity;
       if (typeof data40 !== "string" && data40 !== null) {
-        const err130 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/type", keyword: "type", params: { type: schema0.properties.destZipCode.type } };
+        const err131 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/type", keyword: "type", params: { type: schema0.properties.destCity.type } };
         if (vErrors === null) {
-          vErrors = [err130];
+          vErrors = [err131];
         } else {
-          vErrors.push(err130);
+          vErrors.push(err131);
         }
         errors++;
       }
       if (typeof data40 === "string") {
         if (func1(data40) > 60) {
-          const err131 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
-          if (vErrors === null) {
-            vErrors = [err131];
-          } else {
-            vErrors.push(err131);
-          }
-          errors++;
-        }
-        if (!pattern0.test(data40)) {
-          const err132 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err132 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err132];
           } else {
@@ -1568,31 +1580,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.bpCtvId !== void 0) {
-      let data41 = data.bpCtvId;
-      if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41))) && data41 !== null) {
-        const err133 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/type", keyword: "type", params: { type: schema0.properties.bpCtvId.type } };
-        if (vErrors === null) {
-          vErrors = [err133];
-        } else {
-          vErrors.push(err133);
-        }
-        errors++;
-      }
-      if (typeof data41 == "number") {
-        if (data41 < -2147483648) {
-          const err134 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/least", keyword: "least", params: { limit: -2147483648 } };
+        if (!pattern0.test(data40)) {
+          const err133 = { instancePath: instancePath + "/destCity", schemaPath: "#/properties/destCity/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err134];
+            vErrors = [err133];
           } else {
-            vErrors.push(err134);
+            vErrors.push(err133);
           }
           errors++;
         }
-        if (data41 > 2147483647) {
-          const err135 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/most", keyword: "most", params: { limit: 2147483647 } };
+      }
+    }
+    if (data.destAddress !== void 0) {
+      let data41 = data.destAddress;
+      if (typeof data41 !== "string" && data41 !== null) {
+        const err134 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/type", keyword: "type", params: { type: schema0.properties.destAddress.type } };
+        if (vErrors === null) {
+          vErrors = [err134];
+        } else {
+          vErrors.push(err134);
+        }
+        errors++;
+      }
+      if (typeof data41 === "string") {
+        if (func1(data41) > 200) {
+          const err135 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/maxLength", keyword: "maxLength", params: { limit: 200 } };
           if (vErrors === null) {
             vErrors = [err135];
           } else {
@@ -1600,31 +1612,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.bpMngrId !== void 0) {
-      let data42 = data.bpMngrId;
-      if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42))) && data42 !== null) {
-        const err136 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/type", keyword: "type", params: { type: schema0.properties.bpMngrId.type } };
-        if (vErrors === null) {
-          vErrors = [err136];
-        } else {
-          vErrors.push(err136);
-        }
-        errors++;
-      }
-      if (typeof data42 == "number") {
-        if (data42 < -2147483648) {
-          const err137 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/least", keyword: "least", params: { limit: -2147483648 } };
+        if (!pattern0.test(data41)) {
+          const err136 = { instancePath: instancePath + "/destAddress", schemaPath: "#/properties/destAddress/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
-            vErrors = [err137];
+            vErrors = [err136];
           } else {
-            vErrors.push(err137);
+            vErrors.push(err136);
           }
           errors++;
         }
-        if (data42 > 2147483647) {
-          const err138 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/most", keyword: "most", params: { limit: 2147483647 } };
+      }
+    }
+    if (data.destZipCode !== void 0) {
+      let data42 = data.destZipCode;
+      if (typeof data42 !== "string" && data42 !== null) {
+        const err137 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/type", keyword: "type", params: { type: schema0.properties.destZipCode.type } };
+        if (vErrors === null) {
+          vErrors = [err137];
+        } else {
+          vErrors.push(err137);
+        }
+        errors++;
+      }
+      if (typeof data42 === "string") {
+        if (func1(data42) > 60) {
+          const err138 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
           if (vErrors === null) {
             vErrors = [err138];
           } else {
@@ -1632,31 +1644,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
+        if (!pattern0.test(data42)) {
+          const err139 = { instancePath: instancePath + "/destZipCode", schemaPath: "#/properties/destZipCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          if (vErrors === null) {
+            vErrors = [err139];
+          } else {
+            vErrors.push(err139);
+          }
+          errors++;
+        }
       }
     }
-    if (data.run !== void 0) {
-      let data43 = data.run;
+    if (data.bpCtvId !== void 0) {
+      let data43 = data.bpCtvId;
       if (!(typeof data43 == "number" && (!(data43 % 1) && !isNaN(data43))) && data43 !== null) {
-        const err139 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
+        const err140 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/type", keyword: "type", params: { type: schema0.properties.bpCtvId.type } };
         if (vErrors === null) {
-          vErrors = [err139];
+          vErrors = [err140];
         } else {
-          vErrors.push(err139);
+          vErrors.push(err140);
         }
         errors++;
       }
       if (typeof data43 == "number") {
-        if (data43 < 0 || isNaN(data43)) {
-          const err140 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-          if (vErrors === null) {
-            vErrors = [err140];
-          } else {
-            vErrors.push(err140);
-          }
-          errors++;
-        }
-        if (data43 > 2147483647) {
-          const err141 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
+        if (data43 < -2147483648) {
+          const err141 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/least", keyword: "least", params: { limit: -2147483648 } };
           if (vErrors === null) {
             vErrors = [err141];
           } else {
@@ -1664,142 +1676,142 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-      }
-    }
-    if (data.items !== void 0) {
-      let data44 = data.items;
-      if (!Array.isArray(data44) && data44 !== null) {
-        const err142 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: schema0.properties.items.type } };
-        if (vErrors === null) {
-          vErrors = [err142];
-        } else {
-          vErrors.push(err142);
-        }
-        errors++;
-      }
-      if (Array.isArray(data44)) {
-        if (data44.length > 990) {
-          const err143 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 990 } };
+        if (data43 > 2147483647) {
+          const err142 = { instancePath: instancePath + "/bpCtvId", schemaPath: "#/properties/bpCtvId/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err143];
+            vErrors = [err142];
           } else {
-            vErrors.push(err143);
+            vErrors.push(err142);
           }
           errors++;
         }
-        const len2 = data44.length;
+      }
+    }
+    if (data.bpMngrId !== void 0) {
+      let data44 = data.bpMngrId;
+      if (!(typeof data44 == "number" && (!(data44 % 1) && !isNaN(data44))) && data44 !== null) {
+        const err143 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/type", keyword: "type", params: { type: schema0.properties.bpMngrId.type } };
+        if (vErrors === null) {
+          vErrors = [err143];
+        } else {
+          vErrors.push(err143);
+        }
+        errors++;
+      }
+      if (typeof data44 == "number") {
+        if (data44 < -2147483648) {
+          const err144 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/least", keyword: "least", params: { limit: -2147483648 } };
+          if (vErrors === null) {
+            vErrors = [err144];
+          } else {
+            vErrors.push(err144);
+          }
+          errors++;
+        }
+        if (data44 > 2147483647) {
+          const err145 = { instancePath: instancePath + "/bpMngrId", schemaPath: "#/properties/bpMngrId/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err145];
+          } else {
+            vErrors.push(err145);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.run !== void 0) {
+      let data45 = data.run;
+      if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45))) && data45 !== null) {
+        const err146 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: schema0.properties.run.type } };
+        if (vErrors === null) {
+          vErrors = [err146];
+        } else {
+          vErrors.push(err146);
+        }
+        errors++;
+      }
+      if (typeof data45 == "number") {
+        if (data45 < 0 || isNaN(data45)) {
+          const err147 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err147];
+          } else {
+            vErrors.push(err147);
+          }
+          errors++;
+        }
+        if (data45 > 2147483647) {
+          const err148 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err148];
+          } else {
+            vErrors.push(err148);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.items !== void 0) {
+      let data46 = data.items;
+      if (!Array.isArray(data46) && data46 !== null) {
+        const err149 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: schema0.properties.items.type } };
+        if (vErrors === null) {
+          vErrors = [err149];
+        } else {
+          vErrors.push(err149);
+        }
+        errors++;
+      }
+      if (Array.isArray(data46)) {
+        if (data46.length > 990) {
+          const err150 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 990 } };
+          if (vErrors === null) {
+            vErrors = [err150];
+          } else {
+            vErrors.push(err150);
+          }
+          errors++;
+        }
+        const len2 = data46.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          let data45 = data44[i2];
-          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-            if (data45.nItem === void 0) {
-              const err144 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "nItem" } };
+          let data47 = data46[i2];
+          if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+            if (data47.nItem === void 0) {
+              const err151 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "nItem" } };
               if (vErrors === null) {
-                vErrors = [err144];
+                vErrors = [err151];
               } else {
-                vErrors.push(err144);
+                vErrors.push(err151);
               }
               errors++;
             }
-            for (const key1 in data45) {
+            for (const key1 in data47) {
               if (!func0.call(schema0.properties.items.items.properties, key1)) {
-                const err145 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                const err152 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 if (vErrors === null) {
-                  vErrors = [err145];
+                  vErrors = [err152];
                 } else {
-                  vErrors.push(err145);
+                  vErrors.push(err152);
                 }
                 errors++;
               }
             }
-            if (data45.id !== void 0) {
-              let data46 = data45.id;
-              if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46))) && data46 !== null) {
-                const err146 = { instancePath: instancePath + "/items/" + i2 + "/id", schemaPath: "#/properties/items/items/properties/id/type", keyword: "type", params: { type: schema0.properties.items.items.properties.id.type } };
+            if (data47.id !== void 0) {
+              let data48 = data47.id;
+              if (!(typeof data48 == "number" && (!(data48 % 1) && !isNaN(data48))) && data48 !== null) {
+                const err153 = { instancePath: instancePath + "/items/" + i2 + "/id", schemaPath: "#/properties/items/items/properties/id/type", keyword: "type", params: { type: schema0.properties.items.items.properties.id.type } };
                 if (vErrors === null) {
-                  vErrors = [err146];
+                  vErrors = [err153];
                 } else {
-                  vErrors.push(err146);
+                  vErrors.push(err153);
                 }
                 errors++;
               }
             }
-            if (data45.nItem !== void 0) {
-              let data47 = data45.nItem;
-              if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47))) && data47 !== null) {
-                const err147 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/type", keyword: "type", params: { type: schema0.properties.items.items.properties.nItem.type } };
-                if (vErrors === null) {
-                  vErrors = [err147];
-                } else {
-                  vErrors.push(err147);
-                }
-                errors++;
-              }
-              if (data47 === null || typeof data47 === "string" && data47.trim() === "") {
-                const err148 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err148];
-                } else {
-                  vErrors.push(err148);
-                }
-                errors++;
-              }
-              if (typeof data47 == "number") {
-                if (data47 > 990 || isNaN(data47)) {
-                  const err149 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/maximum", keyword: "maximum", params: { comparison: "<=", limit: 990 } };
-                  if (vErrors === null) {
-                    vErrors = [err149];
-                  } else {
-                    vErrors.push(err149);
-                  }
-                  errors++;
-                }
-                if (data47 < 1 || isNaN(data47)) {
-                  const err150 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err150];
-                  } else {
-                    vErrors.push(err150);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data45.extCode !== void 0) {
-              let data48 = data45.extCode;
-              if (typeof data48 !== "string" && data48 !== null) {
-                const err151 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/type", keyword: "type", params: { type: schema0.properties.items.items.properties.extCode.type } };
-                if (vErrors === null) {
-                  vErrors = [err151];
-                } else {
-                  vErrors.push(err151);
-                }
-                errors++;
-              }
-              if (typeof data48 === "string") {
-                if (func1(data48) > 60) {
-                  const err152 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
-                  if (vErrors === null) {
-                    vErrors = [err152];
-                  } else {
-                    vErrors.push(err152);
-                  }
-                  errors++;
-                }
-                if (!pattern0.test(data48)) {
-                  const err153 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err153];
-                  } else {
-                    vErrors.push(err153);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data45.xProd !== void 0) {
-              let data49 = data45.xProd;
-              if (typeof data49 !== "string" && data49 !== null) {
-                const err154 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.xProd.type } };
+            if (data47.nItem !== void 0) {
+              let data49 = data47.nItem;
+              if (!(typeof data49 == "number" && (!(data49 % 1) && !isNaN(data49))) && data49 !== null) {
+                const err154 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/type", keyword: "type", params: { type: schema0.properties.items.items.properties.nItem.type } };
                 if (vErrors === null) {
                   vErrors = [err154];
                 } else {
@@ -1807,18 +1819,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data49 === "string") {
-                if (func1(data49) > 120) {
-                  const err155 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/maxLength", keyword: "maxLength", params: { limit: 120 } };
-                  if (vErrors === null) {
-                    vErrors = [err155];
-                  } else {
-                    vErrors.push(err155);
-                  }
-                  errors++;
+              if (data49 === null || typeof data49 === "string" && data49.trim() === "") {
+                const err155 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/filled", keyword: "filled", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err155];
+                } else {
+                  vErrors.push(err155);
                 }
-                if (!pattern0.test(data49)) {
-                  const err156 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                errors++;
+              }
+              if (typeof data49 == "number") {
+                if (data49 > 990 || isNaN(data49)) {
+                  const err156 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/maximum", keyword: "maximum", params: { comparison: "<=", limit: 990 } };
                   if (vErrors === null) {
                     vErrors = [err156];
                   } else {
@@ -1826,31 +1838,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (data49 < 1 || isNaN(data49)) {
+                  const err157 = { instancePath: instancePath + "/items/" + i2 + "/nItem", schemaPath: "#/properties/items/items/properties/nItem/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err157];
+                  } else {
+                    vErrors.push(err157);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data45.SKU !== void 0) {
-              let data50 = data45.SKU;
+            if (data47.extCode !== void 0) {
+              let data50 = data47.extCode;
               if (typeof data50 !== "string" && data50 !== null) {
-                const err157 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/type", keyword: "type", params: { type: schema0.properties.items.items.properties.SKU.type } };
+                const err158 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/type", keyword: "type", params: { type: schema0.properties.items.items.properties.extCode.type } };
                 if (vErrors === null) {
-                  vErrors = [err157];
+                  vErrors = [err158];
                 } else {
-                  vErrors.push(err157);
+                  vErrors.push(err158);
                 }
                 errors++;
               }
               if (typeof data50 === "string") {
-                if (func1(data50) > 30) {
-                  const err158 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/maxLength", keyword: "maxLength", params: { limit: 30 } };
-                  if (vErrors === null) {
-                    vErrors = [err158];
-                  } else {
-                    vErrors.push(err158);
-                  }
-                  errors++;
-                }
-                if (!pattern0.test(data50)) {
-                  const err159 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (func1(data50) > 60) {
+                  const err159 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/maxLength", keyword: "maxLength", params: { limit: 60 } };
                   if (vErrors === null) {
                     vErrors = [err159];
                   } else {
@@ -1858,31 +1870,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-              }
-            }
-            if (data45.productId !== void 0) {
-              let data51 = data45.productId;
-              if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51))) && data51 !== null) {
-                const err160 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.items.items.properties.productId.type } };
-                if (vErrors === null) {
-                  vErrors = [err160];
-                } else {
-                  vErrors.push(err160);
-                }
-                errors++;
-              }
-              if (typeof data51 == "number") {
-                if (data51 < -2147483648) {
-                  const err161 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
+                if (!pattern0.test(data50)) {
+                  const err160 = { instancePath: instancePath + "/items/" + i2 + "/extCode", schemaPath: "#/properties/items/items/properties/extCode/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err161];
+                    vErrors = [err160];
                   } else {
-                    vErrors.push(err161);
+                    vErrors.push(err160);
                   }
                   errors++;
                 }
-                if (data51 > 2147483647) {
-                  const err162 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
+              }
+            }
+            if (data47.xProd !== void 0) {
+              let data51 = data47.xProd;
+              if (typeof data51 !== "string" && data51 !== null) {
+                const err161 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.xProd.type } };
+                if (vErrors === null) {
+                  vErrors = [err161];
+                } else {
+                  vErrors.push(err161);
+                }
+                errors++;
+              }
+              if (typeof data51 === "string") {
+                if (func1(data51) > 120) {
+                  const err162 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/maxLength", keyword: "maxLength", params: { limit: 120 } };
                   if (vErrors === null) {
                     vErrors = [err162];
                   } else {
@@ -1890,31 +1902,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (!pattern0.test(data51)) {
+                  const err163 = { instancePath: instancePath + "/items/" + i2 + "/xProd", schemaPath: "#/properties/items/items/properties/xProd/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err163];
+                  } else {
+                    vErrors.push(err163);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data45.cfop !== void 0) {
-              let data52 = data45.cfop;
+            if (data47.SKU !== void 0) {
+              let data52 = data47.SKU;
               if (typeof data52 !== "string" && data52 !== null) {
-                const err163 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/type", keyword: "type", params: { type: schema0.properties.items.items.properties.cfop.type } };
+                const err164 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/type", keyword: "type", params: { type: schema0.properties.items.items.properties.SKU.type } };
                 if (vErrors === null) {
-                  vErrors = [err163];
+                  vErrors = [err164];
                 } else {
-                  vErrors.push(err163);
+                  vErrors.push(err164);
                 }
                 errors++;
               }
               if (typeof data52 === "string") {
-                if (func1(data52) > 5) {
-                  const err164 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/maxLength", keyword: "maxLength", params: { limit: 5 } };
-                  if (vErrors === null) {
-                    vErrors = [err164];
-                  } else {
-                    vErrors.push(err164);
-                  }
-                  errors++;
-                }
-                if (!pattern0.test(data52)) {
-                  const err165 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (func1(data52) > 30) {
+                  const err165 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/maxLength", keyword: "maxLength", params: { limit: 30 } };
                   if (vErrors === null) {
                     vErrors = [err165];
                   } else {
@@ -1922,21 +1934,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (!pattern0.test(data52)) {
+                  const err166 = { instancePath: instancePath + "/items/" + i2 + "/SKU", schemaPath: "#/properties/items/items/properties/SKU/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err166];
+                  } else {
+                    vErrors.push(err166);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data45.stockClass !== void 0) {
-              let data53 = data45.stockClass;
-              if (typeof data53 !== "string" && data53 !== null) {
-                const err166 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/type", keyword: "type", params: { type: schema0.properties.items.items.properties.stockClass.type } };
-                if (vErrors === null) {
-                  vErrors = [err166];
-                } else {
-                  vErrors.push(err166);
-                }
-                errors++;
-              }
-              if (!(data53 === "sale" || data53 === "return" || data53 === "bonus" || data53 === "transfer" || data53 === "loss" || data53 === "review" || data53 === "none" || data53 === null)) {
-                const err167 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/enum", keyword: "enum", params: { allowedValues: schema0.properties.items.items.properties.stockClass.enum } };
+            if (data47.productId !== void 0) {
+              let data53 = data47.productId;
+              if (!(typeof data53 == "number" && (!(data53 % 1) && !isNaN(data53))) && data53 !== null) {
+                const err167 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/type", keyword: "type", params: { type: schema0.properties.items.items.properties.productId.type } };
                 if (vErrors === null) {
                   vErrors = [err167];
                 } else {
@@ -1944,9 +1956,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data53 === "string") {
-                if (func1(data53) > 255) {
-                  const err168 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/maxLength", keyword: "maxLength", params: { limit: 255 } };
+              if (typeof data53 == "number") {
+                if (data53 < -2147483648) {
+                  const err168 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/least", keyword: "least", params: { limit: -2147483648 } };
                   if (vErrors === null) {
                     vErrors = [err168];
                   } else {
@@ -1954,8 +1966,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data53)) {
-                  const err169 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (data53 > 2147483647) {
+                  const err169 = { instancePath: instancePath + "/items/" + i2 + "/productId", schemaPath: "#/properties/items/items/properties/productId/most", keyword: "most", params: { limit: 2147483647 } };
                   if (vErrors === null) {
                     vErrors = [err169];
                   } else {
@@ -1965,10 +1977,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data45.uCom !== void 0) {
-              let data54 = data45.uCom;
-              if (typeof data54 !== "string" && data54 !== null) {
-                const err170 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.uCom.type } };
+            if (data47.packageId !== void 0) {
+              let data54 = data47.packageId;
+              if (!(typeof data54 == "number" && (!(data54 % 1) && !isNaN(data54))) && data54 !== null) {
+                const err170 = { instancePath: instancePath + "/items/" + i2 + "/packageId", schemaPath: "#/properties/items/items/properties/packageId/type", keyword: "type", params: { type: schema0.properties.items.items.properties.packageId.type } };
                 if (vErrors === null) {
                   vErrors = [err170];
                 } else {
@@ -1976,9 +1988,9 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data54 === "string") {
-                if (func1(data54) > 6) {
-                  const err171 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/maxLength", keyword: "maxLength", params: { limit: 6 } };
+              if (typeof data54 == "number") {
+                if (data54 < -2147483648) {
+                  const err171 = { instancePath: instancePath + "/items/" + i2 + "/packageId", schemaPath: "#/properties/items/items/properties/packageId/least", keyword: "least", params: { limit: -2147483648 } };
                   if (vErrors === null) {
                     vErrors = [err171];
                   } else {
@@ -1986,8 +1998,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data54)) {
-                  const err172 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (data54 > 2147483647) {
+                  const err172 = { instancePath: instancePath + "/items/" + i2 + "/packageId", schemaPath: "#/properties/items/items/properties/packageId/most", keyword: "most", params: { limit: 2147483647 } };
                   if (vErrors === null) {
                     vErrors = [err172];
                   } else {
@@ -1997,10 +2009,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data45.qCom !== void 0) {
-              let data55 = data45.qCom;
+            if (data47.cfop !== void 0) {
+              let data55 = data47.cfop;
               if (typeof data55 !== "string" && data55 !== null) {
-                const err173 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.qCom.type } };
+                const err173 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/type", keyword: "type", params: { type: schema0.properties.items.items.properties.cfop.type } };
                 if (vErrors === null) {
                   vErrors = [err173];
                 } else {
@@ -2009,8 +2021,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data55 === "string") {
-                if (!formats8.validate(data55)) {
-                  const err174 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/format", keyword: "format", params: { format: "decimal" } };
+                if (func1(data55) > 5) {
+                  const err174 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/maxLength", keyword: "maxLength", params: { limit: 5 } };
                   if (vErrors === null) {
                     vErrors = [err174];
                   } else {
@@ -2018,8 +2030,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern38.test(data55)) {
-                  const err175 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                if (!pattern0.test(data55)) {
+                  const err175 = { instancePath: instancePath + "/items/" + i2 + "/cfop", schemaPath: "#/properties/items/items/properties/cfop/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err175];
                   } else {
@@ -2027,21 +2039,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern9.test(data55)) {
-                  const err176 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
-                  if (vErrors === null) {
-                    vErrors = [err176];
-                  } else {
-                    vErrors.push(err176);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data45.factor !== void 0) {
-              let data56 = data45.factor;
+            if (data47.stockClass !== void 0) {
+              let data56 = data47.stockClass;
               if (typeof data56 !== "string" && data56 !== null) {
-                const err177 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/type", keyword: "type", params: { type: schema0.properties.items.items.properties.factor.type } };
+                const err176 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/type", keyword: "type", params: { type: schema0.properties.items.items.properties.stockClass.type } };
+                if (vErrors === null) {
+                  vErrors = [err176];
+                } else {
+                  vErrors.push(err176);
+                }
+                errors++;
+              }
+              if (!(data56 === "sale" || data56 === "return" || data56 === "bonus" || data56 === "transfer" || data56 === "loss" || data56 === "review" || data56 === "none" || data56 === null)) {
+                const err177 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/enum", keyword: "enum", params: { allowedValues: schema0.properties.items.items.properties.stockClass.enum } };
                 if (vErrors === null) {
                   vErrors = [err177];
                 } else {
@@ -2050,8 +2062,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data56 === "string") {
-                if (!formats8.validate(data56)) {
-                  const err178 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/format", keyword: "format", params: { format: "decimal" } };
+                if (func1(data56) > 255) {
+                  const err178 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/maxLength", keyword: "maxLength", params: { limit: 255 } };
                   if (vErrors === null) {
                     vErrors = [err178];
                   } else {
@@ -2059,8 +2071,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern38.test(data56)) {
-                  const err179 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                if (!pattern0.test(data56)) {
+                  const err179 = { instancePath: instancePath + "/items/" + i2 + "/stockClass", schemaPath: "#/properties/items/items/properties/stockClass/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err179];
                   } else {
@@ -2068,31 +2080,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern9.test(data56)) {
-                  const err180 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
-                  if (vErrors === null) {
-                    vErrors = [err180];
-                  } else {
-                    vErrors.push(err180);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data45.quantityKgL !== void 0) {
-              let data57 = data45.quantityKgL;
+            if (data47.uCom !== void 0) {
+              let data57 = data47.uCom;
               if (typeof data57 !== "string" && data57 !== null) {
-                const err181 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/type", keyword: "type", params: { type: schema0.properties.items.items.properties.quantityKgL.type } };
+                const err180 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.uCom.type } };
                 if (vErrors === null) {
-                  vErrors = [err181];
+                  vErrors = [err180];
                 } else {
-                  vErrors.push(err181);
+                  vErrors.push(err180);
                 }
                 errors++;
               }
               if (typeof data57 === "string") {
-                if (!formats8.validate(data57)) {
-                  const err182 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/format", keyword: "format", params: { format: "decimal" } };
+                if (func1(data57) > 6) {
+                  const err181 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/maxLength", keyword: "maxLength", params: { limit: 6 } };
+                  if (vErrors === null) {
+                    vErrors = [err181];
+                  } else {
+                    vErrors.push(err181);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data57)) {
+                  const err182 = { instancePath: instancePath + "/items/" + i2 + "/uCom", schemaPath: "#/properties/items/items/properties/uCom/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err182];
                   } else {
@@ -2100,17 +2112,22 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern38.test(data57)) {
-                  const err183 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
-                  if (vErrors === null) {
-                    vErrors = [err183];
-                  } else {
-                    vErrors.push(err183);
-                  }
-                  errors++;
+              }
+            }
+            if (data47.qCom !== void 0) {
+              let data58 = data47.qCom;
+              if (typeof data58 !== "string" && data58 !== null) {
+                const err183 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.qCom.type } };
+                if (vErrors === null) {
+                  vErrors = [err183];
+                } else {
+                  vErrors.push(err183);
                 }
-                if (pattern9.test(data57)) {
-                  const err184 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
+                errors++;
+              }
+              if (typeof data58 === "string") {
+                if (!formats8.validate(data58)) {
+                  const err184 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err184];
                   } else {
@@ -2118,22 +2135,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-              }
-            }
-            if (data45.vUnCom !== void 0) {
-              let data58 = data45.vUnCom;
-              if (typeof data58 !== "string" && data58 !== null) {
-                const err185 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vUnCom.type } };
-                if (vErrors === null) {
-                  vErrors = [err185];
-                } else {
-                  vErrors.push(err185);
+                if (pattern40.test(data58)) {
+                  const err185 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  if (vErrors === null) {
+                    vErrors = [err185];
+                  } else {
+                    vErrors.push(err185);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data58 === "string") {
-                if (!formats8.validate(data58)) {
-                  const err186 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/format", keyword: "format", params: { format: "decimal" } };
+                if (pattern9.test(data58)) {
+                  const err186 = { instancePath: instancePath + "/items/" + i2 + "/qCom", schemaPath: "#/properties/items/items/properties/qCom/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err186];
                   } else {
@@ -2141,17 +2153,22 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern44.test(data58)) {
-                  const err187 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/integerDigits", keyword: "integerDigits", params: { limit: 11 } };
-                  if (vErrors === null) {
-                    vErrors = [err187];
-                  } else {
-                    vErrors.push(err187);
-                  }
-                  errors++;
+              }
+            }
+            if (data47.factor !== void 0) {
+              let data59 = data47.factor;
+              if (typeof data59 !== "string" && data59 !== null) {
+                const err187 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/type", keyword: "type", params: { type: schema0.properties.items.items.properties.factor.type } };
+                if (vErrors === null) {
+                  vErrors = [err187];
+                } else {
+                  vErrors.push(err187);
                 }
-                if (pattern45.test(data58)) {
-                  const err188 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/fractionDigits", keyword: "fractionDigits", params: { limit: 10 } };
+                errors++;
+              }
+              if (typeof data59 === "string") {
+                if (!formats8.validate(data59)) {
+                  const err188 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err188];
                   } else {
@@ -2159,22 +2176,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-              }
-            }
-            if (data45.vProd !== void 0) {
-              let data59 = data45.vProd;
-              if (typeof data59 !== "string" && data59 !== null) {
-                const err189 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vProd.type } };
-                if (vErrors === null) {
-                  vErrors = [err189];
-                } else {
-                  vErrors.push(err189);
+                if (pattern40.test(data59)) {
+                  const err189 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  if (vErrors === null) {
+                    vErrors = [err189];
+                  } else {
+                    vErrors.push(err189);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data59 === "string") {
-                if (!formats8.validate(data59)) {
-                  const err190 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/format", keyword: "format", params: { format: "decimal" } };
+                if (pattern9.test(data59)) {
+                  const err190 = { instancePath: instancePath + "/items/" + i2 + "/factor", schemaPath: "#/properties/items/items/properties/factor/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err190];
                   } else {
@@ -2182,17 +2194,22 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (pattern6.test(data59)) {
-                  const err191 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
-                  if (vErrors === null) {
-                    vErrors = [err191];
-                  } else {
-                    vErrors.push(err191);
-                  }
-                  errors++;
+              }
+            }
+            if (data47.quantityKgL !== void 0) {
+              let data60 = data47.quantityKgL;
+              if (typeof data60 !== "string" && data60 !== null) {
+                const err191 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/type", keyword: "type", params: { type: schema0.properties.items.items.properties.quantityKgL.type } };
+                if (vErrors === null) {
+                  vErrors = [err191];
+                } else {
+                  vErrors.push(err191);
                 }
-                if (pattern7.test(data59)) {
-                  const err192 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
+                errors++;
+              }
+              if (typeof data60 === "string") {
+                if (!formats8.validate(data60)) {
+                  const err192 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/format", keyword: "format", params: { format: "decimal" } };
                   if (vErrors === null) {
                     vErrors = [err192];
                   } else {
@@ -2200,22 +2217,17 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-              }
-            }
-            if (data45.ncm !== void 0) {
-              let data60 = data45.ncm;
-              if (typeof data60 !== "string" && data60 !== null) {
-                const err193 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/type", keyword: "type", params: { type: schema0.properties.items.items.properties.ncm.type } };
-                if (vErrors === null) {
-                  vErrors = [err193];
-                } else {
-                  vErrors.push(err193);
+                if (pattern40.test(data60)) {
+                  const err193 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/integerDigits", keyword: "integerDigits", params: { limit: 14 } };
+                  if (vErrors === null) {
+                    vErrors = [err193];
+                  } else {
+                    vErrors.push(err193);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data60 === "string") {
-                if (func1(data60) > 8) {
-                  const err194 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/maxLength", keyword: "maxLength", params: { limit: 8 } };
+                if (pattern9.test(data60)) {
+                  const err194 = { instancePath: instancePath + "/items/" + i2 + "/quantityKgL", schemaPath: "#/properties/items/items/properties/quantityKgL/fractionDigits", keyword: "fractionDigits", params: { limit: 6 } };
                   if (vErrors === null) {
                     vErrors = [err194];
                   } else {
@@ -2223,99 +2235,94 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data60)) {
-                  const err195 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+              }
+            }
+            if (data47.baseUnit !== void 0) {
+              let data61 = data47.baseUnit;
+              if (typeof data61 !== "string" && data61 !== null) {
+                const err195 = { instancePath: instancePath + "/items/" + i2 + "/baseUnit", schemaPath: "#/properties/items/items/properties/baseUnit/type", keyword: "type", params: { type: schema0.properties.items.items.properties.baseUnit.type } };
+                if (vErrors === null) {
+                  vErrors = [err195];
+                } else {
+                  vErrors.push(err195);
+                }
+                errors++;
+              }
+              if (!(data61 === "Kg" || data61 === "L" || data61 === null)) {
+                const err196 = { instancePath: instancePath + "/items/" + i2 + "/baseUnit", schemaPath: "#/properties/items/items/properties/baseUnit/enum", keyword: "enum", params: { allowedValues: schema0.properties.items.items.properties.baseUnit.enum } };
+                if (vErrors === null) {
+                  vErrors = [err196];
+                } else {
+                  vErrors.push(err196);
+                }
+                errors++;
+              }
+              if (typeof data61 === "string") {
+                if (func1(data61) > 255) {
+                  const err197 = { instancePath: instancePath + "/items/" + i2 + "/baseUnit", schemaPath: "#/properties/items/items/properties/baseUnit/maxLength", keyword: "maxLength", params: { limit: 255 } };
                   if (vErrors === null) {
-                    vErrors = [err195];
+                    vErrors = [err197];
                   } else {
-                    vErrors.push(err195);
+                    vErrors.push(err197);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data61)) {
+                  const err198 = { instancePath: instancePath + "/items/" + i2 + "/baseUnit", schemaPath: "#/properties/items/items/properties/baseUnit/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err198];
+                  } else {
+                    vErrors.push(err198);
                   }
                   errors++;
                 }
               }
             }
-          } else {
-            const err196 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err196];
-            } else {
-              vErrors.push(err196);
-            }
-            errors++;
-          }
-        }
-      }
-    }
-    if (data.events !== void 0) {
-      let data61 = data.events;
-      if (!Array.isArray(data61) && data61 !== null) {
-        const err197 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: schema0.properties.events.type } };
-        if (vErrors === null) {
-          vErrors = [err197];
-        } else {
-          vErrors.push(err197);
-        }
-        errors++;
-      }
-      if (Array.isArray(data61)) {
-        const len3 = data61.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data62 = data61[i3];
-          if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
-            if (data62.dhEvento === void 0) {
-              const err198 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "dhEvento" } };
-              if (vErrors === null) {
-                vErrors = [err198];
-              } else {
-                vErrors.push(err198);
-              }
-              errors++;
-            }
-            if (data62.tpEvento === void 0) {
-              const err199 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "tpEvento" } };
-              if (vErrors === null) {
-                vErrors = [err199];
-              } else {
-                vErrors.push(err199);
-              }
-              errors++;
-            }
-            if (data62.xEvento === void 0) {
-              const err200 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "xEvento" } };
-              if (vErrors === null) {
-                vErrors = [err200];
-              } else {
-                vErrors.push(err200);
-              }
-              errors++;
-            }
-            for (const key2 in data62) {
-              if (!func0.call(schema0.properties.events.items.properties, key2)) {
-                const err201 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+            if (data47.vUnCom !== void 0) {
+              let data62 = data47.vUnCom;
+              if (typeof data62 !== "string" && data62 !== null) {
+                const err199 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vUnCom.type } };
                 if (vErrors === null) {
-                  vErrors = [err201];
+                  vErrors = [err199];
                 } else {
-                  vErrors.push(err201);
+                  vErrors.push(err199);
                 }
                 errors++;
               }
-            }
-            if (data62.id !== void 0) {
-              let data63 = data62.id;
-              if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63))) && data63 !== null) {
-                const err202 = { instancePath: instancePath + "/events/" + i3 + "/id", schemaPath: "#/properties/events/items/properties/id/type", keyword: "type", params: { type: schema0.properties.events.items.properties.id.type } };
-                if (vErrors === null) {
-                  vErrors = [err202];
-                } else {
-                  vErrors.push(err202);
+              if (typeof data62 === "string") {
+                if (!formats8.validate(data62)) {
+                  const err200 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/format", keyword: "format", params: { format: "decimal" } };
+                  if (vErrors === null) {
+                    vErrors = [err200];
+                  } else {
+                    vErrors.push(err200);
+                  }
+                  errors++;
                 }
-                errors++;
+                if (pattern47.test(data62)) {
+                  const err201 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/integerDigits", keyword: "integerDigits", params: { limit: 11 } };
+                  if (vErrors === null) {
+                    vErrors = [err201];
+                  } else {
+                    vErrors.push(err201);
+                  }
+                  errors++;
+                }
+                if (pattern48.test(data62)) {
+                  const err202 = { instancePath: instancePath + "/items/" + i2 + "/vUnCom", schemaPath: "#/properties/items/items/properties/vUnCom/fractionDigits", keyword: "fractionDigits", params: { limit: 10 } };
+                  if (vErrors === null) {
+                    vErrors = [err202];
+                  } else {
+                    vErrors.push(err202);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data62.dhEvento !== void 0) {
-              let data64 = data62.dhEvento;
-              if (typeof data64 !== "string" && data64 !== null) {
-                const err203 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.dhEvento.type } };
+            if (data47.vProd !== void 0) {
+              let data63 = data47.vProd;
+              if (typeof data63 !== "string" && data63 !== null) {
+                const err203 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/type", keyword: "type", params: { type: schema0.properties.items.items.properties.vProd.type } };
                 if (vErrors === null) {
                   vErrors = [err203];
                 } else {
@@ -2323,18 +2330,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (data64 === null || typeof data64 === "string" && data64.trim() === "") {
-                const err204 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err204];
-                } else {
-                  vErrors.push(err204);
+              if (typeof data63 === "string") {
+                if (!formats8.validate(data63)) {
+                  const err204 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/format", keyword: "format", params: { format: "decimal" } };
+                  if (vErrors === null) {
+                    vErrors = [err204];
+                  } else {
+                    vErrors.push(err204);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data64 === "string") {
-                if (!formats2.validate(data64)) {
-                  const err205 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/format", keyword: "format", params: { format: "date-time" } };
+                if (pattern6.test(data63)) {
+                  const err205 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/integerDigits", keyword: "integerDigits", params: { limit: 18 } };
                   if (vErrors === null) {
                     vErrors = [err205];
                   } else {
@@ -2342,8 +2349,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (formats2.compare(data64, "1900-01-01T00:00:00Z") < 0) {
-                  const err206 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
+                if (pattern7.test(data63)) {
+                  const err206 = { instancePath: instancePath + "/items/" + i2 + "/vProd", schemaPath: "#/properties/items/items/properties/vProd/fractionDigits", keyword: "fractionDigits", params: { limit: 2 } };
                   if (vErrors === null) {
                     vErrors = [err206];
                   } else {
@@ -2353,10 +2360,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data62.tpEvento !== void 0) {
-              let data65 = data62.tpEvento;
-              if (typeof data65 !== "string" && data65 !== null) {
-                const err207 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.tpEvento.type } };
+            if (data47.ncm !== void 0) {
+              let data64 = data47.ncm;
+              if (typeof data64 !== "string" && data64 !== null) {
+                const err207 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/type", keyword: "type", params: { type: schema0.properties.items.items.properties.ncm.type } };
                 if (vErrors === null) {
                   vErrors = [err207];
                 } else {
@@ -2364,18 +2371,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (data65 === null || typeof data65 === "string" && data65.trim() === "") {
-                const err208 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/filled", keyword: "filled", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err208];
-                } else {
-                  vErrors.push(err208);
+              if (typeof data64 === "string") {
+                if (func1(data64) > 8) {
+                  const err208 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/maxLength", keyword: "maxLength", params: { limit: 8 } };
+                  if (vErrors === null) {
+                    vErrors = [err208];
+                  } else {
+                    vErrors.push(err208);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data65 === "string") {
-                if (func1(data65) > 20) {
-                  const err209 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/maxLength", keyword: "maxLength", params: { limit: 20 } };
+                if (!pattern0.test(data64)) {
+                  const err209 = { instancePath: instancePath + "/items/" + i2 + "/ncm", schemaPath: "#/properties/items/items/properties/ncm/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
                   if (vErrors === null) {
                     vErrors = [err209];
                   } else {
@@ -2383,62 +2390,66 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data65)) {
-                  const err210 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err210];
-                  } else {
-                    vErrors.push(err210);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data62.nSeqEvento !== void 0) {
-              let data66 = data62.nSeqEvento;
-              if (!(typeof data66 == "number" && (!(data66 % 1) && !isNaN(data66))) && data66 !== null) {
-                const err211 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.nSeqEvento.type } };
-                if (vErrors === null) {
-                  vErrors = [err211];
-                } else {
-                  vErrors.push(err211);
-                }
-                errors++;
-              }
-              if (typeof data66 == "number") {
-                if (data66 < 0 || isNaN(data66)) {
-                  const err212 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  if (vErrors === null) {
-                    vErrors = [err212];
-                  } else {
-                    vErrors.push(err212);
-                  }
-                  errors++;
-                }
-                if (data66 > 2147483647) {
-                  const err213 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/most", keyword: "most", params: { limit: 2147483647 } };
-                  if (vErrors === null) {
-                    vErrors = [err213];
-                  } else {
-                    vErrors.push(err213);
-                  }
-                  errors++;
-                }
-              }
+          } else {
+            const err210 = { instancePath: instancePath + "/items/" + i2, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err210];
+            } else {
+              vErrors.push(err210);
             }
-            if (data62.xEvento !== void 0) {
-              let data67 = data62.xEvento;
-              if (typeof data67 !== "string" && data67 !== null) {
-                const err214 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.xEvento.type } };
-                if (vErrors === null) {
-                  vErrors = [err214];
-                } else {
-                  vErrors.push(err214);
-                }
-                errors++;
+            errors++;
+          }
+        }
+      }
+    }
+    if (data.events !== void 0) {
+      let data65 = data.events;
+      if (!Array.isArray(data65) && data65 !== null) {
+        const err211 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: schema0.properties.events.type } };
+        if (vErrors === null) {
+          vErrors = [err211];
+        } else {
+          vErrors.push(err211);
+        }
+        errors++;
+      }
+      if (Array.isArray(data65)) {
+        const len3 = data65.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data66 = data65[i3];
+          if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
+            if (data66.dhEvento === void 0) {
+              const err212 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "dhEvento" } };
+              if (vErrors === null) {
+                vErrors = [err212];
+              } else {
+                vErrors.push(err212);
               }
-              if (data67 === null || typeof data67 === "string" && data67.trim() === "") {
-                const err215 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/filled", keyword: "filled", params: {} };
+              errors++;
+            }
+            if (data66.tpEvento === void 0) {
+              const err213 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "tpEvento" } };
+              if (vErrors === null) {
+                vErrors = [err213];
+              } else {
+                vErrors.push(err213);
+              }
+              errors++;
+            }
+            if (data66.xEvento === void 0) {
+              const err214 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/required", keyword: "required", params: { missingProperty: "xEvento" } };
+              if (vErrors === null) {
+                vErrors = [err214];
+              } else {
+                vErrors.push(err214);
+              }
+              errors++;
+            }
+            for (const key2 in data66) {
+              if (!func0.call(schema0.properties.events.items.properties, key2)) {
+                const err215 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                 if (vErrors === null) {
                   vErrors = [err215];
                 } else {
@@ -2446,31 +2457,32 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data67 === "string") {
-                if (func1(data67) > 200) {
-                  const err216 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/maxLength", keyword: "maxLength", params: { limit: 200 } };
-                  if (vErrors === null) {
-                    vErrors = [err216];
-                  } else {
-                    vErrors.push(err216);
-                  }
-                  errors++;
+            }
+            if (data66.id !== void 0) {
+              let data67 = data66.id;
+              if (!(typeof data67 == "number" && (!(data67 % 1) && !isNaN(data67))) && data67 !== null) {
+                const err216 = { instancePath: instancePath + "/events/" + i3 + "/id", schemaPath: "#/properties/events/items/properties/id/type", keyword: "type", params: { type: schema0.properties.events.items.properties.id.type } };
+                if (vErrors === null) {
+                  vErrors = [err216];
+                } else {
+                  vErrors.push(err216);
                 }
-                if (!pattern0.test(data67)) {
-                  const err217 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err217];
-                  } else {
-                    vErrors.push(err217);
-                  }
-                  errors++;
-                }
+                errors++;
               }
             }
-            if (data62.userName !== void 0) {
-              let data68 = data62.userName;
+            if (data66.dhEvento !== void 0) {
+              let data68 = data66.dhEvento;
               if (typeof data68 !== "string" && data68 !== null) {
-                const err218 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/type", keyword: "type", params: { type: schema0.properties.events.items.properties.userName.type } };
+                const err217 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.dhEvento.type } };
+                if (vErrors === null) {
+                  vErrors = [err217];
+                } else {
+                  vErrors.push(err217);
+                }
+                errors++;
+              }
+              if (data68 === null || typeof data68 === "string" && data68.trim() === "") {
+                const err218 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/filled", keyword: "filled", params: {} };
                 if (vErrors === null) {
                   vErrors = [err218];
                 } else {
@@ -2479,8 +2491,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
               if (typeof data68 === "string") {
-                if (func1(data68) > 200) {
-                  const err219 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                if (!formats2.validate(data68)) {
+                  const err219 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/format", keyword: "format", params: { format: "date-time" } };
                   if (vErrors === null) {
                     vErrors = [err219];
                   } else {
@@ -2488,8 +2500,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
-                if (!pattern0.test(data68)) {
-                  const err220 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                if (formats2.compare(data68, "1900-01-01T00:00:00Z") < 0) {
+                  const err220 = { instancePath: instancePath + "/events/" + i3 + "/dhEvento", schemaPath: "#/properties/events/items/properties/dhEvento/formatMinimum", keyword: "formatMinimum", params: { comparison: ">=", limit: "1900-01-01T00:00:00Z" } };
                   if (vErrors === null) {
                     vErrors = [err220];
                   } else {
@@ -2499,10 +2511,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
-            if (data62.reason !== void 0) {
-              let data69 = data62.reason;
+            if (data66.tpEvento !== void 0) {
+              let data69 = data66.tpEvento;
               if (typeof data69 !== "string" && data69 !== null) {
-                const err221 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/type", keyword: "type", params: { type: schema0.properties.events.items.properties.reason.type } };
+                const err221 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.tpEvento.type } };
                 if (vErrors === null) {
                   vErrors = [err221];
                 } else {
@@ -2510,18 +2522,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data69 === "string") {
-                if (func1(data69) > 1e3) {
-                  const err222 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
-                  if (vErrors === null) {
-                    vErrors = [err222];
-                  } else {
-                    vErrors.push(err222);
-                  }
-                  errors++;
+              if (data69 === null || typeof data69 === "string" && data69.trim() === "") {
+                const err222 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/filled", keyword: "filled", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err222];
+                } else {
+                  vErrors.push(err222);
                 }
-                if (!pattern0.test(data69)) {
-                  const err223 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                errors++;
+              }
+              if (typeof data69 === "string") {
+                if (func1(data69) > 20) {
+                  const err223 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/maxLength", keyword: "maxLength", params: { limit: 20 } };
                   if (vErrors === null) {
                     vErrors = [err223];
                   } else {
@@ -2529,31 +2541,31 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (!pattern0.test(data69)) {
+                  const err224 = { instancePath: instancePath + "/events/" + i3 + "/tpEvento", schemaPath: "#/properties/events/items/properties/tpEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err224];
+                  } else {
+                    vErrors.push(err224);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data62.status1 !== void 0) {
-              let data70 = data62.status1;
+            if (data66.nSeqEvento !== void 0) {
+              let data70 = data66.nSeqEvento;
               if (!(typeof data70 == "number" && (!(data70 % 1) && !isNaN(data70))) && data70 !== null) {
-                const err224 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/type", keyword: "type", params: { type: schema0.properties.events.items.properties.status1.type } };
+                const err225 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.nSeqEvento.type } };
                 if (vErrors === null) {
-                  vErrors = [err224];
+                  vErrors = [err225];
                 } else {
-                  vErrors.push(err224);
+                  vErrors.push(err225);
                 }
                 errors++;
               }
               if (typeof data70 == "number") {
-                if (data70 > 99 || isNaN(data70)) {
-                  const err225 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99 } };
-                  if (vErrors === null) {
-                    vErrors = [err225];
-                  } else {
-                    vErrors.push(err225);
-                  }
-                  errors++;
-                }
                 if (data70 < 0 || isNaN(data70)) {
-                  const err226 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  const err226 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                   if (vErrors === null) {
                     vErrors = [err226];
                   } else {
@@ -2561,14 +2573,160 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (data70 > 2147483647) {
+                  const err227 = { instancePath: instancePath + "/events/" + i3 + "/nSeqEvento", schemaPath: "#/properties/events/items/properties/nSeqEvento/most", keyword: "most", params: { limit: 2147483647 } };
+                  if (vErrors === null) {
+                    vErrors = [err227];
+                  } else {
+                    vErrors.push(err227);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data66.xEvento !== void 0) {
+              let data71 = data66.xEvento;
+              if (typeof data71 !== "string" && data71 !== null) {
+                const err228 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/type", keyword: "type", params: { type: schema0.properties.events.items.properties.xEvento.type } };
+                if (vErrors === null) {
+                  vErrors = [err228];
+                } else {
+                  vErrors.push(err228);
+                }
+                errors++;
+              }
+              if (data71 === null || typeof data71 === "string" && data71.trim() === "") {
+                const err229 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/filled", keyword: "filled", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err229];
+                } else {
+                  vErrors.push(err229);
+                }
+                errors++;
+              }
+              if (typeof data71 === "string") {
+                if (func1(data71) > 200) {
+                  const err230 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                  if (vErrors === null) {
+                    vErrors = [err230];
+                  } else {
+                    vErrors.push(err230);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data71)) {
+                  const err231 = { instancePath: instancePath + "/events/" + i3 + "/xEvento", schemaPath: "#/properties/events/items/properties/xEvento/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err231];
+                  } else {
+                    vErrors.push(err231);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data66.userName !== void 0) {
+              let data72 = data66.userName;
+              if (typeof data72 !== "string" && data72 !== null) {
+                const err232 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/type", keyword: "type", params: { type: schema0.properties.events.items.properties.userName.type } };
+                if (vErrors === null) {
+                  vErrors = [err232];
+                } else {
+                  vErrors.push(err232);
+                }
+                errors++;
+              }
+              if (typeof data72 === "string") {
+                if (func1(data72) > 200) {
+                  const err233 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                  if (vErrors === null) {
+                    vErrors = [err233];
+                  } else {
+                    vErrors.push(err233);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data72)) {
+                  const err234 = { instancePath: instancePath + "/events/" + i3 + "/userName", schemaPath: "#/properties/events/items/properties/userName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err234];
+                  } else {
+                    vErrors.push(err234);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data66.reason !== void 0) {
+              let data73 = data66.reason;
+              if (typeof data73 !== "string" && data73 !== null) {
+                const err235 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/type", keyword: "type", params: { type: schema0.properties.events.items.properties.reason.type } };
+                if (vErrors === null) {
+                  vErrors = [err235];
+                } else {
+                  vErrors.push(err235);
+                }
+                errors++;
+              }
+              if (typeof data73 === "string") {
+                if (func1(data73) > 1e3) {
+                  const err236 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
+                  if (vErrors === null) {
+                    vErrors = [err236];
+                  } else {
+                    vErrors.push(err236);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data73)) {
+                  const err237 = { instancePath: instancePath + "/events/" + i3 + "/reason", schemaPath: "#/properties/events/items/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err237];
+                  } else {
+                    vErrors.push(err237);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data66.status1 !== void 0) {
+              let data74 = data66.status1;
+              if (!(typeof data74 == "number" && (!(data74 % 1) && !isNaN(data74))) && data74 !== null) {
+                const err238 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/type", keyword: "type", params: { type: schema0.properties.events.items.properties.status1.type } };
+                if (vErrors === null) {
+                  vErrors = [err238];
+                } else {
+                  vErrors.push(err238);
+                }
+                errors++;
+              }
+              if (typeof data74 == "number") {
+                if (data74 > 99 || isNaN(data74)) {
+                  const err239 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99 } };
+                  if (vErrors === null) {
+                    vErrors = [err239];
+                  } else {
+                    vErrors.push(err239);
+                  }
+                  errors++;
+                }
+                if (data74 < 0 || isNaN(data74)) {
+                  const err240 = { instancePath: instancePath + "/events/" + i3 + "/status1", schemaPath: "#/properties/events/items/properties/status1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err240];
+                  } else {
+                    vErrors.push(err240);
+                  }
+                  errors++;
+                }
               }
             }
           } else {
-            const err227 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/type", keyword: "type", params: { type: "object" } };
+            const err241 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err227];
+              vErrors = [err241];
             } else {
-              vErrors.push(err227);
+              vErrors.push(err241);
             }
             errors++;
           }
@@ -2576,11 +2734,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err228 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err242 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err228];
+      vErrors = [err242];
     } else {
-      vErrors.push(err228);
+      vErrors.push(err242);
     }
     errors++;
   }

@@ -3,7 +3,7 @@
 // memory:checks:invoiceActions
 import { ucs2length as func0 } from "../validatorHelpers.js";
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["action", "rows"], "properties": { "action": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["reprocess", "approve", "reject", "contest", null], "filled": true }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "maxLength": 500 }, "rows": { "type": ["array", "null"], "minItems": 1, "maxItems": 1e3, "items": { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "rowSCN": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 } } }, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["action", "rows"], "properties": { "action": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["reprocess", "approve", "reject", "contest", null], "filled": true }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "maxLength": 500 }, "confirm": { "type": ["boolean", "null"] }, "rows": { "type": ["array", "null"], "minItems": 1, "maxItems": 1e3, "items": { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "rowSCN": { "type": ["integer", "null"], "minimum": 1, "most": 2147483647 } } }, "filled": true } }, "$id": "check" };
 var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -36,7 +36,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       errors++;
     }
     for (const key0 in data) {
-      if (!(key0 === "action" || key0 === "reason" || key0 === "rows")) {
+      if (!(key0 === "action" || key0 === "reason" || key0 === "confirm" || key0 === "rows")) {
         const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         if (vErrors === null) {
           vErrors = [err2];
@@ -137,10 +137,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.rows !== void 0) {
-      let data2 = data.rows;
-      if (!Array.isArray(data2) && data2 !== null) {
-        const err12 = { instancePath: instancePath + "/rows", schemaPath: "#/properties/rows/type", keyword: "type", params: { type: schema0.properties.rows.type } };
+    if (data.confirm !== void 0) {
+      let data2 = data.confirm;
+      if (typeof data2 !== "boolean" && data2 !== null) {
+        const err12 = { instancePath: instancePath + "/confirm", schemaPath: "#/properties/confirm/type", keyword: "type", params: { type: schema0.properties.confirm.type } };
         if (vErrors === null) {
           vErrors = [err12];
         } else {
@@ -148,8 +148,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data2 === null || typeof data2 === "string" && data2.trim() === "") {
-        const err13 = { instancePath: instancePath + "/rows", schemaPath: "#/properties/rows/filled", keyword: "filled", params: {} };
+    }
+    if (data.rows !== void 0) {
+      let data3 = data.rows;
+      if (!Array.isArray(data3) && data3 !== null) {
+        const err13 = { instancePath: instancePath + "/rows", schemaPath: "#/properties/rows/type", keyword: "type", params: { type: schema0.properties.rows.type } };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -157,18 +160,18 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (Array.isArray(data2)) {
-        if (data2.length > 1e3) {
-          const err14 = { instancePath: instancePath + "/rows", schemaPath: "#/properties/rows/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
-          if (vErrors === null) {
-            vErrors = [err14];
-          } else {
-            vErrors.push(err14);
-          }
-          errors++;
+      if (data3 === null || typeof data3 === "string" && data3.trim() === "") {
+        const err14 = { instancePath: instancePath + "/rows", schemaPath: "#/properties/rows/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else {
+          vErrors.push(err14);
         }
-        if (data2.length < 1) {
-          const err15 = { instancePath: instancePath + "/rows", schemaPath: "#/properties/rows/minItems", keyword: "minItems", params: { limit: 1 } };
+        errors++;
+      }
+      if (Array.isArray(data3)) {
+        if (data3.length > 1e3) {
+          const err15 = { instancePath: instancePath + "/rows", schemaPath: "#/properties/rows/maxItems", keyword: "maxItems", params: { limit: 1e3 } };
           if (vErrors === null) {
             vErrors = [err15];
           } else {
@@ -176,25 +179,22 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        const len0 = data2.length;
+        if (data3.length < 1) {
+          const err16 = { instancePath: instancePath + "/rows", schemaPath: "#/properties/rows/minItems", keyword: "minItems", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+        const len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data3 = data2[i0];
-          if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-            for (const key1 in data3) {
+          let data4 = data3[i0];
+          if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+            for (const key1 in data4) {
               if (!(key1 === "id" || key1 === "related" || key1 === "rowSCN")) {
-                const err16 = { instancePath: instancePath + "/rows/" + i0, schemaPath: "#/properties/rows/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                if (vErrors === null) {
-                  vErrors = [err16];
-                } else {
-                  vErrors.push(err16);
-                }
-                errors++;
-              }
-            }
-            if (data3.id !== void 0) {
-              let data4 = data3.id;
-              if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4))) && data4 !== null) {
-                const err17 = { instancePath: instancePath + "/rows/" + i0 + "/id", schemaPath: "#/properties/rows/items/properties/id/type", keyword: "type", params: { type: schema0.properties.rows.items.properties.id.type } };
+                const err17 = { instancePath: instancePath + "/rows/" + i0, schemaPath: "#/properties/rows/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 if (vErrors === null) {
                   vErrors = [err17];
                 } else {
@@ -203,10 +203,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 errors++;
               }
             }
-            if (data3.rowSCN !== void 0) {
-              let data5 = data3.rowSCN;
+            if (data4.id !== void 0) {
+              let data5 = data4.id;
               if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5))) && data5 !== null) {
-                const err18 = { instancePath: instancePath + "/rows/" + i0 + "/rowSCN", schemaPath: "#/properties/rows/items/properties/rowSCN/type", keyword: "type", params: { type: schema0.properties.rows.items.properties.rowSCN.type } };
+                const err18 = { instancePath: instancePath + "/rows/" + i0 + "/id", schemaPath: "#/properties/rows/items/properties/id/type", keyword: "type", params: { type: schema0.properties.rows.items.properties.id.type } };
                 if (vErrors === null) {
                   vErrors = [err18];
                 } else {
@@ -214,18 +214,21 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 errors++;
               }
-              if (typeof data5 == "number") {
-                if (data5 < 1 || isNaN(data5)) {
-                  const err19 = { instancePath: instancePath + "/rows/" + i0 + "/rowSCN", schemaPath: "#/properties/rows/items/properties/rowSCN/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err19];
-                  } else {
-                    vErrors.push(err19);
-                  }
-                  errors++;
+            }
+            if (data4.rowSCN !== void 0) {
+              let data6 = data4.rowSCN;
+              if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6))) && data6 !== null) {
+                const err19 = { instancePath: instancePath + "/rows/" + i0 + "/rowSCN", schemaPath: "#/properties/rows/items/properties/rowSCN/type", keyword: "type", params: { type: schema0.properties.rows.items.properties.rowSCN.type } };
+                if (vErrors === null) {
+                  vErrors = [err19];
+                } else {
+                  vErrors.push(err19);
                 }
-                if (data5 > 2147483647) {
-                  const err20 = { instancePath: instancePath + "/rows/" + i0 + "/rowSCN", schemaPath: "#/properties/rows/items/properties/rowSCN/most", keyword: "most", params: { limit: 2147483647 } };
+                errors++;
+              }
+              if (typeof data6 == "number") {
+                if (data6 < 1 || isNaN(data6)) {
+                  const err20 = { instancePath: instancePath + "/rows/" + i0 + "/rowSCN", schemaPath: "#/properties/rows/items/properties/rowSCN/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err20];
                   } else {
@@ -233,14 +236,23 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   errors++;
                 }
+                if (data6 > 2147483647) {
+                  const err21 = { instancePath: instancePath + "/rows/" + i0 + "/rowSCN", schemaPath: "#/properties/rows/items/properties/rowSCN/most", keyword: "most", params: { limit: 2147483647 } };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else {
+                    vErrors.push(err21);
+                  }
+                  errors++;
+                }
               }
             }
           } else {
-            const err21 = { instancePath: instancePath + "/rows/" + i0, schemaPath: "#/properties/rows/items/type", keyword: "type", params: { type: "object" } };
+            const err22 = { instancePath: instancePath + "/rows/" + i0, schemaPath: "#/properties/rows/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err21];
+              vErrors = [err22];
             } else {
-              vErrors.push(err21);
+              vErrors.push(err22);
             }
             errors++;
           }
@@ -248,11 +260,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err22];
+      vErrors = [err23];
     } else {
-      vErrors.push(err22);
+      vErrors.push(err23);
     }
     errors++;
   }

@@ -97,9 +97,21 @@ function typedFault(key) {
 function accessKeyFault(key) {
   return key.length === 44 ? typedFault(key) : "shape";
 }
+var seriesUses = [
+  [890, 899, { issuer: "any", treasury: "issues" }],
+  [900, 909, { issuer: "company", treasury: "signs" }],
+  [910, 919, { issuer: "person", treasury: "signs" }],
+  [920, 969, { issuer: "person" }]
+];
+function seriesUse(series) {
+  const number = Number(series || "0");
+  const [, , use] = seriesUses.find(([from, to]) => from <= number && number <= to) ?? [];
+  return use ?? { issuer: "any" };
+}
 function issuerOf(key) {
-  const { issuer } = accessKeyParts(key);
-  return issuer.startsWith("000") && isValid2(issuer.slice(3)) ? issuer.slice(3) : issuer;
+  const { issuer, series } = accessKeyParts(key);
+  const isPerson = issuer.startsWith("000") && isValid2(issuer.slice(3));
+  return isPerson && (seriesUse(series).issuer === "person" || !isValid(issuer)) ? issuer.slice(3) : issuer;
 }
 function isValid4(text) {
   return accessKeyFault(text) === void 0;

@@ -1,3 +1,4 @@
+import { isValid as isCnpj } from './cnpj.ts';
 import { isValid as isCnpjOrCpf } from './cnpjOrCpf.ts';
 import { isValid as isCpf } from './cpf.ts';
 import { modulo11 } from './modulo11.ts';
@@ -97,10 +98,36 @@ export function accessKeyFault(key: string): AccessKeyFault | undefined {
   return key.length === 44 ? typedFault(key) : 'shape';
 }
 
-/** The number of who issued the note, as it stands elsewhere: a person's CPF has three zeros before it in a key. */
+/** Whose number a key has, and who signs its note, as far as its series says so. */
+interface SeriesUse {
+  issuer: 'company' | 'person' | 'any';
+  /** Made at the treasury's site: it may sign in the issuer's place; undefined: only the issuer signs. */
+  treasury?: 'signs' | 'issues';
+}
+
+/** Series that stand for somebody by themselves, from and to (NT 2018.001): those of farmers and of the treasury. */
+const seriesUses: readonly [from: number, to: number, SeriesUse][] = [
+  [890, 899, { issuer: 'any', treasury: 'issues' }],
+  [900, 909, { issuer: 'company', treasury: 'signs' }],
+  [910, 919, { issuer: 'person', treasury: 'signs' }],
+  [920, 969, { issuer: 'person' }],
+];
+
+/** What the series of a note says of its issuer. */
+export function seriesUse(series: string): SeriesUse {
+  const number = Number(series || '0');
+  const [, , use] = seriesUses.find(([from, to]) => from <= number && number <= to) ?? [];
+  return use ?? { issuer: 'any' };
+}
+
+/**
+ * The number of who issued the note, as it stands elsewhere: a person's CPF has three zeros before it in a key. Where
+ * it may be read both ways, the series tells.
+ */
 export function issuerOf(key: string): string {
-  const { issuer } = accessKeyParts(key);
-  return issuer.startsWith('000') && isCpf(issuer.slice(3)) ? issuer.slice(3) : issuer;
+  const { issuer, series } = accessKeyParts(key);
+  const isPerson = issuer.startsWith('000') && isCpf(issuer.slice(3));
+  return isPerson && (seriesUse(series).issuer === 'person' || !isCnpj(issuer)) ? issuer.slice(3) : issuer;
 }
 
 /** What a note says that its key says as well: who issued it, and the day. */
@@ -110,11 +137,15 @@ interface NoteOfKey {
   day: string;
 }
 
-/** What a key and its note say differently; what is not known of the note contradicts nothing. */
+/**
+ * What a key and its note say differently; what is not known of the note contradicts nothing, nor does the key of a note
+ * that the treasury issued in the issuer's place.
+ */
 export function keyContradictions(key: string, { issuer, day }: NoteOfKey): ('issuer' | 'month')[] {
   const parts = accessKeyParts(key);
+  const isInPlace = seriesUse(parts.series).treasury === 'issues';
   return [
-    ...(issuer !== '' && issuer.padStart(14, '0') !== parts.issuer ? (['issuer'] as const) : []),
+    ...(issuer !== '' && !isInPlace && issuer.padStart(14, '0') !== parts.issuer ? (['issuer'] as const) : []),
     ...(day !== '' && day.slice(2, 7) !== `${parts.year}-${parts.month}` ? (['month'] as const) : []),
   ];
 }

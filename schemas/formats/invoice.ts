@@ -85,6 +85,7 @@ const pendenciesOfNote = {
   unsigned: 'decidable',
   untrusted: 'decidable',
   complement: 'decidable',
+  inactiveParty: 'decidable',
   noAutoPosting: 'decidable',
   team: 'told',
   signer: 'told',
@@ -99,6 +100,7 @@ const pendenciesOfItem = {
   overflow: 'blocks',
   cfop: 'decidable',
   direction: 'decidable',
+  inactiveProduct: 'decidable',
 } as const satisfies Record<string, PendencyEffect>;
 
 type ItemPendency = keyof typeof pendenciesOfItem;
@@ -133,6 +135,10 @@ export const isWarning = (pendency: string): boolean => effectOf(pendency) === '
 
 /** Whether a person decides about the class of an item, and so about the pendency. */
 export const asksForClass = (pendency: string): boolean => ['cfop', 'direction'].includes(pendencyCode(pendency) ?? '');
+
+/** Whether somebody or something was blocked or made inactive, which holds what is new and nothing that was posted. */
+export const isOfInactive = (pendency: string): boolean =>
+  ['inactiveParty', 'inactiveProduct'].includes(pendencyCode(pendency) ?? '');
 
 /** Whether a pendency keeps an invoice from being posted by anyone. */
 export const isBlocking = (pendency: string): boolean => effectOf(pendency) === 'blocks';

@@ -38,7 +38,7 @@ export interface PropertySchema {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
-  items?: ObjectSchema & PropertySchema;
+  items?: ItemsSchema;
   format?: string;
   default?: unknown;
   readOnly?: boolean;
@@ -85,6 +85,14 @@ export interface RuleSchema {
   else?: ConsequenceSchema;
   anyOf?: { required: string[] }[];
   'x-error'?: string;
+}
+
+/** What a value may be, whether it stands by itself or in an array. */
+export type ValueSchema = Omit<PropertySchema, 'x-unique'>;
+
+/** What an array holds; `x-unique` lists what is unique together among owned rows. */
+export interface ItemsSchema extends ObjectSchema, ValueSchema {
+  'x-unique'?: string[][];
 }
 
 /** An object with named properties: an entity, an owned row, the body of a request. */

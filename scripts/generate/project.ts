@@ -69,8 +69,8 @@ export function reference(property: PropertySchema): ReferenceKeyword | undefine
 }
 
 /** The properties of an owned row. */
-export function ownedProperties(project: Project, property: PropertySchema): Record<string, Property> {
-  return resolveAll(project.common.schema, property.items ?? {});
+export function ownedProperties(project: Project, { items }: { items?: ObjectSchema }): Record<string, Property> {
+  return resolveAll(project.common.schema, items ?? {});
 }
 
 export function routes({ schema }: Request): Route[] {

@@ -4,6 +4,7 @@ import { isOfCustomer } from '../access/actor.ts';
 import { AppError, refuseField, refuseFields } from '../errors.ts';
 import { joinOf } from '../relations.ts';
 import type { EntityHooks, Saved } from '../rows/work.ts';
+import { markCodes } from './settings.ts';
 
 export const customer: EntityHooks<Customer> = {
   async beforeSave(saved) {
@@ -27,12 +28,9 @@ const ofCompany = ['autoPosting', 'holdUnsigned', 'holdUntrusted'] as const;
 /** Settings are of a customer and go with it: nobody deletes them by themselves. */
 export const customerSetting: EntityHooks<CustomerSetting> = {
   /** The rights of external roles lock these, and no group's rights free them: who earns by sales does not choose what is looked at. */
-  beforeSave({ work, before, row }) {
-    if (work.byServer || !isOfCustomer(work.actor)) return;
-    const { fields } = tables.customerSetting;
-    const changed = ofCompany.filter((name) => row[name] !== (before ? before[name] : fields[name]?.default));
-    const problems = changed.map((field) => ({ field, code: 'readOnlyField', params: {} }) as const);
-    refuseFields(problems, { entity: 'customerSetting' });
+  beforeSave(saved) {
+    refuseOfCompany(saved);
+    markCodes(saved);
   },
 
   async beforeDelete({ byServer, trx }, { customerId }) {
@@ -42,6 +40,14 @@ export const customerSetting: EntityHooks<CustomerSetting> = {
     throw new AppError('settingOfCustomer', { entity: 'customerSetting', params });
   },
 };
+
+function refuseOfCompany({ work, before, row }: Saved<CustomerSetting>): void {
+  if (work.byServer || !isOfCustomer(work.actor)) return;
+  const { fields } = tables.customerSetting;
+  const changed = ofCompany.filter((name) => row[name] !== (before ? before[name] : fields[name]?.default));
+  const problems = changed.map((field) => ({ field, code: 'readOnlyField', params: {} }) as const);
+  refuseFields(problems, { entity: 'customerSetting' });
+}
 
 const { table } = tables.customer;
 /** The states of sales regions. */

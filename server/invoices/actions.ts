@@ -13,13 +13,14 @@ import { AppError } from '../errors.ts';
 import { refuse } from '../rows/changes.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
+import { decidedOn } from './decided.ts';
 import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
+import { refuseUnasked } from './posted.ts';
 import { isWithinReach, mayWith } from './reach.ts';
 import { lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
-import { chosenTeam } from './team.ts';
 import { pendencyWords, stateWords } from './words.ts';
 
 /** What comes with an action on one invoice. */
@@ -28,6 +29,8 @@ export interface Order {
   reason?: string | null;
   /** For approving: the class of each item under review, by its number. */
   classes?: Readonly<Record<string, ChosenClass>>;
+  /** For reprocessing: whoever asks knows that what is posted will change. */
+  confirm?: boolean | null;
 }
 
 /**
@@ -79,9 +82,11 @@ type Doing = (work: Work, invoice: StoredInvoice, order: Order) => Promise<void>
 const doings: Record<RowAction, Doing> = { reprocess: queue, approve, reject, contest };
 
 /** The rules run once the answer is out; until then the invoice is in processing. */
-async function queue(work: Work, { row, status1 }: StoredInvoice): Promise<void> {
+async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Promise<void> {
+  const { row, status1 } = invoice;
   if (status1 === invoiceStatus.processing) return;
-  const events = [...row.events, line(work, 'reprocess', invoiceStatus.processing)];
+  if (!confirm) await refuseUnasked(work, invoice);
+  const events = [...row.events, line(work, confirm ? 'reprocessConfirmed' : 'reprocess', invoiceStatus.processing)];
   await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
 }
 
@@ -89,7 +94,7 @@ async function queue(work: Work, { row, status1 }: StoredInvoice): Promise<void>
 async function approve(work: Work, { row, note }: StoredInvoice, { reason, classes }: Order): Promise<void> {
   if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const status1 = invoiceStatus.posted;
-  const verdict = await evaluate(note, masterData(work.trx), { classes, team: chosenTeam(row) });
+  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), classes });
   const open = verdict.pendencies.filter(asksForClass);
   if (verdict.status1 === invoiceStatus.error || open.length > 0)
     throw new AppError('invoiceApproveBlocked', {

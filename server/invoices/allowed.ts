@@ -17,13 +17,15 @@ import { partiesOf } from './evaluate.ts';
 import { writtenDirection } from './judgeItem.ts';
 import { masterData } from './master.ts';
 import { mayChooseTeam } from './reach.ts';
+import { packageChoices } from './packages.ts';
 import { invoiceIn } from './stored.ts';
-import { fittingClasses } from './stockRules.ts';
+import { fittingClasses, givesBack } from './stockRules.ts';
 import { isTeamOpen } from './team.ts';
 
 /**
  * Adds to invoices, as JSON, what the actor may do with each of them in its state: `allowedActions`. Of one that is read
- * alone, as no list asks for them, `related.allowedClasses` says besides which effects on stock its items may be approved with.
+ * alone, as no list asks for them, `related.allowedClasses` says besides which effects on stock its items may be approved
+ * with, and `related.allowedPackages` which packages the unit of an item may mean.
  */
 export async function withAllowedActions(
   { reader }: Pick<Database, 'reader'>,
@@ -41,9 +43,8 @@ export async function withAllowedActions(
     const team = ended && isTeamOpen(row, ended) ? ['team'] : [];
     const answer = { ...row, allowedActions: [...actions, ...team] };
     if (reading === 'many') return JSON.stringify(answer);
-    const allowedClasses = actions.includes('approve') ? await classesOf(row, reader) : [];
-    if (allowedClasses.length === 0) return JSON.stringify(answer);
-    return JSON.stringify({ ...answer, related: { ...relatedOf(row), allowedClasses } });
+    const related = { ...relatedOf(row), ...(await choicesOf(row, reader, actor, actions)) };
+    return JSON.stringify({ ...answer, ...(Object.keys(related).length > 0 && { related }) });
   });
   return Promise.all(answers);
 }
@@ -52,11 +53,23 @@ export async function withAllowedActions(
 const relatedOf = (row: object): object =>
   'related' in row && typeof row.related === 'object' && row.related !== null ? row.related : {};
 
+/** What the actor may choose of the items; nothing where there is nothing to choose. */
+async function choicesOf(row: Invoice, reader: Knex, actor: Actor, actions: readonly string[]) {
+  const allowedClasses = actions.includes('approve') ? await classesOf(row, reader) : [];
+  const mayChoose = isGranted({ actor }, 'approve', row) && !isActing(actor);
+  const allowedPackages = mayChoose ? await packageChoices(reader, row) : [];
+  return {
+    ...(allowedClasses.length > 0 && { allowedClasses }),
+    ...(allowedPackages.length > 0 && { allowedPackages }),
+  };
+}
+
 /** Each class that the items under review may be given. */
 async function classesOf(row: Invoice, reader: Knex): Promise<ChosenClass[]> {
-  const { pendencies, emitCnpjCpf, destCnpjCpf } = row;
+  const { pendencies, emitCnpjCpf, destCnpjCpf, tpNF, items } = row;
   if (!pendencies?.some(asksForClass)) return [];
-  const named = { issuer: { doc: emitCnpjCpf }, recipient: { doc: destCnpjCpf } };
+  const isBack = givesBack({ tpNF, items });
+  const named = { issuer: { doc: emitCnpjCpf }, recipient: { doc: destCnpjCpf }, givesBack: isBack };
   const parties = await partiesOf(named, masterData(reader));
   return fittingClasses({ ...parties, direction: writtenDirection(row) });
 }

@@ -1,12 +1,21 @@
 import { add } from '../../schemas/formats/decimal.ts';
-import { isBlocking, invoiceStatus, type Pendency } from '../../schemas/formats/invoice.ts';
+import { isBlocking, invoiceStatus, isOfInactive, type Pendency } from '../../schemas/formats/invoice.ts';
+import { isSameCompany } from '../../schemas/formats/company.ts';
 import type { StockClass } from '../nfe/cfop.ts';
 import { situationOf, type Situation } from '../nfe/protocol.ts';
 import { isSignedByTreasury } from '../nfe/treasury.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
-import { judgeItem, movesStock, type ItemVerdict, type Movement, type Parties } from './judgeItem.ts';
-import { isSameCompany, usualSettings, type Master, type Partner, type TeamOfDay } from './master.ts';
-import type { Counterpart } from './stockRules.ts';
+import {
+  judgeItem,
+  movesStock,
+  type ItemDecision,
+  type ItemJudgement,
+  type ItemVerdict,
+  type Movement,
+  type Parties,
+} from './judgeItem.ts';
+import { usualSettings, type Master, type Partner, type TeamOfDay } from './master.ts';
+import { givesBack, type Counterpart } from './stockRules.ts';
 
 /** What the pendencies of a note make of it. */
 type Judged = (typeof invoiceStatus)['error' | 'held' | 'posted'];
@@ -23,26 +32,38 @@ export interface Verdict extends TeamOfDay {
   pendencies: Pendency[];
   items: ItemVerdict[];
   movements: Movement[];
-  totalKgL: string;
+  totals: Totals;
+}
+
+/** Kg and L are never added. */
+export interface Totals {
+  totalKg: string;
+  totalL: string;
+  /** How many items the totals lack, as what they hold is not known. */
+  uncountedItems: number;
 }
 
 /** What a person decided about the note. */
 export interface Decisions {
   /** Of items, by their number. */
-  classes?: Readonly<Record<string, StockClass>>;
+  classes?: Readonly<Record<string, StockClass>> | undefined;
+  /** The package of items whose unit may be several, by their number. */
+  packages?: Readonly<Record<string, number>>;
+  /** It is posted already: what was blocked since holds nothing. */
+  isPosted?: boolean;
   /** Posted by hand: what the document proves is not asked. */
   manual?: boolean;
   /** Whether people of a customer have brought the document, and not the company's own. */
   external?: boolean;
   /** In place of the customer's team of the day. */
-  team?: TeamOfDay | null;
+  team?: TeamOfDay | null | undefined;
 }
 
 /** Applies the rules to a note (docs/invoices.md, "What holds a note"); reads master data, writes nothing. */
 export async function evaluate(note: NfeNote, master: Master, decisions: Decisions = {}): Promise<Verdict> {
-  const parties = await partiesOf(note, master);
+  const parties = await partiesOf({ ...note, givesBack: givesBack(note) }, master);
   const items = await Promise.all(
-    note.items.map((item) => judgeItem(note, item, parties, master, decisions.classes?.[item.nItem])),
+    note.items.map((item) => judgeItem(note, item, parties, master, decisionOn(decisions, item.nItem))),
   );
   const situation = situationOf(note);
   const team = decisions.team ?? (await teamOf(parties, note, master));
@@ -50,8 +71,12 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
     ...(decisions.manual ? [] : documentPendencies(note, situation)),
     ...parties.pendencies,
     ...items.flatMap((item) => item.pendencies),
+    ...when(
+      [parties.issuer, parties.recipient].some((party) => party?.isActive === false),
+      'inactiveParty',
+    ),
     ...(decisions.manual ? [] : await holdingPendencies(note, parties.customerId, master, decisions.external ?? false)),
-  ];
+  ].filter((pendency) => !(decisions.isPosted && isOfInactive(pendency)));
   const pendencies = pendenciesOf(found, [...signerPendency(note), ...when(!hasTeam(team), 'team')]);
   const movements = items.flatMap((item) => item.movements);
   return {
@@ -62,8 +87,22 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
     pendencies,
     items: items.map((item) => item.verdict),
     movements,
-    totalKgL: items.reduce((sum, { verdict }) => add(sum, verdict.quantityKgL ?? '0'), '0'),
+    totals: totalsOf(items),
   };
+}
+
+const decisionOn = ({ classes, packages }: Decisions, nItem: number): ItemDecision => ({
+  stockClass: classes?.[nItem],
+  packageId: packages?.[nItem],
+});
+
+function totalsOf(items: readonly ItemJudgement[]): Totals {
+  const sumOf = (unit: 'Kg' | 'L') =>
+    items
+      .filter(({ verdict }) => verdict.baseUnit === unit)
+      .reduce((sum, { verdict }) => add(sum, verdict.quantityKgL ?? '0'), '0');
+  const uncountedItems = items.filter(({ isUncounted }) => isUncounted).length;
+  return { totalKg: sumOf('Kg'), totalL: sumOf('L'), uncountedItems };
 }
 
 /** What blocks is told first; what a person decides, and what stops nothing, when nothing blocks any more. */
@@ -98,15 +137,20 @@ type PartiesFound = Parties & { pendencies: Pendency[] };
 interface NamedParties {
   issuer: Pick<NfeParty, 'doc'>;
   recipient: Pick<NfeParty, 'doc'> | null;
+  /** Whether the note gives goods back and does nothing else to stock. */
+  givesBack: boolean;
 }
 
 /** Who the parties of a note are. */
-export async function partiesOf({ issuer: from, recipient: to }: NamedParties, master: Master): Promise<PartiesFound> {
+export async function partiesOf(named: NamedParties, master: Master): Promise<PartiesFound> {
+  const { issuer: from, recipient: to } = named;
   const [issuer, recipient] = [await master.partner(from), await master.partner(to)];
   const isOurs = issuer?.isProvider === true || (await master.isOwnRoot(from.doc));
   const toUs = recipient?.isProvider === true || (await master.isOwnRoot(to?.doc ?? null));
   if (!isOurs) {
-    const counterpart = toUs ? 'provider' : counterpartOf(from.doc, to?.doc ?? null, recipient);
+    const counterpart = toUs ? 'provider' : counterpartOf(named, issuer, recipient);
+    if (counterpart === 'returning')
+      return { emitType: 2, issuer, recipient, customerId: recipient?.id ?? null, counterpart, pendencies: [] };
     const pendencies: Pendency[] = issuer ? [] : ['unknownEmitter'];
     return { emitType: 2, issuer, recipient, customerId: issuer?.id ?? null, counterpart, pendencies };
   }
@@ -116,9 +160,12 @@ export async function partiesOf({ issuer: from, recipient: to }: NamedParties, m
   return { emitType: 1, issuer, recipient, customerId: customer?.id ?? null, counterpart, pendencies };
 }
 
-function counterpartOf(issuer: string | null, recipient: string | null, registered: Partner | null): Counterpart {
-  if (issuer && recipient && isSameCompany(issuer, recipient)) return 'ownBranch';
-  return registered ? 'customer' : 'stranger';
+function counterpartOf(named: NamedParties, issuer: Partner | null, recipient: Partner | null): Counterpart {
+  const [from, to] = [named.issuer.doc, named.recipient?.doc];
+  if (issuer && issuer.id === recipient?.id) return 'self';
+  if (from && to && isSameCompany(from, to)) return 'ownBranch';
+  if (!recipient) return 'stranger';
+  return issuer === null && named.givesBack ? 'returning' : 'customer';
 }
 
 function documentPendencies(note: NfeNote, situation: Situation): Pendency[] {

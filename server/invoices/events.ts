@@ -22,6 +22,9 @@ export type Told =
   | 'reject'
   | 'contest'
   | 'team'
+  | 'package'
+  | 'reprocessConfirmed'
+  | 'kept'
   | 'summary';
 
 /** A line about what somebody does now; while acting as another user it names both, what the server does by itself nobody. */

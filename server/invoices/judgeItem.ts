@@ -2,7 +2,8 @@ import { canonical, multiply, negate } from '../../schemas/formats/decimal.ts';
 import type { Pendency } from '../../schemas/formats/invoice.ts';
 import { stockClassOf, type CfopClass, type StockClass } from '../nfe/cfop.ts';
 import type { NfeItem, NfeNote } from '../nfe/types.ts';
-import type { CodeMeaning, Master, Partner } from './master.ts';
+import type { CodedProduct, CodeMeaning } from './codes.ts';
+import type { Master, Partner } from './master.ts';
 import { effectOf, type Counterpart, type Effect, type MovementKind } from './stockRules.ts';
 
 /** One line of the ledger as a note asks for it; `quantity` is signed Kg/L. */
@@ -18,6 +19,10 @@ export interface Movement {
 export interface ItemVerdict extends NfeItem {
   SKU: string | null;
   productId: number | null;
+  /** What `quantityKgL` is in. */
+  baseUnit: 'Kg' | 'L' | null;
+  /** The package that a person chose for the unit. */
+  packageId: number | null;
   stockClass: StockClass;
   factor: string | null;
   quantityKgL: string | null;
@@ -37,6 +42,14 @@ export interface ItemJudgement {
   verdict: ItemVerdict;
   pendencies: Pendency[];
   movements: Movement[];
+  /** Whether the totals in Kg and L lack it: it may move stock, and how much is not known. */
+  isUncounted: boolean;
+}
+
+/** What a person decided about an item. */
+export interface ItemDecision {
+  stockClass?: StockClass | undefined;
+  packageId?: number | undefined;
 }
 
 /** What the class of an item asks for, before its product is known. */
@@ -50,21 +63,24 @@ interface Wish {
 
 const largest = 10n ** 14n; // DECIMAL(20, 6)
 
-/** Applies the rules to one item of a note; `given` is the class that a person chose for it. */
+/** Applies the rules to one item of a note. */
 export async function judgeItem(
   note: NfeNote,
   item: NfeItem,
   parties: Parties,
   master: Master,
-  given?: StockClass,
+  decision: ItemDecision = {},
 ): Promise<ItemJudgement> {
-  const wish = wishOf(note, item, parties, given);
-  const still = { verdict: wish.verdict, pendencies: wish.open, movements: [] };
-  if (parties.customerId === null || (wish.effect && !wish.effect.own)) return still;
-  const code = await codeOf(parties, item, master);
-  if (code?.notOurs) return { ...still, pendencies: [], verdict: { ...wish.verdict, stockClass: 'none' } };
-  if (!code?.productId) return { ...still, pendencies: [`unknownSku:${item.nItem}`, ...wish.open] };
-  return measured(wish, item, parties, code, code.productId);
+  const wish = wishOf(note, item, parties, decision.stockClass);
+  const isStill = wish.effect !== undefined && !wish.effect.own;
+  const still = { verdict: wish.verdict, pendencies: wish.open, movements: [], isUncounted: !isStill };
+  if (parties.customerId === null || isStill) return still;
+  const code = await codeOf(parties, item, master, decision);
+  if (code?.notOurs)
+    return { ...still, pendencies: [], verdict: { ...wish.verdict, stockClass: 'none' }, isUncounted: false };
+  if (!code) return { ...still, pendencies: [`unknownSku:${item.nItem}`, ...wish.open] };
+  if (!code.product) return { ...still, pendencies: [`unit:${item.nItem}`, ...wish.open] };
+  return measured(wish, item, parties, code.product, { factor: code.factor, packageId: decision.packageId ?? null });
 }
 
 function wishOf(note: NfeNote, item: NfeItem, parties: Parties, given: StockClass | undefined): Wish {
@@ -73,30 +89,42 @@ function wishOf(note: NfeNote, item: NfeItem, parties: Parties, given: StockClas
   const undecided = effect === 'review';
   const open: Pendency[] = undecided ? [`${contradicts ? 'direction' : 'cfop'}:${item.nItem}`] : [];
   const shown = undecided && !contradicts ? 'review' : stockClass;
-  const verdict = { ...item, SKU: null, productId: null, stockClass: shown, factor: null, quantityKgL: null };
+  const unknown = { SKU: null, productId: null, baseUnit: null, packageId: null, factor: null, quantityKgL: null };
+  const verdict = { ...item, ...unknown, stockClass: shown };
   return { verdict, effect: undecided ? undefined : effect, open };
 }
 
-function codeOf({ emitType, customerId }: Parties, { cProd }: NfeItem, master: Master): Promise<CodeMeaning | null> {
-  return emitType === 2 && customerId !== null ? master.customerCode(customerId, cProd) : master.providerCode(cProd);
+function codeOf(
+  { emitType, customerId }: Parties,
+  { cProd, uCom }: NfeItem,
+  master: Master,
+  { packageId }: ItemDecision,
+): Promise<CodeMeaning | null> {
+  if (emitType === 2 && customerId !== null) return master.customerCode(customerId, cProd, uCom);
+  return master.providerCode(cProd, uCom, packageId);
 }
 
 /** The quantity of an item in Kg/L, and the movements that it makes. */
 function measured(
   { verdict, effect, open }: Wish,
-  { nItem, uCom, qCom }: NfeItem,
+  { nItem, qCom }: NfeItem,
   parties: Parties,
-  code: CodeMeaning,
-  productId: number,
+  { id: productId, SKU, baseUnit, isActive }: CodedProduct,
+  { factor, packageId }: Pick<ItemVerdict, 'factor' | 'packageId'>,
 ): ItemJudgement {
-  const factor = code.factorOf(uCom) ?? null;
-  const known = { ...verdict, SKU: code.SKU, productId, factor };
-  const blocked = (pendency: Pendency) => ({ verdict: known, pendencies: [pendency, ...open], movements: [] });
+  const known = { ...verdict, SKU, productId, baseUnit, factor, packageId };
+  const blocked = (pendency: Pendency) => ({
+    verdict: known,
+    pendencies: [pendency, ...open],
+    movements: [],
+    isUncounted: true,
+  });
   if (factor === null) return blocked(`unit:${nItem}`);
   const quantityKgL = multiply(qCom, factor);
   if (isTooLarge(quantityKgL)) return blocked(`overflow:${nItem}`);
   const movements = effect ? movementsOf(effect, nItem, parties, productId, quantityKgL) : [];
-  return { verdict: { ...known, quantityKgL }, pendencies: open, movements };
+  const pendencies: Pendency[] = isActive ? open : [...open, `inactiveProduct:${nItem}`];
+  return { verdict: { ...known, quantityKgL }, pendencies, movements, isUncounted: false };
 }
 
 function movementsOf(

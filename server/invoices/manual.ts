@@ -10,7 +10,7 @@ import { fiscalLine, line } from './events.ts';
 import { effectOfEvents } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
 import { adoptOrphans } from './orphans.ts';
-import { refuseOutOfReach } from './reach.ts';
+import { mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { chosenTeam } from './team.ts';
@@ -27,7 +27,11 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const note = typedNote(body);
   const known = await lockByKey(work, note.chNFe);
   const stored = known === undefined ? null : await lockInvoice(work, known);
-  const verdict = await evaluate(note, masterData(work.trx), { manual: true, team: stored && chosenTeam(stored.row) });
+  const verdict = await evaluate(note, masterData(work.trx), {
+    manual: true,
+    team: stored && chosenTeam(stored.row),
+    isPosted: mayWith(work.actor, 'approve', body.emitType ?? 2), // who may approve decides it by typing
+  });
   const columns = {
     ...rowOfNote(note),
     signature: null,

@@ -1,25 +1,17 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
-import { canonical } from '../../schemas/formats/decimal.ts';
-import { factorOfBaseUnit, unitOf } from '../../schemas/formats/unit.ts';
+import { rootOf } from '../../schemas/formats/company.ts';
 import { validTeams } from '../access/scope.ts';
 import type { NfeParty } from '../nfe/types.ts';
-import { joinOf, ownedOf } from '../relations.ts';
+import { customerCode, providerCode, type CodeMeaning } from './codes.ts';
 
 /** A customer, or the company itself, as invoices know it. */
 export interface Partner {
   id: number;
   taxNum: string;
   isProvider: boolean;
-}
-
-/** What an item's code means: a product with what one unit holds, or a product of somebody else. */
-export interface CodeMeaning {
-  productId: number | null;
-  SKU: string | null;
-  notOurs: boolean;
-  /** Kg/L in one unit; undefined when the unit is not known for this product. */
-  factorOf: (unit: string) => string | undefined;
+  /** Neither blocked nor inactive. */
+  isActive: boolean;
 }
 
 export interface PostingSettings {
@@ -41,11 +33,13 @@ export interface TeamOfDay {
 
 /** Everything of the master data that the rules ask for, read when it is asked for. */
 export interface Master {
+  /** Whose number it is, whichever of their numbers. */
   partner(party: Pick<NfeParty, 'doc'> | null): Promise<Partner | null>;
   /** Whether the number is of the company's own root, also of a branch that is not registered. */
   isOwnRoot(doc: string | null): Promise<boolean>;
-  customerCode(customerId: number, code: string): Promise<CodeMeaning | null>;
-  providerCode(code: string): Promise<CodeMeaning | null>;
+  customerCode(customerId: number, code: string, unit: string): Promise<CodeMeaning | null>;
+  /** `packageId`: the package that a person chose for the unit. */
+  providerCode(code: string, unit: string, packageId?: number): Promise<CodeMeaning | null>;
   settings(customerId: number): Promise<PostingSettings>;
   /** The customer's team that is valid on the day. */
   team(customerId: number, day: string): Promise<TeamOfDay | null>;
@@ -53,46 +47,38 @@ export interface Master {
 
 const isCnpj = (doc: string): boolean => doc.length === 14;
 
-/** The part of a CNPJ that all branches of a company share; another number stands for itself. */
-export const rootOf = (doc: string): string => (isCnpj(doc) ? doc.slice(0, 8) : doc);
-
-export const isSameCompany = (one: string, other: string): boolean => rootOf(one) === rootOf(other);
-
-/** A customer's own codes of products, and the packages that a product comes in. */
-const [skus, packaging] = [ownedOf('customerSetting', 'products'), joinOf('product', 'packages')];
-
-interface ProductRow {
-  id: number;
-  SKU: string;
-  baseUnit: 'Kg' | 'L';
-}
-
-interface SkuRow {
-  productId: number | null;
-  umCustomer: string | null;
-  umConvFactor: string | null;
-  notOurs: number | boolean | null;
-}
-
 export function masterData(knex: Knex): Master {
   return {
     partner: (party) => findPartner(knex, party?.doc ?? null),
     isOwnRoot: (doc) => isOwnRoot(knex, doc),
-    customerCode: (customerId, code) => customerCode(knex, customerId, code),
-    providerCode: (code) => providerCode(knex, code),
+    customerCode: (...asked) => customerCode(knex, ...asked),
+    providerCode: (...asked) => providerCode(knex, ...asked),
     settings: (customerId) => postingSettings(knex, customerId),
     team: (customerId, day) => teamOn(knex, customerId, day),
   };
 }
 
+interface PartnerRow {
+  id: number;
+  taxNum: string;
+  bpType: string | null;
+  status1: string;
+}
+
+/** By the number that a customer is registered with; a CNPJ that a person has besides comes second. */
 async function findPartner(knex: Knex, doc: string | null): Promise<Partner | null> {
   if (!doc) return null;
-  const types = isCnpj(doc) ? ['cnpj'] : ['cpf', 'other'];
-  const found: { id: number; bpType: string | null } | undefined = await knex(tables.customer.table)
-    .where({ taxNum: doc })
-    .whereIn('taxNumTypeId', types)
-    .first('id', 'bpType');
-  return found ? { id: found.id, taxNum: doc, isProvider: found.bpType === 'provider' } : null;
+  const find = (numbers: object, types: string[]): Promise<PartnerRow | undefined> =>
+    knex(tables.customer.table)
+      .where(numbers)
+      .whereIn('taxNumTypeId', types)
+      .first('id', 'taxNum', 'bpType', 'status1');
+  const found = isCnpj(doc)
+    ? ((await find({ taxNum: doc }, ['cnpj'])) ?? (await find({ brCNPJ: doc }, ['cpf'])))
+    : await find({ taxNum: doc }, ['cpf', 'other']);
+  if (!found) return null;
+  const { id, taxNum, bpType, status1 } = found;
+  return { id, taxNum, isProvider: bpType === 'provider', isActive: status1 === 'active' };
 }
 
 async function isOwnRoot(knex: Knex, doc: string | null): Promise<boolean> {
@@ -100,39 +86,6 @@ async function isOwnRoot(knex: Knex, doc: string | null): Promise<boolean> {
   const [from, to] = [rootOf(doc), `${rootOf(doc)}~`]; // every digit and letter sorts before the tilde
   const query = knex(tables.customer.table).where({ bpType: 'provider', taxNumTypeId: 'cnpj' });
   return (await query.whereBetween('taxNum', [from, to]).first('id')) !== undefined;
-}
-
-async function customerCode(knex: Knex, customerId: number, code: string): Promise<CodeMeaning | null> {
-  const row: SkuRow | undefined = await knex(`${skus.table} as s`)
-    .join(`${tables.customerSetting.table} as o`, 'o.id', `s.${skus.owner}`)
-    .where({ 'o.customerId': customerId, 's.customerSKU': code })
-    .first('s.productId', 's.umCustomer', 's.umConvFactor', 's.notOurs');
-  if (row === undefined) return null;
-  if (row.notOurs) return { productId: null, SKU: null, notOurs: true, factorOf: () => undefined };
-  const product = await productWith(knex, { id: row.productId ?? 0 });
-  if (product === undefined) return null;
-  const own = { [unitOf(row.umCustomer ?? '')]: canonical(row.umConvFactor ?? '') };
-  return meaning(product, own);
-}
-
-async function productWith(knex: Knex, key: Partial<ProductRow>): Promise<ProductRow | undefined> {
-  return knex<ProductRow>(tables.product.table).where(key).first('id', 'SKU', 'baseUnit');
-}
-
-async function providerCode(knex: Knex, code: string): Promise<CodeMeaning | null> {
-  const product = await productWith(knex, { SKU: code });
-  if (product === undefined) return null;
-  const packages: { um: string; weightVolQty: string }[] = await knex(`${packaging.table} as j`)
-    .join(`${tables.productPackage.table} as p`, 'p.id', `j.${packaging.target}`)
-    .where(`j.${packaging.own}`, product.id)
-    .select('p.um', 'p.weightVolQty');
-  return meaning(product, Object.fromEntries(packages.map((each) => [unitOf(each.um), canonical(each.weightVolQty)])));
-}
-
-/** The unit that somebody has said something about wins over what it usually means: LT may be a can. */
-function meaning({ id, SKU, baseUnit }: ProductRow, said: Record<string, string | undefined>): CodeMeaning {
-  const factorOf = (text: string) => said[unitOf(text)] ?? factorOfBaseUnit(baseUnit, unitOf(text));
-  return { productId: id, SKU, notOurs: false, factorOf };
 }
 
 async function postingSettings(knex: Knex, customerId: number): Promise<PostingSettings> {

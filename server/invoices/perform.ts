@@ -59,13 +59,13 @@ type RowResult = InvoiceActionsAnswer['results'][number];
 export async function performMany(
   parts: InvoiceParts,
   actor: Actor,
-  { action, rows, reason }: InvoiceActionsRequest,
+  { action, rows, reason, confirm }: InvoiceActionsRequest,
   locale: Locale,
 ): Promise<InvoiceActionsAnswer> {
   if (action === 'approve') refuseWhileActing(actor);
   const results: RowResult[] = [];
   for (const { id = 0, rowSCN } of rows)
-    results.push(await attempt(parts, actor, action, id, { rowSCN, reason }, locale));
+    results.push(await attempt(parts, actor, action, id, { rowSCN, reason, confirm }, locale));
   const done = results.filter(({ ok }) => ok).length;
   return { done, refused: results.length - done, results };
 }

@@ -8,6 +8,7 @@ import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { attach } from './attach.ts';
+import { decidedOn } from './decided.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { fiscalLine, isKnown, line, type EventLine, type Told } from './events.ts';
 import { effectOfEvents, takeEvent } from './fiscalEvents.ts';
@@ -17,7 +18,6 @@ import { adoptOrphans, keepOrphan } from './orphans.ts';
 import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
 import { refuseOutOfReach } from './reach.ts';
 import { keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
-import { chosenTeam } from './team.ts';
 
 /** What became of a document. */
 export interface Received {
@@ -95,7 +95,7 @@ async function upgrade(work: Work, stored: StoredInvoice, note: NfeNote): Promis
   await keepDocument(work, row.id, note, stored);
   const waits = row.status1 === invoiceStatus.awaitingXml || row.status1 === invoiceStatus.error;
   const external = isOfCustomer(work.actor) && (known === null || stored.external);
-  const verdict = await evaluate(note, masterData(work.trx), { external, team: chosenTeam(row) });
+  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external });
   const orphans = await adoptOrphans(work, note.chNFe);
   const judged = waits || verdict.status1 === invoiceStatus.cancelled;
   const { status1, more } = effectOfEvents(orphans, judged ? verdict.status1 : row.status1);

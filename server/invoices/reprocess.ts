@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
 import { fallbackLocale } from '../../schemas/formats/locale.ts';
 import { tables } from '../../generated/tables.ts';
+import type { Invoice } from '../../generated/types.ts';
 import type { Actor } from '../access/actor.ts';
 import { unknownActor, withoutSession } from '../access/ownActors.ts';
 import { reasonOf } from '../afterwards.ts';
@@ -13,13 +14,14 @@ import { judgedAnew } from '../nfe/proof.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
+import { decidedOn } from './decided.ts';
 import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
+import { changesOf, isConfirmed, wasPosted } from './posted.ts';
 import { signatureColumns } from './rowOfNote.ts';
 import { lockInvoice, rememberTrust } from './stored.ts';
-import { chosenTeam } from './team.ts';
 
 export interface Parts {
   readonly database: Database;
@@ -49,7 +51,9 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   if (stored.note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const note = judgedAnew(stored.note, authorities);
   if (note.trust !== stored.note.trust) await rememberTrust(work, id, note, external);
-  const verdict = await evaluate(note, masterData(work.trx), { external, team: chosenTeam(row) });
+  const isPosted = wasPosted(row);
+  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted });
+  if (isPosted && !isConfirmed(row) && (await changesOf(work, id, verdict)) !== null) return keep(work, row);
   const { status1 } = verdict;
   const postingMode: PostingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const events = [...row.events, line(work, 'processed', status1)];
@@ -60,6 +64,12 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
     run: row.run ?? 0,
     more: signatureColumns(note),
   });
+}
+
+/** What would change in a posted invoice without anybody having confirmed it stays as it was. */
+async function keep(work: Work, row: Invoice): Promise<void> {
+  const status1 = invoiceStatus.posted;
+  await work.change('invoice', row.id, { status1, events: [...row.events, line(work, 'kept', status1)] });
 }
 
 /** In error somebody can have an invoice reprocessed; what it had posted is taken back, as by whatever leaves posted. */

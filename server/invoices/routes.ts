@@ -6,6 +6,7 @@ import { validate as validateApprove } from '../../generated/validators/approveI
 import { validate as validateContest } from '../../generated/validators/contestInvoice.js';
 import { validate as validateActions } from '../../generated/validators/invoiceActions.js';
 import { validate as validateManual } from '../../generated/validators/manualInvoice.js';
+import { validate as validatePackages } from '../../generated/validators/invoicePackages.js';
 import { validate as validateTeam } from '../../generated/validators/invoiceTeam.js';
 import { validate as validateReject } from '../../generated/validators/rejectInvoice.js';
 import { validate as validateReprocess } from '../../generated/validators/reprocessInvoice.js';
@@ -22,6 +23,7 @@ import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
 import type { Order } from './actions.ts';
 import { postManually } from './manual.ts';
+import { choosePackages } from './packages.ts';
 import { answerWith, perform, performMany, type InvoiceParts } from './perform.ts';
 import { mayWith } from './reach.ts';
 import { changeTeam } from './team.ts';
@@ -46,6 +48,7 @@ export function invoiceRoutes(parts: InvoiceParts): Route[] {
     ...rowActions.map((action) => route('POST', `/notasfiscais/:id/${action}`, rightTo(action), actOnOne(action))),
     route('GET', '/notasfiscais/rights', right('read'), answerRights),
     route('POST', '/notasfiscais/:id/team', right('approve'), chooseTeam),
+    route('POST', '/notasfiscais/:id/packages', right('approve'), sayPackages),
     route('POST', '/notasfiscais/actions', right('read'), actOnMany),
     route('POST', '/notasfiscais', right('post'), post),
   ];
@@ -76,6 +79,17 @@ async function chooseTeam(parts: InvoiceParts, request: Request, response: Respo
   const id = rowId(request);
   const json = await answerWith(parts, actorOf(request), async (work) => {
     await changeTeam(work, id, body);
+    return id;
+  });
+  answerJson(response, json);
+}
+
+/** `POST /notasfiscais/:id/packages`: the invoice as the rules judge it with the packages that were chosen. */
+async function sayPackages(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
+  const body = requestBody(request, 'invoicePackages', validatePackages);
+  const id = rowId(request);
+  const json = await answerWith(parts, actorOf(request), async (work) => {
+    await choosePackages(work, id, body);
     return id;
   });
   answerJson(response, json);

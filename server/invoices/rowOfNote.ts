@@ -38,7 +38,7 @@ export function signatureColumns({ signature, signer, signerName, trust }: Proof
 
 /** The columns of an invoice that the rules give. */
 export function rowOfVerdict(verdict: Verdict): Row {
-  const { emitType, issuer, recipient, customerId, situation, pendencies, totalKgL, bpCtvId, bpMngrId } = verdict;
+  const { emitType, issuer, recipient, customerId, situation, pendencies, totals, bpCtvId, bpMngrId } = verdict;
   return {
     emitType,
     bpEmitId: issuer?.id ?? null,
@@ -46,25 +46,36 @@ export function rowOfVerdict(verdict: Verdict): Row {
     customerId,
     situacaoNFe: situation,
     pendencies,
-    totalKgL,
+    ...totals,
     bpCtvId,
     bpMngrId,
     items: verdict.items.map(rowOfItem),
   };
 }
 
-function rowOfItem({ nItem, cProd, xProd, SKU, productId, cfop, stockClass, ...item }: ItemVerdict): Row {
-  const { uCom, qCom, factor, quantityKgL, vUnCom, vProd, ncm } = item;
+function rowOfItem({ nItem, cProd, xProd, SKU, productId, packageId, cfop, stockClass, ...item }: ItemVerdict): Row {
+  const { uCom, qCom, factor, quantityKgL, baseUnit, vUnCom, vProd, ncm } = item;
   const shown = {
     nItem,
     extCode: cProd,
     xProd: fitted('invoice', 'items.xProd', xProd),
     SKU,
     productId,
+    packageId,
     cfop: fitted('invoice', 'items.cfop', cfop),
     stockClass,
   };
-  return { ...shown, uCom: fitted('invoice', 'items.uCom', uCom), qCom, factor, quantityKgL, vUnCom, vProd, ncm };
+  return {
+    ...shown,
+    uCom: fitted('invoice', 'items.uCom', uCom),
+    qCom,
+    factor,
+    quantityKgL,
+    baseUnit,
+    vUnCom,
+    vProd,
+    ncm,
+  };
 }
 
 function partyColumns(prefix: 'emit' | 'dest', party: NfeParty | null): Row {

@@ -1,5 +1,5 @@
 import { chosenClasses, type ChosenClass } from '../../schemas/formats/invoice.ts';
-import type { CfopClass, StockClass } from '../nfe/cfop.ts';
+import { stockClassOf, type CfopClass, type StockClass } from '../nfe/cfop.ts';
 
 /** Kinds of movements that invoices make (columns of the ledger). */
 export type MovementKind =
@@ -20,8 +20,11 @@ export interface Effect {
   other?: { kind: MovementKind; sign: 1 | -1 };
 }
 
-/** Who the other party is, as far as stock goes. */
-export type Counterpart = 'provider' | 'ownBranch' | 'customer' | 'stranger';
+/**
+ * Who the other party is, as far as stock goes; `self`: the same customer under another number, `returning`: somebody who
+ * is no customer and gives goods back by a note of their own.
+ */
+export type Counterpart = 'provider' | 'ownBranch' | 'self' | 'customer' | 'stranger' | 'returning';
 
 export interface ItemSituation extends CfopClass {
   emitType: 1 | 2;
@@ -34,24 +37,41 @@ type Rules = Partial<Record<StockClass, Rule>>;
 const nothing: Rule = () => ({});
 const toReview: Rule = () => 'review';
 
-/** What a sale or a gift of the customer is for a buyer whose stock we keep, too. */
+/** What a sale or a gift of the customer is for a buyer whose stock we keep, too; nobody sells to oneself. */
 const alsoBought = (kind: MovementKind): Rule => {
-  return (counterpart) => ({
-    own: { kind, sign: -1 },
-    ...(counterpart === 'customer' && { other: { kind: 'purchase', sign: 1 } }),
-  });
+  return (counterpart) =>
+    counterpart === 'self'
+      ? 'review'
+      : {
+          own: { kind, sign: -1 },
+          ...(counterpart === 'customer' && { other: { kind: 'purchase', sign: 1 } }),
+        };
+};
+
+/** What the company sends to a branch of its own stays its own. */
+const toCustomer = (kind: MovementKind): Rule => {
+  return (counterpart) => (counterpart === 'ownBranch' ? {} : { own: { kind, sign: 1 } });
+};
+
+/** Goods given back leave whoever issues the note, and come back to a customer who had sold them. */
+const givenBack: Rule = (counterpart) => {
+  const back = { kind: 'saleOutReturn', sign: 1 } as const;
+  if (counterpart === 'returning') return { own: back };
+  if (counterpart === 'provider') return { own: { kind: 'saleInReturn', sign: -1 } };
+  return counterpart === 'customer' ? { own: { kind: 'saleInReturn', sign: -1 }, other: back } : 'review';
 };
 
 /** By who issued the note and the direction of its CFOP; a class that is not here is for a person to decide. */
 const rules: Record<'1 exit' | '1 entry' | '2 exit' | '2 entry', Rules> = {
   '1 exit': {
-    sale: () => ({ own: { kind: 'saleIn', sign: 1 } }),
-    bonus: () => ({ own: { kind: 'bonusIn', sign: 1 } }),
+    sale: toCustomer('saleIn'),
+    bonus: toCustomer('bonusIn'),
     transfer: nothing,
     loss: nothing,
   },
   '1 entry': {
-    return: () => ({ own: { kind: 'saleInReturn', sign: -1 } }),
+    // Where the company is on both sides, whose goods came back is not said.
+    return: (counterpart) => (counterpart === 'ownBranch' ? 'review' : { own: { kind: 'saleInReturn', sign: -1 } }),
     transfer: nothing,
     loss: nothing,
   },
@@ -59,7 +79,7 @@ const rules: Record<'1 exit' | '1 entry' | '2 exit' | '2 entry', Rules> = {
     sale: alsoBought('saleOut'),
     bonus: alsoBought('bonusOut'),
     loss: () => ({ own: { kind: 'loss', sign: -1 } }),
-    return: (counterpart) => (counterpart === 'provider' ? { own: { kind: 'saleInReturn', sign: -1 } } : 'review'),
+    return: givenBack,
     transfer: (counterpart) =>
       counterpart === 'ownBranch'
         ? { own: { kind: 'transferOut', sign: -1 }, other: { kind: 'transferIn', sign: 1 } }
@@ -83,3 +103,17 @@ export function effectOf({ emitType, direction, stockClass, counterpart }: ItemS
 /** What a person may say of an item in this situation: the classes that the rules know an effect of. */
 export const fittingClasses = (situation: Omit<ItemSituation, 'stockClass'>): ChosenClass[] =>
   chosenClasses.filter((stockClass) => effectOf({ ...situation, stockClass }) !== 'review');
+
+/** Whether a note gives goods back and does nothing else to stock. */
+export function givesBack({
+  tpNF,
+  items,
+}: {
+  tpNF: string | null;
+  items: readonly { cfop?: string | null }[];
+}): boolean {
+  const classes = items.map(({ cfop }) => stockClassOf(cfop ?? ''));
+  const moving = classes.filter((one) => one?.stockClass !== 'none');
+  const isBack = (one: CfopClass | null): boolean => one?.stockClass === 'return' && one.direction === 'exit';
+  return tpNF === '1' && moving.length > 0 && moving.every(isBack);
+}

@@ -27,6 +27,7 @@ const typedIn: Partial<Record<PendencyCode, string>> = {
   overflow: 'qCom',
   cfop: 'cfop',
   direction: 'cfop',
+  inactiveProduct: 'extCode',
 };
 
 /** A pendency as the refusal of the field that it was typed in, with what was typed. */

@@ -15,6 +15,7 @@ export function noteOf(nfe: XmlElement, protNFe: XmlElement | undefined, root: X
   if (infNFe === undefined) throw new Refused('field', 'infNFe');
   const chNFe = inOrder((attributeOf(infNFe, 'Id') ?? '').replace(/^NFe/, ''));
   const header = headerOf(find(infNFe, 'ide'));
+  const proof = proofOf(nfe, infNFe, header.dhEmi, source.authorities);
   return {
     chNFe,
     ...header,
@@ -22,8 +23,9 @@ export function noteOf(nfe: XmlElement, protNFe: XmlElement | undefined, root: X
     items: itemsOf(infNFe),
     vNF: decimalAt(infNFe, 'total/ICMSTot/vNF'),
     protocol: protocolOf(find(protNFe, 'infProt')),
-    ...proofOf(nfe, infNFe, header.dhEmi, source.authorities),
-    keyMismatch: keyMismatch(chNFe, infNFe),
+    ...proof,
+    treasury: textAt(infNFe, 'avulsa/CNPJ')?.toUpperCase() ?? null,
+    keyMismatch: keyMismatch(chNFe, infNFe, proof.signer),
     xml: storedXml(root, source.text),
   };
 }

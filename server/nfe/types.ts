@@ -79,6 +79,8 @@ export interface NfeNote extends Proof {
   /** Keys of the notes that this one refers to. */
   refNFe: string[];
   protocol: NfeProtocol | null;
+  /** CNPJ of the treasury at whose site the note was made (avulsa); absent in notes kept before it was read. */
+  treasury?: string | null;
   /** Parts of the key that differ from the note's fields: cUF, AAMM, emitDoc, mod, serie, nNF, tpEmis, cNF, cDV. */
   keyMismatch: string[];
   /** A document in UTF-8 with the NFe or nfeProc element as its root, to be stored; reads back as the same note. */

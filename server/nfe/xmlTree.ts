@@ -91,9 +91,13 @@ function refuseDoctype(doctype: string): never {
   throw new Refused(/^\s*html\b/i.test(doctype) ? 'html' : 'doctype');
 }
 
-/** They would be part of what is signed, and no layout has them; before the root (style sheets) they say nothing. */
+/** Elements whose canonical form is signed or signs. */
+const signed = new Set(['infNFe', 'infEvento', 'SignedInfo']);
+
+/** There they would be part of what is signed, and no layout has them; anywhere else (style sheets) they say nothing. */
 function refuseInstruction({ current }: Reading): void {
-  if (current !== null) throw new Refused('malformed', 'processing instruction');
+  for (let element = current; element !== null; element = element.parent)
+    if (signed.has(element.local)) throw new Refused('malformed', 'processing instruction');
 }
 
 function refuseError({ ending }: Reading, error: Error): never {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { invoices as english } from '../../admin/i18n/en-US/invoices.ts';
+import { invoices as portuguese } from '../../admin/i18n/pt-BR/invoices.ts';
 import { importFiles } from '../support/imports.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';
 import { expect, picture, test } from './support/test.ts';
@@ -36,7 +37,7 @@ test('what is to be done is said only where it helps', async ({ open, page, worl
   const seller = await openSeller(world, 'Duas unidades');
   const id = await importNote(world, seller, 901, { unit: 'CX' });
   await open(`${customers}/${id}`);
-  await expect(page.getByText(`give the code ${seller.code} another unit`)).toBeVisible();
+  await expect(page.getByText(`have no such unit of the code ${seller.code}`)).toBeVisible();
   await expect(page.getByText(english['invoices.mend.then'])).toBeVisible();
 
   const denied = {
@@ -84,4 +85,25 @@ test('the list and the invoice that are open show what others do, and keep what 
   await expect(page.locator('[data-field=status1]')).toContainText('Contested');
   await act('reject', { reason: 'Nobody bought it' });
   await expect(page.locator('[data-field=status1]')).toContainText('Rejected');
+});
+
+test('reprocessing a posted note shows what would change, and goes on when that is confirmed', async ({
+  open,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Fator corrigido');
+  const id = await importNote(world, seller, 951);
+  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
+  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: object[] }>(path)).body;
+  const changed = products.map((product) => ({ ...product, umConvFactor: '26' }));
+  expect((await world.admin.put(path, { rowSCN, products: changed })).status).toBe(200);
+  const page = await open(`${customers}/${id}`, { locale: 'pt-BR' });
+  await page.getByRole('button', { name: portuguese['invoices.actions'] }).click();
+  await page.getByRole('menuitem', { name: portuguese['invoices.reprocess'], exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: portuguese['invoices.reprocess'], exact: true }).click();
+  await expect(dialog.getByText(/Kg lançados, depois/)).toBeVisible();
+  await picture(page, 'invoices-reprocess-asks');
+  await dialog.getByRole('button', { name: portuguese['invoices.reprocess.confirm'] }).click();
+  await expect(dialog).toHaveCount(0);
 });

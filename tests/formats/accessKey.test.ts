@@ -5,6 +5,7 @@ import {
   accessKeyParts,
   clean,
   isValid,
+  issuerOf,
   keyContradictions,
   stateOfCode,
 } from '../../schemas/formats/accessKey.ts';
@@ -50,6 +51,21 @@ test('a note that says something else than its key is told which part it is', ()
   expect(keyContradictions(numeric, { issuer: '52998224725', day: '2025-08-01' })).toEqual(['issuer', 'month']);
   const ofPerson = numeric.replace('18680698000107', '00052998224725');
   expect(keyContradictions(ofPerson, { issuer: '52998224725', day: '' })).toEqual([]);
+});
+
+test.each([
+  ['a company', '00000000000191', '001', '00000000000191'],
+  ['a person by the series', '00000000000191', '920', '00000000191'],
+  ['a person, as it is no CNPJ', '00052998224725', '001', '52998224725'],
+  ['the treasury', '46377222000129', '890', '46377222000129'],
+])('the issuer in a key is %s', (_, issuer, series, doc) => {
+  expect(issuerOf(`352608${issuer}55${series}${'0'.repeat(19)}`)).toBe(doc);
+});
+
+test('a note that the treasury issued in somebody’s place does not contradict its key', () => {
+  const issued = (series: string) => numeric.replace('55001', `55${series}`);
+  expect(keyContradictions(issued('890'), { issuer: '52998224725', day: '' })).toEqual([]);
+  expect(keyContradictions(issued('900'), { issuer: '52998224725', day: '' })).toEqual(['issuer']);
 });
 
 describe('what is pasted', () => {

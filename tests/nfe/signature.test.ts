@@ -75,3 +75,7 @@ test('a signature counts only beside what it signs', () => {
 
 test('instructions to programs inside a note are refused rather than signed or not', () =>
   expect(() => noteFrom(signed.replace('<ide>', '<ide><?hidden text?>'))).toThrow('malformed'));
+
+test.each(['<protNFe', '</NFe>', '</nfeProc>'])('one outside what is signed says nothing (before %s)', (place) => {
+  expect(noteFrom(signed.replace(place, `<?note printed?>${place}`))).toMatchObject({ signature: 'ok' });
+});

@@ -8,6 +8,7 @@ import { DrawnField } from './DrawnField.tsx';
 import styles from './form.module.css';
 import { FormHead } from './FormHead.tsx';
 import type { FormPlace } from './FormPlace.ts';
+import { FormNotes } from './FormNotes.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -57,6 +58,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
       >
         <FormHead record={record} place={place} onRefresh={record && actions.refresh} />
         {place?.lead}
+        <FormNotes path={resource.path} />
         <FormSummary tabs={tabs} shown={actions.tried} />
         <div className={styles.sheet}>
           <div className={styles.head}>

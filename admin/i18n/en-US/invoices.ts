@@ -23,6 +23,11 @@ export const invoices = {
   'invoices.team.done': 'Team of the invoice changed.',
   'invoices.teamClosed':
     'Managers may change the team of an invoice until the campaign cycle of its movement date ends.',
+  'invoices.reprocess.confirm': 'Reprocess all the same',
+  'invoices.reprocess.confirmMany': 'Reprocess %{smart_count} all the same',
+  'invoices.pick.label': 'Package of item %{item} (%{unit})',
+  'invoices.pick.use': 'Use this package',
+  'invoices.packages.done': 'Package chosen.',
   'invoices.reprocess.title': 'Reprocess the invoice? |||| Reprocess %{smart_count} invoices?',
   'invoices.approve.title': 'Approve the invoice? |||| Approve %{smart_count} invoices?',
   'invoices.reject.title': 'Reject the invoice? |||| Reject %{smart_count} invoices?',
@@ -62,9 +67,10 @@ export const invoices = {
   'invoices.pending.noticed': 'What to know about this invoice',
   'invoices.item': 'Item %{item}',
   'invoices.pending.unknownSku': 'No product is known under the code %{code}%{named}, unit %{unit}.',
-  'invoices.pending.unit': 'It is not known how many Kg or L one %{unit} of %{name} is.',
+  'invoices.pending.unit':
+    'It is not known for sure how many Kg or L one %{unit} of %{name} is: no active package has the unit, or several of different sizes have it.',
   'invoices.pending.unitOfCode':
-    'It is not known how many Kg or L one %{unit} of %{name} is: the settings of the customer give the code %{code} another unit. Correct the unit there if it is wrong. A code has one unit only: if the customer uses both, leave it as it is and post this invoice manually in Kg or L.',
+    'It is not known for sure how many Kg or L one %{unit} of %{name} is: the settings of the customer have no such unit of the code %{code}, or what they say waits for somebody of the internal team to confirm it. Add the unit there as a line of its own, or take “To be confirmed” off.',
   'invoices.pending.unknownEmitter': 'The issuer %{name} is not among the customers.',
   'invoices.pending.unknownRecipient': 'The recipient %{name} is not among the customers.',
   'invoices.pending.keyFieldMismatch':
@@ -86,6 +92,9 @@ export const invoices = {
     'CFOP %{cfop} contradicts the type of operation (entry or exit). Approve and choose the effect.',
   'invoices.pending.complement':
     'It complements another invoice with quantities. A person decides whether stock moves.',
+  'invoices.pending.inactiveParty':
+    'The issuer or the recipient is blocked or inactive. Approve if it is to be posted all the same.',
+  'invoices.pending.inactiveProduct': '%{name} is blocked or inactive. Approve if it is to be posted all the same.',
   'invoices.pending.noAutoPosting': 'Automatic posting is switched off for this customer.',
   'invoices.pending.team': 'The customer has no sales team on the movement date.',
   'invoices.pending.signer': 'It is signed with the certificate of %{name}, not of the issuer.',
@@ -225,6 +234,8 @@ export const invoices = {
   'invoices.manual.timeWrong': 'Issued at: type the day and the time, such as 08/20/2026 10:00 AM.',
   'invoices.manual.mend':
     'Each link opens in a tab of its own; what you typed stays here. Then post the invoice again.',
+  'invoices.manual.totals': 'Together: %{kg} Kg and %{l} L.',
+  'invoices.manual.uncounted': 'Not in it: items %{items}.',
   'invoices.manual.factorUnknown': 'No conversion is known for the code and unit of these items: %{items}.',
 };
 

@@ -23,6 +23,11 @@ export const invoices: InvoiceTexts = {
   'invoices.team.done': 'Equipo de la factura cambiado.',
   'invoices.teamClosed':
     'Los gerentes pueden cambiar el equipo de una factura hasta que termine el ciclo de campaña de su fecha de movimiento.',
+  'invoices.reprocess.confirm': 'Reprocesar de todos modos',
+  'invoices.reprocess.confirmMany': 'Reprocesar %{smart_count} de todos modos',
+  'invoices.pick.label': 'Envase del ítem %{item} (%{unit})',
+  'invoices.pick.use': 'Usar este envase',
+  'invoices.packages.done': 'Envase elegido.',
   'invoices.reprocess.title': '¿Reprocesar la factura? |||| ¿Reprocesar %{smart_count} facturas?',
   'invoices.approve.title': '¿Aprobar la factura? |||| ¿Aprobar %{smart_count} facturas?',
   'invoices.reject.title': '¿Rechazar la factura? |||| ¿Rechazar %{smart_count} facturas?',
@@ -61,9 +66,10 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.noticed': 'Lo que hay que saber de esta factura',
   'invoices.item': 'Ítem %{item}',
   'invoices.pending.unknownSku': 'No hay ningún producto con el código %{code}%{named}, unidad %{unit}.',
-  'invoices.pending.unit': 'No se sabe cuántos Kg o L tiene 1 %{unit} de %{name}.',
+  'invoices.pending.unit':
+    'No se sabe con certeza cuántos Kg o L tiene 1 %{unit} de %{name}: ningún envase activo tiene esa unidad, o la tienen varios de distinto tamaño.',
   'invoices.pending.unitOfCode':
-    'No se sabe cuántos Kg o L tiene 1 %{unit} de %{name}: en la configuración del cliente, el código %{code} tiene otra unidad. Corríjala allí si está mal. Un código tiene una sola unidad: si el cliente usa las dos, déjelo como está y contabilice esta factura manualmente en Kg o L.',
+    'No se sabe con certeza cuántos Kg o L tiene 1 %{unit} de %{name}: la configuración del cliente no tiene esa unidad del código %{code}, o lo que dice espera la confirmación del equipo interno. Añada allí la unidad en una línea propia, o desmarque «Por confirmar».',
   'invoices.pending.unknownEmitter': 'El emisor %{name} no está entre los clientes.',
   'invoices.pending.unknownRecipient': 'El destinatario %{name} no está entre los clientes.',
   'invoices.pending.keyFieldMismatch':
@@ -85,6 +91,10 @@ export const invoices: InvoiceTexts = {
     'El CFOP %{cfop} contradice el tipo de operación (entrada o salida). Apruebe y elija el efecto.',
   'invoices.pending.complement':
     'Complementa otra factura con cantidades. Una persona decide si se mueven las existencias.',
+  'invoices.pending.inactiveParty':
+    'El emisor o el destinatario está bloqueado o inactivo. Apruebe si se debe contabilizar de todos modos.',
+  'invoices.pending.inactiveProduct':
+    '%{name} está bloqueado o inactivo. Apruebe si se debe contabilizar de todos modos.',
   'invoices.pending.noAutoPosting': 'La contabilización automática está desactivada para este cliente.',
   'invoices.pending.team': 'El cliente no tiene equipo de ventas en la fecha del movimiento.',
   'invoices.pending.signer': 'Está firmada con el certificado de %{name}, no del emisor.',
@@ -221,5 +231,7 @@ export const invoices: InvoiceTexts = {
   'invoices.manual.timeWrong': 'Emisión: indique el día y la hora, por ejemplo 20/08/2026 10:00.',
   'invoices.manual.mend':
     'Cada enlace se abre en una pestaña nueva; lo que ha escrito se queda aquí. Después, vuelva a contabilizar la factura.',
+  'invoices.manual.totals': 'En total: %{kg} Kg y %{l} L.',
+  'invoices.manual.uncounted': 'Fuera del total: ítems %{items}.',
   'invoices.manual.factorUnknown': 'No se conoce la conversión del código y la unidad de estos ítems: %{items}.',
 };

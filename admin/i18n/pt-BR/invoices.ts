@@ -23,6 +23,11 @@ export const invoices: InvoiceTexts = {
   'invoices.team.done': 'Equipe da nota fiscal alterada.',
   'invoices.teamClosed':
     'Gerentes podem alterar a equipe de uma nota fiscal até o encerramento do ciclo de campanha da data de movimento.',
+  'invoices.reprocess.confirm': 'Reprocessar mesmo assim',
+  'invoices.reprocess.confirmMany': 'Reprocessar %{smart_count} mesmo assim',
+  'invoices.pick.label': 'Embalagem do item %{item} (%{unit})',
+  'invoices.pick.use': 'Usar esta embalagem',
+  'invoices.packages.done': 'Embalagem escolhida.',
   'invoices.reprocess.title': 'Reprocessar a nota fiscal? |||| Reprocessar %{smart_count} notas fiscais?',
   'invoices.approve.title': 'Aprovar a nota fiscal? |||| Aprovar %{smart_count} notas fiscais?',
   'invoices.reject.title': 'Rejeitar a nota fiscal? |||| Rejeitar %{smart_count} notas fiscais?',
@@ -63,9 +68,10 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.noticed': 'O que saber sobre esta nota fiscal',
   'invoices.item': 'Item %{item}',
   'invoices.pending.unknownSku': 'Nenhum produto está cadastrado com o código %{code}%{named}, unidade %{unit}.',
-  'invoices.pending.unit': 'Não se sabe quantos Kg ou L tem 1 %{unit} de %{name}.',
+  'invoices.pending.unit':
+    'Não se sabe ao certo quantos Kg ou L tem 1 %{unit} de %{name}: nenhuma embalagem ativa tem essa unidade, ou várias de tamanhos diferentes têm.',
   'invoices.pending.unitOfCode':
-    'Não se sabe quantos Kg ou L tem 1 %{unit} de %{name}: nas configurações do cliente, o código %{code} está com outra unidade. Corrija a unidade lá, se estiver errada. Um código tem uma só unidade: se o cliente usa as duas, deixe como está e lance esta nota manualmente em Kg ou L.',
+    'Não se sabe ao certo quantos Kg ou L tem 1 %{unit} de %{name}: as configurações do cliente não têm essa unidade do código %{code}, ou o que dizem ainda espera a confirmação da equipe interna. Inclua lá a unidade em uma linha própria, ou desmarque “A confirmar”.',
   'invoices.pending.unknownEmitter': 'O emitente %{name} não está no cadastro de clientes.',
   'invoices.pending.unknownRecipient': 'O destinatário %{name} não está no cadastro de clientes.',
   'invoices.pending.keyFieldMismatch':
@@ -87,6 +93,10 @@ export const invoices: InvoiceTexts = {
     'O CFOP %{cfop} contradiz o tipo da operação (entrada ou saída). Aprove e escolha o efeito.',
   'invoices.pending.complement':
     'Ela complementa outra nota com quantidades. Uma pessoa decide se o estoque se movimenta.',
+  'invoices.pending.inactiveParty':
+    'O emitente ou o destinatário está bloqueado ou inativo. Aprove se a nota deve ser lançada mesmo assim.',
+  'invoices.pending.inactiveProduct':
+    '%{name} está bloqueado ou inativo. Aprove se a nota deve ser lançada mesmo assim.',
   'invoices.pending.noAutoPosting': 'O lançamento automático está desligado para este cliente.',
   'invoices.pending.team': 'O cliente não tem equipe de vendas na data do movimento.',
   'invoices.pending.signer': 'Foi assinada com o certificado de %{name}, não do emitente.',
@@ -224,5 +234,7 @@ export const invoices: InvoiceTexts = {
   'invoices.manual.timeWrong': 'Emissão: informe o dia e a hora, por exemplo 20/08/2026 10:00.',
   'invoices.manual.mend':
     'Cada link abre em uma nova aba; o que você digitou continua aqui. Depois, lance a nota fiscal de novo.',
+  'invoices.manual.totals': 'No total: %{kg} Kg e %{l} L.',
+  'invoices.manual.uncounted': 'Fora do total: itens %{items}.',
   'invoices.manual.factorUnknown': 'Não há conversão conhecida para o código e a unidade destes itens: %{items}.',
 };

@@ -1,5 +1,5 @@
 import { compare as compareDecimals } from '../../../schemas/formats/decimal.ts';
-import type { PropertySchema } from '../dialect.ts';
+import type { ValueSchema } from '../dialect.ts';
 import type { JsonPath } from '../json.ts';
 import { defaultDecimal } from '../normalize/fields.ts';
 import type { Problem } from '../problem.ts';
@@ -49,7 +49,7 @@ function decimalProblems(project: Project, site: Site): Problem[] {
   return [siteProblem(project, site, ['x-decimal'], `${told} (did you mean [${scale}, ${precision}]?)`)];
 }
 
-function contradictions(project: Project, site: Site, path: JsonPath, schema: PropertySchema): Problem[] {
+function contradictions(project: Project, site: Site, path: JsonPath, schema: ValueSchema): Problem[] {
   return boundsOf(schema, lower).flatMap((low) =>
     boundsOf(schema, upper)
       .filter((high) => kindOf(low) === kindOf(high) && !hasRoom(low, high, schema))
@@ -57,7 +57,7 @@ function contradictions(project: Project, site: Site, path: JsonPath, schema: Pr
   );
 }
 
-function boundsOf(schema: PropertySchema, keywords: readonly Keyword[]): Bound[] {
+function boundsOf(schema: ValueSchema, keywords: readonly Keyword[]): Bound[] {
   const { format = '' } = schema;
   return keywords.flatMap((keyword) => {
     const { [keyword]: value } = schema;
@@ -76,12 +76,12 @@ function kindOf({ keyword }: Pick<Bound, 'keyword'>): string {
   return keyword.startsWith('format') ? 'format' : 'number';
 }
 
-function hasRoom(low: Bound, high: Bound, schema: PropertySchema): boolean {
+function hasRoom(low: Bound, high: Bound, schema: ValueSchema): boolean {
   const order = compare(low.value, high.value, schema);
   return order < 0 || (order === 0 && !isExclusive(low) && !isExclusive(high));
 }
 
-function compare(one: number | string, other: number | string, { format }: PropertySchema): number {
+function compare(one: number | string, other: number | string, { format }: ValueSchema): number {
   if (typeof one === 'number' || typeof other === 'number') return Number(one) - Number(other);
   if (format === 'decimal') return compareDecimals(one, other);
   return one === other ? 0 : one < other ? -1 : 1;
@@ -100,7 +100,7 @@ function placeOf({ written }: Site, low: Bound, high: Bound): Keyword {
   return !(high.keyword in written) && low.keyword in written ? low.keyword : high.keyword;
 }
 
-function noRoom(low: Bound, high: Bound, schema: PropertySchema): string {
+function noRoom(low: Bound, high: Bound, schema: ValueSchema): string {
   const crossed = compare(low.value, high.value, schema) > 0;
   const meant = crossed
     ? `${low.keyword} ${high.value} and ${high.keyword} ${low.value}`
@@ -122,7 +122,7 @@ function defaultProblems(project: Project, site: Site): Problem[] {
 }
 
 /** What of a default a bound is about: its length, or itself. Undefined where its type is wrong, which is told elsewhere. */
-function measured(value: unknown, bound: Bound, { format = '' }: PropertySchema): number | string | undefined {
+function measured(value: unknown, bound: Bound, { format = '' }: ValueSchema): number | string | undefined {
   const kind = kindOf(bound);
   if (kind === 'Length') return typeof value === 'string' ? [...value].length : undefined;
   if (kind === 'Items') return Array.isArray(value) ? value.length : undefined;

@@ -5,6 +5,7 @@ import { typeOf } from '../normalize/fields.ts';
 import { sortName } from '../normalize/lists.ts';
 import { problem, suggestion, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
+import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
 import { namesAt } from './site.ts';
 import type { Named } from './site.ts';
@@ -82,7 +83,23 @@ export function checkOwnNames(project: Project): Problem[] {
   return [...project.entities.values()].flatMap((entity) => [
     ...ownNames(entity).flatMap(({ path, name }) => ownProblems(entity, path, name)),
     ...repeatedInForm(entity),
+    ...ownedUniqueProblems(project, entity),
   ]);
+}
+
+/** x-unique of owned rows names their properties. */
+function ownedUniqueProblems(project: Project, { file, properties }: Entity): Problem[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const children = ownedProperties(project, property);
+    return (property.items?.['x-unique'] ?? []).flatMap((names, at) =>
+      namesAt(['properties', name, 'items', 'x-unique', at], names).flatMap(({ path, name: inner }) => {
+        const child = children[inner];
+        if (child === undefined) return [problem(file, path, unknown('field', inner, Object.keys(children)))];
+        const reason = refuseOwn(child, ['x-unique']);
+        return reason === undefined ? [] : [problem(file, path, `"${inner}" ${reason}`)];
+      }),
+    );
+  });
 }
 
 function ownNames(entity: Entity): Named[] {

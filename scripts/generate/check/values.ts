@@ -1,4 +1,4 @@
-import type { PropertySchema } from '../dialect.ts';
+import type { ValueSchema } from '../dialect.ts';
 import { defaultDecimal, defaultLength } from '../normalize/fields.ts';
 import { unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
@@ -59,7 +59,7 @@ function defaultProblems(project: Project, site: Site): Problem[] {
 }
 
 /** What beside type, choice and bounds a value must be: of its pattern, of a format, and not wider than its column. */
-function refusedBy({ pattern, format = '', maxLength, type, ...property }: PropertySchema, value: unknown): string[] {
+function refusedBy({ pattern, format = '', maxLength, type, ...property }: ValueSchema, value: unknown): string[] {
   if (type === 'integer') return Math.abs(Number(value)) < 2 ** 31 ? [] : ['default does not fit into an integer'];
   if (typeof value !== 'string') return [];
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return [`default does not match ${pattern}`];

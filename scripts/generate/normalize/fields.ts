@@ -153,7 +153,7 @@ function ownedOf(property: Property, place: Place): Owned | undefined {
   if (table === undefined) return undefined;
   const properties = ownedProperties(place.project, property);
   const required = new Set(property.items?.required);
-  const unique = uniquesOf(properties, []);
+  const unique = uniquesOf(properties, property.items?.['x-unique'] ?? []);
   return {
     table,
     owner: `${snakeCase(place.entity.name)}_id`,

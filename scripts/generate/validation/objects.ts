@@ -1,4 +1,4 @@
-import type { ObjectSchema, PropertySchema } from '../dialect.ts';
+import type { ObjectSchema, ValueSchema } from '../dialect.ts';
 import { defaultDecimal, defaultLength, typeOf } from '../normalize/fields.ts';
 import { resolveAll } from '../project.ts';
 import type { Project, Property } from '../project.ts';
@@ -86,7 +86,7 @@ function item(project: Project, { items = {}, ...property }: Property): PlainSch
 }
 
 /** An integer must fit its column, unless its own bounds see to that. */
-function storable(property: PropertySchema): PlainSchema {
+function storable(property: ValueSchema): PlainSchema {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = property;
   return defined({
     least: (minimum ?? exclusiveMinimum ?? -Infinity) < -int32 ? -int32 : undefined,

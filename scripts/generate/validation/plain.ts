@@ -1,4 +1,4 @@
-import type { PropertySchema } from '../dialect.ts';
+import type { ValueSchema } from '../dialect.ts';
 
 /** A plain JSON Schema for AJV, with the few keywords of ajvKeywords.ts. */
 export type PlainSchema = Record<string, unknown>;
@@ -24,7 +24,7 @@ export const plainKeywords = [
 ] as const;
 
 /** The plain keywords of a property; null is one of its values, as everywhere. */
-export function plain(property: PropertySchema): PlainSchema {
+export function plain(property: ValueSchema): PlainSchema {
   const said = plainKeywords.flatMap((keyword) => (keyword in property ? [[keyword, property[keyword]]] : []));
   return { ...Object.fromEntries(said), ...(property.enum ? { enum: [...property.enum, null] } : {}) };
 }

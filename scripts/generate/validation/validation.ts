@@ -1,5 +1,6 @@
 import { reservedNames, systemFields } from '../dialect.ts';
 import type { ObjectSchema } from '../dialect.ts';
+import { uniquesOf } from '../normalize/indexes.ts';
 import { rulesOf } from '../normalize/rules.ts';
 import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
@@ -62,8 +63,8 @@ function uniqueWithin(project: Project, properties: Record<string, Property>): R
   const owned = Object.entries(properties).filter(([, property]) => property['x-owns'] !== undefined);
   return Object.fromEntries(
     owned.flatMap(([name, property]) => {
-      const unique = Object.entries(ownedProperties(project, property)).filter(([, child]) => child['x-unique']);
-      return unique.length > 0 ? [[name, unique.map(([child]) => [child])]] : [];
+      const unique = uniquesOf(ownedProperties(project, property), property.items?.['x-unique'] ?? []);
+      return unique.length > 0 ? [[name, unique]] : [];
     }),
   );
 }

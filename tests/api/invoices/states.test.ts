@@ -98,7 +98,8 @@ async function bring(id: number, status1: number, postingMode: Mode, isStockMove
 function send(client: Client, action: Action, { id, ...row }: InvoiceRow) {
   const rowSCN = 1;
   const reason = { reason: 'As the table of states asks' };
-  if (action !== 'post') return client.post(`${path}/${id}/${action}`, { rowSCN, ...(needsReason(action) && reason) });
+  const said = { ...(needsReason(action) && reason), ...(action === 'reprocess' && { confirm: true }) };
+  if (action !== 'post') return client.post(`${path}/${id}/${action}`, { rowSCN, ...said });
   const { chNFe, dhEmis, emitCnpjCpf, destCnpjCpf } = row;
   const items = row.items.map(({ extCode, cfop, uCom, qCom }) => ({ extCode, cfop, uCom, qCom }));
   return client.post(path, { chNFe, dhEmis, emitCnpjCpf, destCnpjCpf, items });

@@ -124,6 +124,7 @@ function expectAnswer({ status, text }: { status: number; text: string }, told: 
 interface Asked {
   locale?: Locale;
   reason?: string;
+  confirm?: boolean;
 }
 
 async function send(world: InvoiceWorld, action: string, sample: Sample, { locale = 'en-US', ...body }: Asked) {

@@ -51,7 +51,10 @@ const { files }: { files: { file: string; invoices?: ExpectedNote[] }[] } = JSON
 /** What the first note of each sample says, by the name of its file. */
 export const notes = new Map(files.flatMap(({ file, invoices: [note] = [] }) => (note ? [[file, note]] : [])));
 
-export type InvoiceRow = Invoice & { allowedActions: string[]; related: { allowedClasses?: string[] } };
+export type InvoiceRow = Invoice & {
+  allowedActions: string[];
+  related: { allowedClasses?: string[]; allowedPackages?: { nItem: number; packages: object[] }[] };
+};
 
 /** A sample by the number that its name begins with. */
 export interface InvoiceWorld {

@@ -13,7 +13,7 @@ import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { needsClasses } from './ItemClasses.tsx';
-import { actOnMany, type Outcome } from './act.ts';
+import { actOnMany, type Answers, type Outcome } from './act.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { Results } from './Results.tsx';
 
@@ -35,6 +35,8 @@ export default function ManyDialog({ action, rows: selected, onClose }: Props) {
 
 interface Doing {
   run: (reason: string | undefined) => void;
+  /** Again with those that would change what is posted. */
+  confirm: () => void;
   /** So far; undefined before it has begun. */
   outcomes: readonly Outcome[] | undefined;
   busy: boolean;
@@ -47,11 +49,11 @@ function useDoing(action: RowAction, rows: readonly EntityRecord[]): Doing {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const run = async (reason: string | undefined) => {
+  const run = async (some: readonly EntityRecord[], said: Pick<Answers, 'reason' | 'confirm'>, kept: Outcome[]) => {
     setBusy(true);
-    setOutcomes([]);
+    setOutcomes(kept);
     try {
-      await actOnMany(rows, action, reason, setOutcomes);
+      await actOnMany(some, action, said, (now) => setOutcomes([...kept, ...now]));
     } catch (error) {
       setFailure(errorSentence(error, invoicesPath, words));
     } finally {
@@ -59,7 +61,15 @@ function useDoing(action: RowAction, rows: readonly EntityRecord[]): Doing {
       await queries.invalidateQueries({ queryKey: [invoicesPath] });
     }
   };
-  return { run: (reason) => void run(reason), outcomes, busy, failure };
+  const [asking, settled] = [(outcomes ?? []).filter(({ asks }) => asks), (outcomes ?? []).filter(({ asks }) => !asks)];
+  const asked = rows.filter(({ id }) => asking.some((one) => one.id === id));
+  return {
+    run: (reason) => void run(rows, { reason }, []),
+    confirm: () => void run(asked, { confirm: true }, settled),
+    outcomes,
+    busy,
+    failure,
+  };
 }
 
 function Outcomes({
@@ -69,15 +79,23 @@ function Outcomes({
   onClose,
 }: Pick<Props, 'action' | 'rows'> & { doing: Doing; onClose: () => void }) {
   const text = useTexts();
-  const { outcomes = [], busy, failure } = doing;
+  const { outcomes = [], busy, failure, confirm } = doing;
+  const asking = outcomes.filter(({ asks }) => asks).length;
   return (
     <Dialog
       title={text('results.title', { action: text(action) })}
       onClose={onClose}
       actions={
-        <Button kind="primary" disabled={busy} onClick={onClose}>
-          {text('results.close')}
-        </Button>
+        <>
+          {asking > 0 && (
+            <Button disabled={busy} onClick={confirm}>
+              {text('reprocess.confirmMany', { smart_count: asking })}
+            </Button>
+          )}
+          <Button kind="primary" disabled={busy} onClick={onClose}>
+            {text('results.close')}
+          </Button>
+        </>
       }
     >
       {failure && <p role="alert">{failure}</p>}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { needsReason, type RowAction } from '../../../../schemas/formats/invoice.ts';
 import { useAskedClose } from '../../../Entity/form/useUnsavedGuard.ts';
-import type { EntityRecord } from '../../../format/value.ts';
+import type { EntityRecord, Row } from '../../../format/value.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { Dialog } from '../../../widgets/dialogs/Dialog.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { allowedClasses } from '../invoice.ts';
 import type { Answers } from './act.ts';
+import { Changes } from './Changes.tsx';
 import { Failure } from './Failure.tsx';
 import { ItemClasses, itemsToDecide } from './ItemClasses.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -18,12 +19,14 @@ interface Props {
   busy: boolean;
   /** Why it was refused; '': it was not. */
   failure: string;
+  /** What it would change in what is posted, once the server has asked whether it may. */
+  changes: readonly Row[] | undefined;
   onAnswer: (answers: Answers) => void;
   onClose: () => void;
 }
 
 /** Asks before something is done with an invoice, and for what it needs: a reason, the effect of items under review. */
-export default function OneDialog({ record, action, busy, failure, onAnswer, onClose }: Props) {
+export default function OneDialog({ record, action, busy, failure, changes, onAnswer, onClose }: Props) {
   const text = useTexts();
   const [reason, setReason] = useState('');
   const [classes, setClasses] = useState<Record<string, string>>({});
@@ -38,6 +41,7 @@ export default function OneDialog({ record, action, busy, failure, onAnswer, onC
     onAnswer({
       ...(needsReason(action) && { reason: reason.trim() }),
       ...(undecided.length > 0 && { classes }),
+      ...(changes && { confirm: true }),
     });
   };
   return (
@@ -48,7 +52,7 @@ export default function OneDialog({ record, action, busy, failure, onAnswer, onC
         <>
           <Button onClick={onClose}>{text('keep')}</Button>
           <Button kind="primary" disabled={busy} onClick={run}>
-            {text(action)}
+            {text(changes ? 'reprocess.confirm' : action)}
           </Button>
         </>
       }
@@ -65,6 +69,7 @@ export default function OneDialog({ record, action, busy, failure, onAnswer, onC
       )}
       {needsReason(action) && <ReasonField reason={reason} onChange={setReason} missing={tried && noReason} />}
       <Failure text={failure} />
+      {changes && <Changes lines={changes} />}
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export function RecordActions({ refetch, variant }: Props) {
 function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   const text = useTexts();
   const navigate = useNavigate();
-  const { asked, ask, asking } = useAsked(record, refetch);
+  const { asked, ask, asking, changes } = useAsked(record, refetch);
   const [helped, help] = useState(false);
   const explain = useRefusal(record);
   const { settings } = useMendPaths(record);
@@ -67,7 +67,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
       </MenuButton>
       <Suspense>
         {asked === 'team' && <TeamDialog {...asking} />}
-        {asked && asked !== 'team' && <OneDialog {...asking} action={asked} />}
+        {asked && asked !== 'team' && <OneDialog {...asking} action={asked} changes={changes} />}
         {helped && <LifecycleDialog current={Number(record['status1'])} onClose={() => help(false)} />}
       </Suspense>
     </>
@@ -76,8 +76,8 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
 
 /** What a dialog is open for, and what it needs; a refusal leaves it open. */
 function useAsked(record: EntityRecord, refetch: Props['refetch']) {
-  const [asked, ask] = useState<RecordAction>();
-  const { run, busy, failure, forget } = useAction(record, asked !== undefined, refetch);
+  const [asked, ask] = useState<Exclude<RecordAction, 'packages'>>();
+  const { run, busy, failure, changes, forget } = useAction(record, asked !== undefined, refetch);
   const close = () => {
     ask(undefined);
     forget();
@@ -89,7 +89,7 @@ function useAsked(record: EntityRecord, refetch: Props['refetch']) {
     onAnswer: (answers: Answers) => void (asked && run(asked, answers).then((done) => done && close())),
     onClose: close,
   };
-  return { asked, ask, asking };
+  return { asked, ask, asking, changes };
 }
 
 /** Says why an action is not possible now. */

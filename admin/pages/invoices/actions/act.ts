@@ -3,7 +3,7 @@ import { asRows, asText, isRecord, isRow, type EntityRecord, type Row } from '..
 import { http } from '../../../providers/http.ts';
 
 /** What can be done with the invoice that is open. */
-export type RecordAction = RowAction | 'team';
+export type RecordAction = RowAction | 'team' | 'packages';
 
 /** What an action needs beside the invoice. */
 export interface Answers {
@@ -13,6 +13,10 @@ export interface Answers {
   /** Who sold it, and who answers for it. */
   bpCtvId?: number | null;
   bpMngrId?: number | null;
+  /** Which package items come in. */
+  packages?: { nItem: number; packageId: number }[];
+  /** What is posted may change. */
+  confirm?: boolean;
 }
 
 /** Does something with one invoice and answers it as it is then; undefined where the server answers none. Throws HttpError. */
@@ -34,6 +38,8 @@ export interface Outcome {
   ok: boolean;
   /** Why not, in the reader's language. */
   message: string;
+  /** It would change what is posted, and waits to be confirmed. */
+  asks: boolean;
 }
 
 /** Invoices that one request names. */
@@ -43,13 +49,13 @@ const atOnce = 100;
 export async function actOnMany(
   rows: readonly EntityRecord[],
   action: RowAction,
-  reason: string | undefined,
+  { reason, confirm }: Pick<Answers, 'reason' | 'confirm'>,
   onProgress: (outcomes: readonly Outcome[]) => void,
 ): Promise<void> {
   const outcomes: Outcome[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce).map(({ id, rowSCN }) => ({ id, rowSCN }));
-    const body = { action, rows: some, ...(reason !== undefined && { reason }) };
+    const body = { action, rows: some, ...(reason !== undefined && { reason }), ...(confirm && { confirm }) };
     // One after the other: the server locks each invoice that it works on.
     const { json } = await http('/apis/v1/notasfiscais/actions', { method: 'POST', body });
     outcomes.push(...asRows(isRow(json) ? json.results : []).map(asOutcome));
@@ -57,8 +63,9 @@ export async function actOnMany(
   }
 }
 
-const asOutcome = ({ id, ok, message }: Row): Outcome => ({
+const asOutcome = ({ id, ok, message, code }: Row): Outcome => ({
   id: Number(id),
   ok: ok === true,
   message: asText(message),
+  asks: code === 'reprocessChanges',
 });

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { refusalOf, refusalText } from '../../../Entity/errorText.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
-import type { EntityRecord } from '../../../format/value.ts';
+import type { EntityRecord, Row } from '../../../format/value.ts';
 import { useToast } from '../../../layout/useToast.ts';
 import { useWords } from '../../../widgets/source.ts';
 import { isProcessing } from '../invoice.ts';
@@ -18,6 +18,8 @@ interface Acting {
   busy: boolean;
   /** Why the last one was refused; '': it was not. */
   failure: string;
+  /** What it would change in what is posted, when that is why. */
+  changes: readonly Row[] | undefined;
   /** Says no longer why it was refused. */
   forget: () => void;
 }
@@ -35,6 +37,7 @@ export function useAction(
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [changes, setChanges] = useState<readonly Row[]>();
   const reload = async (known?: EntityRecord) => {
     const fresh = known ?? (await refetch());
     if (fresh) adopt(fresh);
@@ -53,13 +56,18 @@ export function useAction(
     } catch (error) {
       const refusal = refusalOf(error);
       setFailure(refusal.message || refusalText(refusal, invoicesPath, words));
+      setChanges(refusal.code === 'reprocessChanges' ? refusal.errors : undefined);
       if (refusal.code === 'updateConflict') await reload();
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { run, busy, failure, forget: () => setFailure('') };
+  const forget = () => {
+    setFailure('');
+    setChanges(undefined);
+  };
+  return { run, busy, failure, changes, forget };
 }
 
 /** What is shown follows what others do, and what becomes of an invoice in processing; not while somebody decides. */

@@ -11,8 +11,8 @@ const columns = [
   ['xProd', 'productId'],
   ['cfop', 'ncm'],
   ['stockClass'],
-  ['qCom', 'uCom'],
-  ['quantityKgL', 'factor'],
+  ['qCom', 'uCom', 'packageId'],
+  ['quantityKgL', 'baseUnit', 'factor'],
   ['vProd', 'vUnCom'],
 ];
 

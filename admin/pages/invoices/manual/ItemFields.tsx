@@ -1,6 +1,8 @@
+import { formatQuantity } from '../../../../schemas/formats/locale.ts';
 import { fieldId } from '../../../Entity/form/ErrorSummary.tsx';
 import { errorId, FieldError } from '../../../Entity/form/FieldError.tsx';
 import { GridInput } from '../../../widgets/grid/GridInput.tsx';
+import { useWords } from '../../../widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
@@ -17,7 +19,9 @@ const source = { path: invoicesPath, name };
 /** The items of the note, each with what it is in Kg or L as far as that is known. */
 export function ItemFields({ form, converted }: { form: ManualForm; converted: Converted }) {
   const text = useTexts();
-  const { items, unknown } = converted;
+  const { locale } = useWords();
+  const { items, unknown, totals } = converted;
+  const inUnits = { kg: formatQuantity(totals.Kg, locale), l: formatQuantity(totals.L, locale) };
   const cells = form.messages.filter(({ field }) => field.startsWith(`${name}.`));
   const own = form.messages.find(({ field }) => field === name)?.message;
   return (
@@ -37,7 +41,9 @@ export function ItemFields({ form, converted }: { form: ManualForm; converted: C
       />
       {own && <FieldError id={id}>{own}</FieldError>}
       <p role="status" className={styles.help}>
-        {unknown.length > 0 && text('manual.factorUnknown', { items: unknown.join(', ') })}
+        {text('manual.totals', inUnits)}
+        {unknown.length > 0 && ` ${text('manual.uncounted', { items: unknown.join(', ') })}`}
+        {unknown.length > 0 && ` ${text('manual.factorUnknown', { items: unknown.join(', ') })}`}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { useGetList, useGetMany } from 'ra-core';
-import { isValid, multiply } from '../../../../schemas/formats/decimal.ts';
+import { add, isValid, multiply } from '../../../../schemas/formats/decimal.ts';
 import { factorOfBaseUnit, unitOf } from '../../../../schemas/formats/unit.ts';
 import { asIds, asRows, asText, isEmpty, type EntityRecord, type Row } from '../../../format/value.ts';
 import type { Variant } from '../variants.ts';
@@ -7,44 +7,62 @@ import type { Variant } from '../variants.ts';
 const first = { page: 1, perPage: 200 };
 const sort = { field: 'id', order: 'ASC' as const };
 
-/** What one unit of an item holds; undefined: unknown, null: nothing that counts, or not looked up yet. */
-type FactorOf = (item: Row) => string | undefined | null;
+/** What one unit holds. */
+interface Conversion {
+  factor: string;
+  base: 'Kg' | 'L';
+}
+
+/** What one unit of an item holds; undefined: not known for sure, null: nothing that counts, or not looked up yet. */
+type ConversionOf = (item: Row) => Conversion | undefined | null;
 
 export interface Converted {
   /** The items with the factor and the Kg/L of each whose code and unit are known to the master data. */
   items: Row[];
   /** Numbers of the items whose code or unit nobody knows. */
   unknown: number[];
+  /** What the known ones come to; Kg and L are never added. */
+  totals: Record<Conversion['base'], string>;
 }
 
 /** The items as they are converted by what is known of their issuer. */
 export function useFactors(variant: Variant, customerId: number | undefined, items: readonly Row[]): Converted {
-  const ofCustomer = useCustomerFactor(variant.emitType === 2 ? customerId : undefined);
-  const ofProduct = useProductFactor(variant.emitType === 1 ? items : []);
-  const factorOfItem = variant.emitType === 2 ? ofCustomer : ofProduct;
+  const ofCustomer = useCustomerCodes(variant.emitType === 2 ? customerId : undefined);
+  const ofProduct = useProductCodes(variant.emitType === 1 ? items : []);
+  const conversionOf = variant.emitType === 2 ? ofCustomer : ofProduct;
   const isWhole = ({ extCode, uCom }: Row) => !isEmpty(extCode) && !isEmpty(uCom);
+  const sumOf = (base: Conversion['base']) =>
+    items
+      .filter((item) => conversionOf(item)?.base === base)
+      .reduce((sum, item) => add(sum, quantityIn(item, conversionOf(item)) ?? '0'), '0');
   return {
-    items: items.map((item) => converted(item, factorOfItem(item) ?? null)),
-    unknown: items.flatMap((item, at) => (isWhole(item) && factorOfItem(item) === undefined ? [at + 1] : [])),
+    items: items.map((item) => converted(item, conversionOf(item))),
+    unknown: items.flatMap((item, at) => (isWhole(item) && conversionOf(item) === undefined ? [at + 1] : [])),
+    totals: { Kg: sumOf('Kg'), L: sumOf('L') },
   };
 }
 
-function converted(item: Row, factor: string | null): Row {
-  const quantity = asText(item.qCom);
-  return { ...item, factor, quantityKgL: factor !== null && isValid(quantity) ? multiply(quantity, factor) : null };
+function converted(item: Row, conversion: Conversion | undefined | null): Row {
+  return { ...item, factor: conversion?.factor ?? null, quantityKgL: quantityIn(item, conversion) };
+}
+
+function quantityIn({ qCom }: Row, conversion: Conversion | undefined | null): string | null {
+  const quantity = asText(qCom);
+  return conversion && isValid(quantity) ? multiply(quantity, conversion.factor) : null;
 }
 
 const isSameUnit = (one: unknown, other: unknown): boolean => unitOf(asText(one)) === unitOf(asText(other));
 
 /** What somebody has said of the unit, or what it is as a measure of the product's base unit. */
-function factorOf(product: Row | undefined, unit: unknown, said: unknown): string | undefined {
-  if (asText(said)) return asText(said);
+function conversionBy(product: Row | undefined, unit: unknown, said?: unknown): Conversion | undefined {
   const base = product?.baseUnit;
-  return base === 'Kg' || base === 'L' ? factorOfBaseUnit(base, unitOf(asText(unit))) : undefined;
+  if (base !== 'Kg' && base !== 'L') return undefined;
+  const factor = asText(said) || factorOfBaseUnit(base, unitOf(asText(unit)));
+  return factor ? { factor, base } : undefined;
 }
 
-/** What a customer's unit holds, by the customer's own codes. */
-function useCustomerFactor(customerId: number | undefined): FactorOf {
+/** What a customer's unit holds, by the customer's own codes, as the server reads them. */
+function useCustomerCodes(customerId: number | undefined): ConversionOf {
   const { data } = useGetList<EntityRecord>(
     'customers/settings',
     { filter: { customerId }, pagination: first, sort },
@@ -53,21 +71,22 @@ function useCustomerFactor(customerId: number | undefined): FactorOf {
   const skus = asRows(data?.[0]?.['products']);
   const ids = [...new Set(skus.flatMap(({ productId }) => asIds(productId)))];
   const { data: products, isPending } = useGetMany<EntityRecord>('products', { ids }, { enabled: ids.length > 0 });
+  const productWith = (id: unknown) => products?.find((product) => product.id === id);
   return ({ extCode, uCom }) => {
-    const sku = skus.find(({ customerSKU }) => customerSKU === extCode);
-    if (!data || (ids.length > 0 && isPending) || sku?.notOurs === true) return null;
-    if (!sku) return undefined;
-    const said = isSameUnit(sku.umCustomer, uCom) ? sku.umConvFactor : undefined;
-    return factorOf(
-      products?.find((product) => product.id === sku.productId),
-      uCom,
-      said,
-    );
+    if (!data || (ids.length > 0 && isPending)) return null;
+    const rows = skus.filter(({ customerSKU }) => customerSKU === extCode);
+    const own = rows.find(({ umCustomer }) => !isEmpty(umCustomer) && isSameUnit(umCustomer, uCom));
+    if (own?.toConfirm === true) return undefined;
+    if (own) return own.notOurs === true ? null : conversionBy(productWith(own.productId), uCom, own.umConvFactor);
+    const said = rows.filter(({ toConfirm }) => toConfirm !== true);
+    if (said.length > 0 && said.every(({ notOurs }) => notOurs === true)) return null;
+    const [id, ...others] = new Set(said.map(({ notOurs, productId }) => (notOurs === true ? null : productId)));
+    return others.length > 0 ? undefined : conversionBy(productWith(id), uCom);
   };
 }
 
-/** What a package of one of our products holds. */
-function useProductFactor(items: readonly Row[]): FactorOf {
+/** What the active packages of one of our products hold; several sizes of a unit are no answer. */
+function useProductCodes(items: readonly Row[]): ConversionOf {
   const codes = [...new Set(items.map(({ extCode }) => asText(extCode)).filter(Boolean))];
   const { data: products } = useGetList<EntityRecord>(
     'products',
@@ -83,7 +102,9 @@ function useProductFactor(items: readonly Row[]): FactorOf {
   return ({ extCode, uCom }) => {
     if (!products || (ids.length > 0 && isPending)) return null;
     const product = products.find(({ SKU }) => SKU === extCode);
-    const own = packages?.find((each) => asIds(product?.packages).includes(each.id) && isSameUnit(each['um'], uCom));
-    return factorOf(product, uCom, own?.['weightVolQty']);
+    const own = packages?.filter((each) => each['status1'] === 'active' && isSameUnit(each['um'], uCom)) ?? [];
+    const fitting = own.filter(({ id }) => asIds(product?.packages).includes(id));
+    const [size, ...others] = new Set(fitting.map(({ weightVolQty }) => asText(weightVolQty)));
+    return others.length > 0 ? undefined : conversionBy(product, uCom, size);
   };
 }

@@ -15,6 +15,7 @@ import { useAllRights, useRights } from '../../../providers/rights.ts';
 import { allowedActions, pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
+import { PackagePick, packagesToPick } from './PackagePick.tsx';
 import { useMendPaths } from './useMendPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
 import { useWayBack } from './useWayBack.ts';
@@ -124,6 +125,7 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyPa
     const fresh = code === 'unknownSku' ? skuOf(itemOf(record, item)) : undefined;
     return skus ? <To to={skus(fresh)} words={text('mend.settings')} /> : null;
   }
+  if (code === 'unit' && packagesToPick(record, item).length > 0) return <PackagePick record={record} item={item} />;
   return <ProductLink record={record} item={item} />;
 }
 

@@ -1,0 +1,40 @@
+import type { FieldError } from '../../generated/errors.ts';
+import type { CustomerSetting } from '../../generated/types.ts';
+import { isOfCustomer } from '../access/actor.ts';
+import { refuseFields } from '../errors.ts';
+import type { Saved } from '../rows/work.ts';
+
+type Sku = CustomerSetting['products'][number];
+
+/** What decides which stock a customer's code moves, and by how much. */
+const deciding = ['customerSKU', 'productId', 'umCustomer', 'umConvFactor', 'notOurs'] as const;
+
+/**
+ * Who earns by sales does not say what a unit holds: codes that an external role adds or changes are to be confirmed by
+ * somebody internal, and count only then.
+ */
+export function markCodes({ work, before, row }: Saved<CustomerSetting>): void {
+  if (work.byServer) return; // new settings have no codes yet, those that come back had theirs
+  const pairs = row.products.map((sku) => ({ sku, known: before?.products.find(({ id }) => id && id === sku.id) }));
+  if (!isOfCustomer(work.actor)) {
+    row.products = pairs.map(({ sku, known }) => ({ ...sku, toConfirm: sku.toConfirm ?? known?.toConfirm ?? false }));
+    return;
+  }
+  refuseFields(
+    pairs.flatMap(({ sku, known }, place): FieldError[] =>
+      known?.toConfirm && !sku.toConfirm
+        ? [{ field: `products.${place}.toConfirm`, code: 'readOnlyField', params: {} }]
+        : [],
+    ),
+    { entity: 'customerSetting' },
+  );
+  row.products = pairs.map(({ sku, known }) => ({
+    ...sku,
+    toConfirm: known && isSame(known, sku) ? Boolean(known.toConfirm) : true,
+  }));
+}
+
+const isSame = (one: Sku, other: Sku): boolean => deciding.every((name) => said(one[name]) === said(other[name]));
+
+/** Nothing said is nothing, whichever way; not saying that a product is others' says that it is ours. */
+const said = (value: Sku[(typeof deciding)[number]]): string => (value ? String(value) : '');

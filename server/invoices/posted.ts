@@ -1,0 +1,105 @@
+import { tables } from '../../generated/tables.ts';
+import type { FieldError } from '../../generated/errors.ts';
+import type { Invoice } from '../../generated/types.ts';
+import { add } from '../../schemas/formats/decimal.ts';
+import { invoiceStatus } from '../../schemas/formats/invoice.ts';
+import { AppError } from '../errors.ts';
+import type { Work } from '../rows/work.ts';
+import { decidedOn } from './decided.ts';
+import { evaluate, type Verdict } from './evaluate.ts';
+import { isSamePosting, standing } from './ledger.ts';
+import type { Movement } from './judgeItem.ts';
+import { masterData } from './master.ts';
+import type { StoredInvoice } from './stored.ts';
+import { pendencyWords, stateWords } from './words.ts';
+
+/** What stands of an invoice, and what would stand in its place. */
+interface Changes {
+  posted: readonly Movement[];
+  wanted: readonly Movement[];
+}
+
+const starts: readonly string[] = ['reprocess', 'reprocessConfirmed'];
+
+/** Whether an invoice in processing was posted when somebody asked for that. */
+export function wasPosted({ events }: Pick<Invoice, 'events'>): boolean {
+  const asked = events.findLastIndex(({ tpEvento }) => starts.includes(tpEvento));
+  return events[asked - 1]?.status1 === invoiceStatus.posted;
+}
+
+/** Whether who asked for the processing knew that what was posted would change. */
+export function isConfirmed({ events }: Pick<Invoice, 'events'>): boolean {
+  return events.findLast(({ tpEvento }) => starts.includes(tpEvento))?.tpEvento === 'reprocessConfirmed';
+}
+
+/** What the rules would make of the posting of an invoice; null: nothing else than it is. */
+export async function changesOf(work: Work, id: number, { status1, movements }: Verdict): Promise<Changes | null> {
+  const wanted = status1 === invoiceStatus.posted ? movements : [];
+  const posted = await standing(work, id);
+  return status1 === invoiceStatus.posted && isSamePosting(posted, wanted) ? null : { posted, wanted };
+}
+
+/**
+ * Tells what reprocessing would change in a posted invoice, so that a person confirms it.
+ * @throws AppError reprocessChanges, with a line for each stock that would be another one
+ */
+export async function refuseUnasked(
+  work: Work,
+  { row, note, external, status1: before }: StoredInvoice,
+): Promise<void> {
+  if (note === null || before !== invoiceStatus.posted) return;
+  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted: true });
+  const changes = await changesOf(work, row.id, verdict);
+  if (changes === null) return;
+  const { status1, pendencies } = verdict;
+  const errors = await toldChanges(work, changes);
+  const params = { state: stateWords(status1), pendencies: pendencies.length > 0 ? pendencyWords(pendencies) : '–' };
+  throw new AppError('reprocessChanges', { entity: 'invoice', params, errors });
+}
+
+interface Named {
+  id: number;
+  name1: string;
+  baseUnit?: string;
+}
+
+/** A line for each customer's stock of a product that would be another one. */
+async function toldChanges(work: Work, { posted, wanted }: Changes): Promise<FieldError[]> {
+  const [before, after] = [sums(posted), sums(wanted)];
+  const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+  const pairs = keys.map((key) => ({ key, ids: key.split(' ').map(Number) }));
+  const customers = await named(
+    work,
+    tables.customer.table,
+    pairs.map(({ ids: [customerId = 0] }) => customerId),
+  );
+  const products = await named(
+    work,
+    tables.product.table,
+    pairs.map(({ ids: [, productId = 0] }) => productId),
+    ['baseUnit'],
+  );
+  return pairs.map(({ key, ids: [customerId = 0, productId = 0] }) => {
+    const [customer, product] = [customers.get(customerId), products.get(productId)];
+    const [from, to] = [before.get(key) ?? '0', after.get(key) ?? '0'];
+    const params = { customer: customer?.name1 ?? '', product: product?.name1 ?? '', unit: product?.baseUnit ?? '' };
+    return { field: 'items', code: 'stockWouldChange', params: { ...params, from, to } };
+  });
+}
+
+/** What movements come to, by customer and product. */
+function sums(movements: readonly Movement[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { customerId, productId, quantity } of movements) {
+    const key = `${customerId} ${productId}`;
+    found.set(key, add(found.get(key) ?? '0', quantity));
+  }
+  return found;
+}
+
+async function named({ trx }: Work, table: string, ids: number[], more: string[] = []): Promise<Map<number, Named>> {
+  const rows: Named[] = await trx(table)
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'name1', ...more);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../support/client.ts';
+import { change } from '../../support/rows.ts';
+import { suiteServer } from '../../support/suite.ts';
+import { madeNote } from './madeNote.ts';
+import { agrocentro, arrive, ask, become, campoForte, createProduct, outcome, provider } from './makers.ts';
+import { enterCodes, type InvoiceWorld, openInvoiceWorld } from './world.ts';
+
+const path = '/apis/v1/notasfiscais';
+const farmer = '52998224725';
+const suite = suiteServer();
+let world: InvoiceWorld;
+let ctv: Client & { userId: number };
+let idOf: (cnpj: string) => number;
+
+beforeAll(async () => {
+  world = await openInvoiceWorld(suite.server);
+  idOf = (cnpj) => world.customers.get(cnpj) ?? 0;
+  ctv = await suite.server.as('ctv', { customers: [idOf(agrocentro)] });
+  await suite.server.database.writer('customer_setting').update({ holdUnsigned: false });
+});
+
+const sold = { cProd: '10010', uCom: 'GL', qCom: '1' };
+const litre = { cProd: '1001-A', uCom: 'L', qCom: '2', cfop: '5102' };
+
+describe('who is blocked or inactive', () => {
+  test('holds a new note, which says so and may be approved', async () => {
+    await change(world.admin, 'customers', { id: idOf(campoForte) }, { status1: 'blocked' });
+    const row = await arrive(world, { recipient: campoForte, items: [sold] });
+    expect(await outcome(world, row)).toBe('40 inactiveParty');
+    expect(await outcome(world, (await ask(world, world.admin, row, 'approve')).body)).toBe('50 saleIn 5');
+    expect(await become(world, { issuer: campoForte, recipient: farmer, items: [litre] })).toBe('30 unknownSku:1');
+    await change(world.admin, 'customers', { id: idOf(campoForte) }, { status1: 'active' });
+  });
+
+  test('a product, too, and none of both takes back what was posted', async () => {
+    const { product } = await createProduct(world, 'P-5', 'CX', ['4']);
+    const items = [{ cProd: 'P-5', uCom: 'CX', qCom: '1' }];
+    const before = await arrive(world, { items });
+    await change(world.admin, 'products', product, { status1: 'inactive' });
+    await change(world.admin, 'customers', { id: idOf(agrocentro) }, { status1: 'inactive' });
+    const after = await arrive(world, { items });
+    expect(await outcome(world, after)).toBe('40 inactiveProduct:1 inactiveParty');
+    expect((await ask(world, world.admin, before, 'reprocess')).status).toBe(202);
+    expect(await outcome(world, await world.settled(before.id))).toBe('50 saleIn 4');
+    const typed = {
+      chNFe: madeNote({ issuer: provider, recipient: agrocentro, items }).chNFe,
+      dhEmis: '2026-08-03T12:00:00Z',
+      emitCnpjCpf: agrocentro,
+      destCnpjCpf: campoForte,
+    };
+    const own = madeNote({ issuer: agrocentro, recipient: campoForte, items: [] }).chNFe;
+    const body = { ...typed, chNFe: own, items: [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '1' }] };
+    expect(await ctv.post(path, body)).toMatchObject({ status: 409, body: { code: 'invoiceApproveBlocked' } });
+    await change(world.admin, 'customers', { id: idOf(agrocentro) }, { status1: 'active' });
+    expect(await ctv.post(path, body)).toMatchObject({ status: 201 });
+  });
+});
+
+test('reprocessing tells what it would change in what is posted, one by one and many at once, and asks', async () => {
+  const { packages } = await createProduct(world, 'P-6', 'GF', ['7']);
+  const row = await arrive(world, { items: [{ cProd: 'P-6', uCom: 'GF', qCom: '2' }] });
+  await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { weightVolQty: '8' });
+  const asked = await ask(world, world.admin, row, 'reprocess');
+  expect(asked).toMatchObject({ status: 428, body: { code: 'reprocessChanges' } });
+  expect(asked.body.errors.map(({ params }) => params)).toEqual([
+    { customer: 'AGROCENTRO REVENDA LTDA', product: 'Product P-6', unit: 'L', from: '14', to: '16' },
+  ]);
+  const { rowSCN } = await world.invoice(row.id);
+  const many = await world.admin.post<{ results: object[] }>(`${path}/actions`, {
+    action: 'reprocess',
+    rows: [{ id: row.id, rowSCN }],
+  });
+  expect(many.body.results).toMatchObject([{ ok: false, status: 428, code: 'reprocessChanges' }]);
+  expect(await outcome(world, await world.invoice(row.id))).toBe('50 saleIn 14');
+  expect((await ask(world, world.admin, row, 'reprocess', { confirm: true })).status).toBe(202);
+  expect(await outcome(world, await world.settled(row.id))).toBe('50 saleIn 14 saleIn -14 saleIn 16');
+  await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { status1: 'inactive' });
+  const told = await world.admin.post<{ message: string }>(
+    `${path}/${row.id}/reprocess`,
+    { rowSCN: (await world.invoice(row.id)).rowSCN },
+    { 'Accept-Language': 'pt-BR' },
+  );
+  expect(told.body.message).toContain('Depois: Com erro; pendências: unidade sem fator');
+});
+
+test('what has come to change between the question and the rules leaves the note as it was posted', async () => {
+  const { packages } = await createProduct(world, 'P-7', 'GX', ['7']);
+  const row = await arrive(world, { items: [{ cProd: 'P-7', uCom: 'GX', qCom: '2' }] });
+  const { writer } = suite.server.database;
+  const asked = { invoice_id: row.id, position: 1, dhEvento: '2026-08-03 12:00:00', tpEvento: 'reprocess' };
+  await writer('invoice_event').insert({ ...asked, xEvento: 'reprocess', status1: 20 });
+  await writer('invoice').where({ id: row.id }).update({ status1: 20 });
+  await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { weightVolQty: '8' });
+  expect((await ask(world, world.admin, row, 'reprocess')).status).toBe(202);
+  const kept = await world.settled(row.id);
+  expect(await outcome(world, kept)).toBe('50 saleIn 14');
+  expect(kept).toMatchObject({ postingMode: 'A' });
+  expect(kept.events.at(-1)).toMatchObject({ tpEvento: 'kept', status1: 50 });
+});
+
+test('what the company sends to a branch of its own moves no stock', async () => {
+  const branch = '05570567000206';
+  expect(await become(world, { recipient: branch, items: [sold] })).toBe('50');
+  expect(await become(world, { recipient: provider, items: [sold] })).toBe('50');
+  const back = { ...sold, cfop: '2201' };
+  expect(await become(world, { recipient: branch, tpNF: '0', items: [back] })).toBe('40 cfop:1');
+});
+
+describe('a customer’s code', () => {
+  const codes = (...more: object[]) => [
+    { customerSKU: 'A', productId: world.products.get('10010'), umCustomer: 'BD', umConvFactor: '20' },
+    { customerSKU: 'A', productId: world.products.get('10010'), umCustomer: 'CX12', umConvFactor: '6' },
+    ...more,
+  ];
+  const note = (...units: string[]) => ({
+    issuer: agrocentro,
+    recipient: farmer,
+    items: units.map((uCom) => ({ cProd: 'A', uCom, qCom: '1', cfop: '5102' })),
+  });
+
+  test('may stand in two units, in each once, and units are read as people write them', async () => {
+    await enterCodes(world.admin, idOf(agrocentro), codes());
+    expect(await become(world, note('Bd.', 'CX-12', 'cx 12', 'L.'))).toBe(
+      '50 saleOut -20 saleOut -6 saleOut -6 saleOut -1',
+    );
+    expect(await become(world, note('CX1,2', 'FD'))).toBe('30 unit:1 unit:2');
+    const [setting] = await settings();
+    const again = { customerSKU: 'A', productId: world.products.get('10020'), umCustomer: 'BD', umConvFactor: '1' };
+    const refused = await world.admin.put(`/apis/v1/customers/settings/${setting?.id}`, {
+      rowSCN: setting?.rowSCN,
+      products: codes(again),
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'products.2.customerSKU', code: 'notUnique' }] },
+    });
+  });
+
+  interface Setting {
+    id: number;
+    rowSCN: number;
+    autoPosting: boolean;
+    products: { id: number; toConfirm: boolean; customerSKU: string; umCustomer: string; umConvFactor: string }[];
+  }
+  const settings = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ customerId: idOf(agrocentro) }));
+    return (await world.admin.get<Setting[]>(`/apis/v1/customers/settings?filter=${filter}`)).body;
+  };
+  const save = async (client: Client, changed: (setting: Setting) => object) => {
+    const [setting] = await settings();
+    if (!setting) throw new Error('There are no settings');
+    return client.put<Setting>(`/apis/v1/customers/settings/${setting.id}`, {
+      rowSCN: setting.rowSCN,
+      ...changed(setting),
+    });
+  };
+
+  test('that who earns by sales adds or changes counts once somebody internal has confirmed it', async () => {
+    await enterCodes(world.admin, idOf(agrocentro), codes());
+    const raised = await save(ctv, ({ products }) => ({
+      products: products.map((sku) => (sku.umCustomer === 'BD' ? { ...sku, umConvFactor: '200' } : sku)),
+    }));
+    expect(raised).toMatchObject({ status: 200, body: { products: [{ toConfirm: true }, { toConfirm: false }] } });
+    expect(await become(world, note('BD'))).toBe('30 unit:1');
+    expect(await become(world, note('CX12'))).toBe('50 saleOut -6');
+    const confirming = await save(ctv, ({ products }) => ({
+      products: products.map((sku) => ({ ...sku, toConfirm: false })),
+    }));
+    expect(confirming).toMatchObject({
+      status: 422,
+      body: { code: 'readOnlyField', affectedField: 'products.0.toConfirm' },
+    });
+    const untouched = await save(await suite.server.as('manager'), ({ products }) => ({
+      products: products.map(({ toConfirm: _toConfirm, ...sku }) => sku),
+    }));
+    expect(untouched).toMatchObject({ status: 200, body: { products: [{ toConfirm: true }, { toConfirm: false }] } });
+    const confirmed = await save(await suite.server.as('manager'), ({ products }) => ({
+      products: products.map((sku) => ({ ...sku, toConfirm: false })),
+    }));
+    expect(confirmed.status).toBe(200);
+    expect(await become(world, note('BD'))).toBe('50 saleOut -200');
+    const hidden = await save(ctv, ({ products }) => ({
+      products: [...products, { customerSKU: 'B', notOurs: true }],
+    }));
+    expect(hidden).toMatchObject({ status: 200, body: { products: [{}, {}, { toConfirm: true }] } });
+    expect(await become(world, { ...note(), items: [{ cProd: 'B', uCom: 'UN', qCom: '1', cfop: '5102' }] })).toBe(
+      '30 unit:1',
+    );
+  });
+
+  test('is all that a CTV changes in the settings', async () => {
+    expect(await save(ctv, ({ autoPosting }) => ({ autoPosting: !autoPosting }))).toMatchObject({
+      status: 422,
+      body: { code: 'readOnlyField', affectedField: 'autoPosting' },
+    });
+  });
+});

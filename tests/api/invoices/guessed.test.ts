@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../support/client.ts';
+import { change, create } from '../../support/rows.ts';
+import { suiteServer } from '../../support/suite.ts';
+import type { Made } from './madeNote.ts';
+import { agrocentro, arrive, ask, become, campoForte, createProduct, outcome, provider } from './makers.ts';
+import { enterCodes, type InvoiceWorld, openInvoiceWorld } from './world.ts';
+
+const path = '/apis/v1/notasfiscais';
+const [farmer, farmersCompany, stranger, treasury] = [
+  '52998224725',
+  '11222333000181',
+  '19131243000197',
+  '46377222000129',
+];
+const suite = suiteServer();
+let world: InvoiceWorld;
+let ctv: Client & { userId: number };
+let idOf: (cnpj: string) => number;
+
+beforeAll(async () => {
+  world = await openInvoiceWorld(suite.server);
+  idOf = (cnpj) => world.customers.get(cnpj) ?? 0;
+  ctv = await suite.server.as('ctv', { customers: [idOf(agrocentro)] });
+  await suite.server.database.writer('customer_setting').update({ holdUnsigned: false });
+});
+
+describe('a unit that two packages have', () => {
+  test('is for a person to say, who picks one of them, which is kept', async () => {
+    const { packages } = await createProduct(world, 'P-2', 'BD', ['10', '20']);
+    const row = await arrive(world, { items: [{ cProd: 'P-2', uCom: 'bd', qCom: '3' }] });
+    expect(await outcome(world, row)).toBe('30 unit:1');
+    expect(row.related.allowedPackages).toEqual([
+      { nItem: 1, packages: [expect.objectContaining({ factor: '10' }), expect.objectContaining({ factor: '20' })] },
+    ]);
+    const pick = (packageId: number, client = world.admin) =>
+      ask(world, client, row, 'packages', { packages: [{ nItem: 1, packageId }] });
+    expect(await pick(packages[0] ?? 0, ctv)).toMatchObject({ status: 403 });
+    expect(await pick(999_999)).toMatchObject({ status: 422, body: { code: 'choiceNotAllowed' } });
+    const { status, body } = await pick(packages[0] ?? 0);
+    expect(status).toBe(200);
+    expect(await outcome(world, body)).toBe('50 saleIn 30');
+    expect(body.items[0]).toMatchObject({ packageId: packages[0], factor: '10', baseUnit: 'L' });
+    expect(body.events.at(-1)).toMatchObject({ tpEvento: 'package', reason: '1: BD 10 L (10)' });
+    expect(await pick(packages[1] ?? 0)).toMatchObject({ status: 409, body: { code: 'invoiceState' } });
+    expect((await ask(world, world.admin, row, 'reprocess')).status).toBe(202);
+    expect(await outcome(world, await world.settled(row.id))).toBe('50 saleIn 30');
+  });
+
+  test('is clear where one of them is inactive, and unknown where all are', async () => {
+    const { packages } = await createProduct(world, 'P-3', 'TB', ['10', '20']);
+    await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { status1: 'inactive' });
+    expect(await become(world, { items: [{ cProd: 'P-3', uCom: 'TB', qCom: '3' }] })).toBe('50 saleIn 60');
+    await change(world.admin, 'products/packages', { id: packages[1] ?? 0 }, { status1: 'blocked' });
+    expect(await become(world, { items: [{ cProd: 'P-3', uCom: 'TB', qCom: '3' }] })).toBe('30 unit:1');
+  });
+
+  test('is no question where both hold the same', async () => {
+    await createProduct(world, 'P-4', 'FR', ['10', '10']);
+    expect(await become(world, { items: [{ cProd: 'P-4', uCom: 'FR', qCom: '3' }] })).toBe('50 saleIn 30');
+  });
+});
+
+const sold = { cProd: '10010', uCom: 'GL', qCom: '1' };
+const litre = { cProd: '1001-A', uCom: 'L', qCom: '2', cfop: '5102' };
+
+describe('totals', () => {
+  test('are in Kg and in L, and say which items they lack', async () => {
+    const items = [sold, { cProd: '10020', uCom: 'KG', qCom: '0.5' }, { cProd: '10030', uCom: 'GL', qCom: '1' }];
+    expect(await arrive(world, { items })).toMatchObject({ totalKg: '0.5', totalL: '10', uncountedItems: 0 });
+    const lacking = [...items, { cProd: 'nobody’s', uCom: 'GL', qCom: '1' }, { ...sold, cfop: '5933' }];
+    const row = await arrive(world, { items: lacking });
+    expect(row).toMatchObject({ totalKg: '0.5', totalL: '10', uncountedItems: 1 });
+    const filter = encodeURIComponent(JSON.stringify({ id: row.id }));
+    const { text } = await world.admin.get(`${path}?filter=${filter}&locale=pt-BR`, { Accept: 'text/csv' });
+    expect(text).toContain('Total Kg;Total L;Itens fora dos totais');
+    expect(text).toContain(';0,5;10;1;');
+  });
+});
+
+describe('a party', () => {
+  test('is found by a CNPJ that a person has besides the CPF', async () => {
+    const person = { name1: 'Sítio Boa Vista', taxNumTypeId: 'cpf', taxNum: '11144477735', brCNPJ: farmersCompany };
+    const [country] = (await world.admin.get<{ id: number }[]>('/apis/v1/countries?range=[0,0]')).body;
+    const more = { countryId: country?.id, status1: 'active', landLineIDD: '1', landLine: '2125550100' };
+    const { id } = await create(world.admin, 'customers', { ...person, ...more, bpType: 'farm' });
+    await suite.server.database.writer('customer_setting').where({ customerId: id }).update({ holdUnsigned: false });
+    const row = await arrive(world, { recipient: farmersCompany, items: [sold] });
+    expect(row).toMatchObject({ status1: 50, customerId: id });
+    expect(await arrive(world, { recipient: '11144477735', items: [sold] })).toMatchObject({
+      status1: 50,
+      customerId: id,
+    });
+    const own = { issuer: '11144477735', recipient: farmersCompany, series: 920 };
+    await enterCodes(world.admin, id, [
+      { customerSKU: '7', productId: world.products.get('10010'), umCustomer: 'UN', umConvFactor: '3' },
+    ]);
+    expect(await become(world, { ...own, items: [{ cProd: '7', uCom: 'UN.', qCom: '1', cfop: '5101' }] })).toBe(
+      '40 cfop:1',
+    );
+    expect(
+      await become(world, {
+        ...own,
+        recipient: provider,
+        items: [{ cProd: '7', uCom: 'UN.', qCom: '1', cfop: '5201' }],
+      }),
+    ).toBe('50 saleInReturn -3');
+  });
+
+  test('who is no customer gives goods back to one by a note of their own', async () => {
+    const back = { issuer: farmer, recipient: agrocentro, series: 925 };
+    const item = { cProd: '1001-A', uCom: 'GL', qCom: '2', cfop: '5202' };
+    const row = await arrive(world, { ...back, items: [item] });
+    expect(await outcome(world, row)).toBe('50 saleOutReturn 10');
+    expect(row).toMatchObject({
+      emitType: 2,
+      customerId: idOf(agrocentro),
+      bpEmitId: null,
+      bpDestId: idOf(agrocentro),
+    });
+    expect(await become(world, { ...back, items: [item, { ...item, cfop: '5102' }] })).toBe('30 unknownEmitter');
+    expect(
+      await become(world, {
+        ...back,
+        issuer: campoForte,
+        series: 1,
+        items: [{ ...item, cProd: '2001-B', uCom: 'BD' }],
+      }),
+    ).toBe('50 saleInReturn -40 saleOutReturn 40');
+  });
+});
+
+test.each<[string, Partial<Made>, string]>([
+  ['890: the treasury’s CNPJ in the key', { series: 890, inKey: treasury, treasury }, '50'],
+  ['899: the person’s CPF in the key', { series: 899, treasury }, '50'],
+  ['890: somebody else’s CNPJ in the key', { series: 890, inKey: campoForte, treasury }, '30 keyFieldMismatch'],
+  ['920: somebody else’s CNPJ in the key', { series: 920, inKey: treasury, treasury }, '30 keyFieldMismatch'],
+  ['910 with a CPF', { series: 910, treasury }, '50'],
+  ['900 with a CPF', { series: 900, treasury }, '30 keyFieldMismatch'],
+  ['900 with a CNPJ', { series: 900, issuer: stranger, treasury }, '50'],
+  ['969 with a CNPJ', { series: 969, issuer: stranger }, '30 keyFieldMismatch'],
+  ['969 with a CPF', { series: 969 }, '50'],
+])('series %s', async (_, note, state) => {
+  const row = await arrive(world, {
+    issuer: farmer,
+    recipient: agrocentro,
+    items: [{ ...litre, cfop: '5202' }],
+    ...note,
+  });
+  expect((await outcome(world, row)).replace(/ saleOutReturn 2$/, '')).toBe(state);
+});
