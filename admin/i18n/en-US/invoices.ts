@@ -86,7 +86,7 @@ export const invoices = {
     'The digital signature does not verify: the file was changed after it was signed. Compare it with the original before you approve it.',
   'invoices.pending.unsigned': 'The XML has no digital signature. Compare it with the original before you approve it.',
   'invoices.pending.untrusted':
-    'The signature is intact, but its certificate (%{name}) does not lead to an authority of ICP-Brasil that is trusted here. Compare the invoice with the original before you approve it.',
+    'The signature is intact, but the certificate of %{name} does not lead to an authority of ICP-Brasil that is trusted here. Compare the invoice with the original before you approve it.',
   'invoices.pending.cfop': 'CFOP %{cfop} does not say what happens to the stock. Approve and choose the effect.',
   'invoices.pending.direction':
     'CFOP %{cfop} contradicts the type of operation (entry or exit). Approve and choose the effect.',

@@ -85,7 +85,7 @@ export const invoices: InvoiceTexts = {
     'La firma digital no coincide: el archivo se modificó después de firmarse. Compárelo con el original antes de aprobar.',
   'invoices.pending.unsigned': 'El XML no tiene firma digital. Compárelo con el original antes de aprobar.',
   'invoices.pending.untrusted':
-    'La firma está íntegra, pero su certificado (%{name}) no lleva a una autoridad de ICP-Brasil reconocida aquí. Compare la factura con el original antes de aprobar.',
+    'La firma está íntegra, pero el certificado de %{name} no lleva a una autoridad de ICP-Brasil reconocida aquí. Compare la factura con el original antes de aprobar.',
   'invoices.pending.cfop': 'El CFOP %{cfop} no dice qué pasa con las existencias. Apruebe y elija el efecto.',
   'invoices.pending.direction':
     'El CFOP %{cfop} contradice el tipo de operación (entrada o salida). Apruebe y elija el efecto.',

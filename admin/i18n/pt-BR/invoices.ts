@@ -87,7 +87,7 @@ export const invoices: InvoiceTexts = {
     'A assinatura digital não confere: o arquivo foi alterado depois de assinado. Compare-o com o original antes de aprovar.',
   'invoices.pending.unsigned': 'O XML não tem assinatura digital. Compare-o com o original antes de aprovar.',
   'invoices.pending.untrusted':
-    'A assinatura está íntegra, mas o certificado (%{name}) não leva a uma autoridade da ICP-Brasil reconhecida aqui. Compare a nota com o original antes de aprovar.',
+    'A assinatura está íntegra, mas o certificado de %{name} não leva a uma autoridade da ICP-Brasil reconhecida aqui. Compare a nota com o original antes de aprovar.',
   'invoices.pending.cfop': 'O CFOP %{cfop} não diz o que acontece com o estoque. Aprove e escolha o efeito.',
   'invoices.pending.direction':
     'O CFOP %{cfop} contradiz o tipo da operação (entrada ou saída). Aprove e escolha o efeito.',

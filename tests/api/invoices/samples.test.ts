@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonical } from '../../../schemas/formats/decimal.ts';
+import { tellWithoutRoots } from '../../../server/invoices/imports/tellWithoutRoots.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { openInvoiceWorld, type InvoiceWorld } from './world.ts';
 
@@ -63,4 +64,6 @@ test('an import tells each administrator once that nobody looks whose a signatur
   await expect.poll(found, { timeout: 20_000 }).toHaveLength(1);
   const path = expect.stringMatching(/^\/notasfiscais\/imports\/\d+$/);
   expect(await found()).toMatchObject([{ title: 'NFE_TRUST_DIR', path }]);
+  await tellWithoutRoots(suite.server.database, {}, 1); // as another server does
+  expect(await found()).toHaveLength(1);
 });

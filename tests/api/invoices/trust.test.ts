@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accessKeyFault } from '../../../schemas/formats/accessKey.ts';
 import { certify, signAs, type Identity } from '../../support/certificates.ts';
 import type { Client } from '../../support/client.ts';
 import { importFiles } from '../../support/imports.ts';
@@ -34,9 +35,9 @@ afterEach(() => world.clear());
 /** A customer's note to a farmer, signed by somebody. */
 const file = '02-sell-out-cpf.xml';
 
-async function take(who: string, identity: Identity): Promise<InvoiceRow> {
+async function take(who: string, identity: Identity, xml = sampleFile(file).bytes.toString()): Promise<InvoiceRow> {
   const client = people.get(who) ?? suite.server.anonymous;
-  const note = { name: file, bytes: signAs(identity, sampleFile(file).bytes.toString()) };
+  const note = { name: file, bytes: signAs(identity, xml) };
   const { entries } = await importFiles(suite.server.url, client, [note]);
   return world.invoice(entries[0]?.invoiceId ?? 0);
 }
@@ -99,6 +100,25 @@ test('whose certificate it is, is told where it is not the issuer’s', async ()
   const row = await take('ctv', accountant);
   expect(row).toMatchObject({ status1: 50, signature: 'trusted', signedBy: 'CONTAS LTDA (05570567000117)' });
   expect(row.pendencies).toEqual(['signer', 'team']);
+});
+
+/** The same note in another series, with the key that it then has. */
+function inSeries(series: string): string {
+  const xml = sampleFile(file).bytes.toString();
+  const [, key = ''] = /Id="NFe(\w{44})"/.exec(xml) ?? [];
+  const body = key.slice(0, 22) + series + key.slice(25, 43);
+  const digit = '0123456789'.split('').find((each) => accessKeyFault(body + each) === undefined) ?? '';
+  return xml
+    .replaceAll(key, body + digit)
+    .replace(/<serie>\d+/, `<serie>${Number(series)}`)
+    .replace(/<cDV>\d/, `<cDV>${digit}`);
+}
+
+test('what the treasury has signed in its series is not told as another’s', async () => {
+  const treasury = certify({ commonName: 'SECRETARIA DE ESTADO DA FAZENDA:99999999000191', issuer: authority });
+  const inItsOwn = await take('ctv', treasury, inSeries('890'));
+  expect(inItsOwn).toMatchObject({ status1: 50, serieNF: 890, pendencies: ['team'] });
+  expect(await take('ctv', treasury, inSeries('889'))).toMatchObject({ serieNF: 889, pendencies: ['signer', 'team'] });
 });
 
 test('the administrators are not told that authorities lack where there are some', async () => {
