@@ -1,13 +1,35 @@
+import { spend, type Effort } from './effort.ts';
 import type { Namespaces, XmlElement } from './xmlTree.ts';
 
 /**
  * Canonical XML 1.0, inclusive, without comments (https://www.w3.org/TR/2001/REC-xml-c14n-20010315), of an element whose
  * ancestors declare `outer`. Attributes in the namespace of xml: are not taken over from ancestors, as no layout has them.
+ * @throws Refused when more than `limits` allow is written for one document or its file
  */
 export function canonicalXml(element: XmlElement, outer: Namespaces): string {
-  const parts: string[] = [];
-  write(element, {}, { ...outer, ...element.namespaces }, parts);
-  return parts.join('');
+  const output = new Output(element.effort);
+  write(element, { ...outer, ...element.namespaces }, output);
+  return output.text();
+}
+
+/** What is written, counted in bytes, and the namespaces that stand written around the place reached. */
+class Output {
+  readonly scope = new Map<string, string>();
+  private readonly effort: Effort;
+  private readonly parts: string[] = [];
+
+  constructor(effort: Effort) {
+    this.effort = effort;
+  }
+
+  add(part: string): void {
+    spend(this.effort, Buffer.byteLength(part));
+    this.parts.push(part);
+  }
+
+  text(): string {
+    return this.parts.join('');
+  }
 }
 
 /** Namespaces in scope inside `element`; `outer` are those in scope around `top`, one of its ancestors or itself. */
@@ -34,26 +56,36 @@ function collectPrefixes(element: XmlElement, prefixes: Set<string>): void {
   for (const child of element.children) if (typeof child !== 'string') collectPrefixes(child, prefixes);
 }
 
-/** Writes what of `declared` is not already `written` by an ancestor. */
-function write(element: XmlElement, written: Namespaces, declared: Namespaces, parts: string[]): void {
-  parts.push(`<${element.name}`);
-  for (const [prefix, uri] of Object.entries(declared).toSorted(byFirst)) {
-    if ((written[prefix] ?? '') === uri || prefix === 'xml') continue;
-    parts.push(` xmlns${prefix && ':'}${prefix}="${escapeAttribute(uri)}"`);
-  }
-  writeAttributes(element, parts);
-  parts.push('>');
-  const scope = { ...written, ...declared };
+/** Writes what of `declared` is not already written by an ancestor; each declaration is looked at once. */
+function write(element: XmlElement, declared: Namespaces, output: Output): void {
+  output.add(`<${element.name}`);
+  const before = writeNamespaces(declared, output);
+  writeAttributes(element, output);
+  output.add('>');
   for (const child of element.children) {
-    if (typeof child === 'string') parts.push(escapeText(child));
-    else write(child, scope, child.namespaces, parts);
+    if (typeof child === 'string') output.add(escapeText(child));
+    else write(child, child.namespaces, output);
   }
-  parts.push(`</${element.name}>`);
+  output.add(`</${element.name}>`);
+  for (const [prefix, uri] of before) output.scope.set(prefix, uri);
 }
 
-function writeAttributes({ attributes }: XmlElement, parts: string[]): void {
+/** Answers what the prefixes that were written meant before, '' for nothing. */
+function writeNamespaces(declared: Namespaces, output: Output): [prefix: string, uri: string][] {
+  const before: [string, string][] = [];
+  for (const [prefix, uri] of Object.entries(declared).toSorted(byFirst)) {
+    const written = output.scope.get(prefix) ?? '';
+    if (written === uri || prefix === 'xml') continue;
+    output.add(` xmlns${prefix && ':'}${prefix}="${escapeAttribute(uri)}"`);
+    output.scope.set(prefix, uri);
+    before.push([prefix, written]);
+  }
+  return before;
+}
+
+function writeAttributes({ attributes }: XmlElement, output: Output): void {
   const keyed = attributes.map((attribute) => [`${attribute.uri}\0${attribute.local}`, attribute] as const);
-  for (const [, { name, value }] of keyed.toSorted(byFirst)) parts.push(` ${name}="${escapeAttribute(value)}"`);
+  for (const [, { name, value }] of keyed.toSorted(byFirst)) output.add(` ${name}="${escapeAttribute(value)}"`);
 }
 
 function byFirst([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {

@@ -20,7 +20,16 @@ export function find(element: XmlElement | undefined, path: string, uri = nfeNam
 /** Text of an element without the spaces around it; null if the element is absent or empty. */
 export function textAt(element: XmlElement | undefined, path: string, uri = nfeNamespace): string | null {
   const texts = find(element, path, uri)?.children.filter((child) => typeof child === 'string') ?? [];
-  return texts.join('').replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') || null;
+  return trimmed(texts.join('')) || null;
+}
+
+/** Without the spaces of XML around it. No pattern: one that looks for spaces before an end tries at each of them. */
+function trimmed(text: string): string {
+  const isSpace = (at: number): boolean => ' \t\r\n'.includes(text.charAt(at) || 'x');
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(start)) start += 1;
+  while (end > start && isSpace(end - 1)) end -= 1;
+  return text.slice(start, end);
 }
 
 /** @throws Refused if there is no such text, or if it has another form */

@@ -1,11 +1,12 @@
 import { noAuthorities, type Authorities } from './authorities.ts';
 import { decode } from './decode.ts';
+import { beginDocument } from './effort.ts';
 import { eventOf, informationOf, summaryOf } from './event.ts';
 import { childrenOf, find, nfeNamespace } from './fields.ts';
 import { limits } from './limits.ts';
 import { noteOf } from './note.ts';
 import { inflateWithin, type Budget } from './inflate.ts';
-import { orRefused, Refused } from './refused.ts';
+import { orRefused, refusal, Refused } from './refused.ts';
 import type { Source } from './source.ts';
 import type { NfeDocument } from './types.ts';
 import { parseXml, type XmlElement } from './xmlTree.ts';
@@ -27,10 +28,12 @@ function readDocuments(bytes: Buffer, authorities: Authorities, unfold: Unfold):
     const text = decode(bytes);
     return unfold(parseXml(text), { text, authorities });
   });
-  return Array.isArray(documents) ? documents : [documents];
+  if (!Array.isArray(documents)) return [documents];
+  return documents.length > limits.documents ? [refusal('tooManyDocuments')] : documents;
 }
 
 function noteIn(nfe: XmlElement, protNFe: XmlElement | undefined, root: XmlElement, source: Source): NfeDocument {
+  beginDocument(root.effort);
   return orRefused((): NfeDocument => ({ type: 'note', note: noteOf(nfe, protNFe, root, source) }));
 }
 
@@ -40,14 +43,19 @@ function eventIn(
   root: XmlElement,
   source: Source,
 ): NfeDocument {
+  beginDocument(root.effort);
   return orRefused((): NfeDocument => ({ type: 'event', event: eventOf(evento, retEvento, root, source) }));
 }
 
 const unfoldNote: Unfold = (nfe, source) => [noteIn(nfe, undefined, nfe, source)];
 const unfoldEvent: Unfold = (evento, source) => [eventIn(evento, undefined, evento, source)];
 const unfoldAnswer: Unfold = (retEvento, source) => [eventIn(undefined, retEvento, retEvento, source)];
-const unfoldProtocolledNote: Unfold = (nfeProc, source) =>
-  childrenOf(nfeProc, 'NFe').map((nfe) => noteIn(nfe, find(nfeProc, 'protNFe'), nfeProc, source));
+/** One note, as the layout has it: each of several would be stored with all of the others. */
+const unfoldProtocolledNote: Unfold = (nfeProc, source) => {
+  const notes = childrenOf(nfeProc, 'NFe');
+  if (notes.length > 1) throw new Refused('tooManyDocuments');
+  return notes.map((nfe) => noteIn(nfe, find(nfeProc, 'protNFe'), nfeProc, source));
+};
 const unfoldProtocolledEvent: Unfold = (procEvento, source) => [
   eventIn(find(procEvento, 'evento'), find(procEvento, 'retEvento'), procEvento, source),
 ];

@@ -130,6 +130,10 @@ export type RefusalReason =
   | 'entityExpansion' // one that declares texts to be repeated
   | 'html' // a page saved as a file
   | 'tooDeep'
+  | 'tooManyNamespaces'
+  | 'tooManyAttributes'
+  | 'tooMuchToSign' // its canonical form is too long
+  | 'tooManyDocuments' // in one file, or several notes in one nfeProc
   | 'tooManyItems'
   | 'tooLarge'
   | 'tooManyEntries'

@@ -19,11 +19,56 @@ test('no document type is read, and nothing that one names', () => {
   expect(words(note.replace('VENDA DE MERCADORIA', '&nome;'))).toEqual(['malformed']);
 });
 
-test('50 elements may stand in one another, 51 may not', () => {
+test('64 elements may stand in one another, 65 may not', () => {
   const nested = (depth: number): string => `<NFe ${nfe}>${'<a>'.repeat(depth - 1)}${'</a>'.repeat(depth - 1)}</NFe>`;
-  expect(words(nested(50))).toEqual(['field']);
-  expect(words(nested(51))).toEqual(['tooDeep']);
+  expect(words(nested(64))).toEqual(['field']);
+  expect(words(nested(65))).toEqual(['tooDeep']);
   expect(words('<a>'.repeat(100_000))).toEqual(['tooDeep']);
+});
+
+const many = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join('');
+const declares = (count: number, from = 0): string => many(count, (index) => ` xmlns:n${from + index}="urn:n"`);
+/** A note with this in an element of its own, at the end of what is signed. */
+const noteWith = (extra: string): string => note.replace('</infNFe>', () => `${extra}</infNFe>`);
+
+test('100 namespaces may be in scope, wherever they are declared; what is declared anew or beside counts once', () => {
+  const nested = (outer: number, inner: number): string =>
+    noteWith(`<a${declares(outer)}><b${declares(inner, outer)}/></a>`);
+  expect(words(nested(99, 0))).toEqual(['note']);
+  expect(words(nested(60, 39))).toEqual(['note']);
+  expect(words(nested(60, 40))).toEqual(['tooManyNamespaces']);
+  expect(words(noteWith(`<a${declares(99)}><b${declares(99)}/><b${declares(99)}/></a>`.repeat(2)))).toEqual(['note']);
+  expect(words(note.replace('<nfeProc', () => `<nfeProc${declares(30_000)}`))).toEqual(['tooManyNamespaces']);
+});
+
+test('an element may have 200 attributes, besides its namespaces', () => {
+  const element = (count: number): string => `<a${declares(50)}${many(count, (index) => ` a${index}="1"`)}/>`;
+  expect(words(noteWith(element(200)))).toEqual(['note']);
+  expect(words(noteWith(element(201)))).toEqual(['tooManyAttributes']);
+});
+
+test('of a document 10 MB of canonical form are written, of a file 20 MB', () => {
+  const growing = (count: number): string => noteWith(`<a>${'>'.repeat(count)}</a>`); // &gt; in canonical form
+  expect(noteFrom(growing(2_500_000)).signature).toBe('broken');
+  expect(words(growing(2_700_000))).toEqual(['tooMuchToSign']);
+  const inner = growing(1_000_000).replace(/^[^]*?(<NFe [^]*<\/NFe>)[^]*$/, '$1');
+  const batch = `<enviNFe ${nfe}>${inner.repeat(4)}</enviNFe>`;
+  expect(words(batch), 'each is written to be verified and to be stored').toEqual([
+    'note',
+    'note',
+    'tooMuchToSign',
+    'tooMuchToSign',
+  ]);
+});
+
+test('a file is refused that only costs: thousands of notes in one nfeProc, thousands of empty ones, spaces between words', () => {
+  const empty = '<NFe/>'.repeat(20_000);
+  expect(words(`<nfeProc ${nfe}>${empty}</nfeProc>`)).toEqual(['tooManyDocuments']);
+  expect(words(`<enviNFe ${nfe}>${empty}</enviNFe>`)).toEqual(['tooManyDocuments']);
+  expect(words(`<enviNFe ${nfe}>${'<NFe/>'.repeat(5_000)}</enviNFe>`)).toHaveLength(5_000);
+  expect(noteFrom(note.replace('VENDA DE MERCADORIA', `VENDA${' '.repeat(300_000)}.`)).natOp).toHaveLength(300_006);
+  expect(words(`<!DOCTYPE a [${'<!ENTITY '.repeat(200_000)}]><a/>`)).toEqual(['entityExpansion']);
 });
 
 test('a note has 990 items at most, and one at least', () => {

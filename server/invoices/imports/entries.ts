@@ -7,9 +7,11 @@ interface KeyDocument {
   key: string;
 }
 
-/** What brought the thread that read it to an end. */
-interface UnreadDocument {
+/** What the thread that read it did not come to the end of. */
+export interface UnreadDocument {
   type: 'unread';
+  /** tooSlow: it was stopped. */
+  reason: 'tooSlow' | 'unexpected';
 }
 
 export type ImportedDocument = NfeDocument | KeyDocument | UnreadDocument;
@@ -48,10 +50,18 @@ interface Next {
   count: number;
 }
 
-/** How many entries the whole file has, or the next one; null: there are no more. */
-export type Answer = { entries: number } | { entry: ImportedEntry | null };
+/** What a file has that was begun. */
+export interface Opened {
+  /** All of its entries. */
+  entries: number;
+  /** Name of the last one that is left out. */
+  before: string | null;
+}
 
-/** Of one entry; more are refused. The positions of each entry begin at a multiple of this. */
+/** The next entry; null: there are no more. */
+export type Answer = Opened | { entry: ImportedEntry | null };
+
+/** More than one entry ever has. The positions of each entry begin at a multiple of this. */
 export const mostDocuments = 100_000;
 
 /** Where a document stands within its uploaded file: the same each time it is read. */

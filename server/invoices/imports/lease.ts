@@ -1,20 +1,11 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../database/database.ts';
 import { unixSeconds } from '../../database/dateTime.ts';
-import { hasEnded } from './holder.ts';
+import { nextInTurn, type OpenImport, type Turns } from './turns.ts';
 
 /** Another process has taken the import over, because this one gave no sign of life. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
-}
-
-/** An import that is not finished. */
-export interface OpenImport {
-  readonly id: number;
-  readonly userId: number;
-  readonly personId: number;
-  readonly leasedBy: string | null;
-  readonly leasedUntil: number | null;
 }
 
 const leaseTime = 15; // seconds
@@ -23,17 +14,12 @@ const leaseTime = 15; // seconds
 export const renewal = 5000;
 
 /** The imports that are under way or wait for somebody to work on them, oldest first. */
-export async function openImports({ reader }: Database): Promise<OpenImport[]> {
+export async function openImports(knex: Knex): Promise<OpenImport[]> {
   const columns = ['id', 'userId', 'personId', 'leasedBy', 'leasedUntil'] as const;
-  return reader('invoice_import')
+  return knex('invoice_import')
     .where({ status: 'running' })
     .orderBy('id')
     .select(...columns);
-}
-
-/** Whether nobody works on it, as far as anybody can tell. */
-export function isFree({ leasedBy, leasedUntil }: OpenImport): boolean {
-  return leasedBy === null || leasedUntil === null || leasedUntil < unixSeconds() || hasEnded(leasedBy);
 }
 
 /** Milliseconds until it is free, if its holder is no more. */
@@ -41,13 +27,22 @@ export function freeIn({ leasedUntil }: OpenImport): number {
   return Math.max(0, (leasedUntil ?? 0) - unixSeconds() + 1) * 1000;
 }
 
-/** Takes an import that was seen free; of several who try only one gets it. */
-export async function takeLease({ writer }: Database, seen: OpenImport, holder: string): Promise<boolean> {
-  const { id, leasedBy, leasedUntil } = seen;
-  const taken = await writer('invoice_import')
-    .where({ id, status: 'running', leasedBy, leasedUntil })
-    .update({ leasedBy: holder, leasedUntil: unixSeconds() + leaseTime });
-  return taken === 1;
+/** A row of `sequence` that is held while an import is chosen, so that of several servers one chooses after the other. */
+const choosing = 'importChoice';
+
+/** Takes the import whose turn it is (`nextInTurn`); undefined: none waits, or it was gone on with after all. */
+export function takeNext(database: Database, holder: string, turns: Turns): Promise<OpenImport | undefined> {
+  return database.transaction(async (trx) => {
+    const held = await trx('sequence').where({ entity: choosing }).increment('next', 1);
+    if (held === 0) await trx('sequence').insert({ entity: choosing, next: 1 }).onConflict('entity').ignore();
+    const next = nextInTurn(await openImports(trx), turns);
+    if (next === undefined) return undefined;
+    const { id, leasedBy, leasedUntil } = next;
+    const taken = await trx('invoice_import')
+      .where({ id, status: 'running', leasedBy, leasedUntil })
+      .update({ leasedBy: holder, leasedUntil: unixSeconds() + leaseTime });
+    return taken === 1 ? next : undefined;
+  });
 }
 
 /**

@@ -7,16 +7,28 @@ import { refusedKey } from '../../nfe/key.ts';
 import { readFile } from '../../nfe/readFiles.ts';
 import { readXml } from '../../nfe/readXml.ts';
 import type { RefusalReason } from '../../nfe/types.ts';
-import { mostDocuments, type FileToRead, type ImportedDocument, type ImportedEntry } from './entries.ts';
+import type { FileToRead, ImportedDocument, ImportedEntry, Opened } from './entries.ts';
 
 /** Of one list: far more than anybody pastes. */
 const mostKeys = 20_000;
 
-/** How many entries a file has: it is gone through once for that, without looking into them. */
-export async function countEntries(file: FileToRead): Promise<number> {
-  let count = 0;
-  for await (const _entry of file.kind === 'keys' ? keyEntries(file) : readFile(file.name, file.path)) count += 1;
-  return Math.max(1, count);
+/** What a file has: it is gone through once for that, without looking into its entries. */
+export async function lookThrough(file: FileToRead, from: number): Promise<Opened> {
+  let entries = 0;
+  let before: string | null = null;
+  for await (const name of file.kind === 'keys' ? keyNames(file) : fileNames(file)) {
+    entries += 1;
+    if (entries === from) before = name;
+  }
+  return { entries: Math.max(1, entries), before };
+}
+
+async function* keyNames(file: FileToRead): AsyncGenerator<string> {
+  for await (const read of keyEntries(file)) yield read().name;
+}
+
+async function* fileNames({ name, path }: FileToRead): AsyncGenerator<string> {
+  for await (const entry of readFile(name, path)) yield entry.name;
 }
 
 /** The entries of a file one after the other, each with its documents; a file without any has one that says so. */
@@ -56,7 +68,6 @@ function documentsOf({ name, bytes }: { name: string; bytes: Buffer }, authoriti
 
 function documentsOfXml(bytes: Buffer, authorities: Authorities): ImportedDocument[] {
   const documents = readXml(bytes, authorities);
-  if (documents.length > mostDocuments) return [{ type: 'refused', reason: 'tooManyEntries' }];
   return documents.length > 0 ? documents : [{ type: 'refused', reason: 'noDocument' }];
 }
 

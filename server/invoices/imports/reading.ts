@@ -1,5 +1,5 @@
-import type { FileToRead, ImportedEntry } from './entries.ts';
-import { ThreadFailed, type Thread, type Threads } from './threads.ts';
+import type { FileToRead, ImportedEntry, UnreadDocument } from './entries.ts';
+import { ThreadFailed, ThreadTooSlow, type Thread, type Threads } from './threads.ts';
 
 /** Entries that a thread reads at once while the main thread still writes those before: twice as many are in memory. */
 const ahead = 4;
@@ -7,22 +7,24 @@ const ahead = 4;
 export interface Reading {
   /** How many entries the whole file has. */
   readonly total: number;
+  /** Name of the last entry that is left out. */
+  readonly before: string | null;
   readonly entries: AsyncGenerator<ImportedEntry>;
 }
 
 /**
  * Reads a file in a thread, from the entry numbered `from` on. An entry at which the thread ends (for want of memory,
- * or of an end) is given as refused, and another thread reads on behind it.
+ * or of an end) is given as unread, and another thread reads on behind it.
  */
 export async function readInThread(threads: Threads, file: FileToRead, from: number): Promise<Reading> {
   const thread = threads.take();
   try {
-    const total = await thread.open(file, from);
-    return { total, entries: entriesOf(threads, thread, file, from) };
+    const { entries: total, before } = await thread.open(file, from);
+    return { total, before, entries: entriesOf(threads, thread, file, from) };
   } catch (error) {
     thread.end();
     if (!(error instanceof ThreadFailed)) throw error;
-    return { total: 1, entries: refusedAlone(file, from) };
+    return { total: 1, before: null, entries: unreadAlone(unread(file.name, from, error)) };
   }
 }
 
@@ -40,8 +42,9 @@ async function* entriesOf(
     }
   } catch (error) {
     if (!(error instanceof ThreadFailed)) throw error;
-    yield unread(file, index);
-    yield* (await readInThread(threads, file, index + 1)).entries;
+    const rest = await readInThread(threads, file, index + 1);
+    yield unread(rest.before ?? file.name, index, error);
+    yield* rest.entries;
   } finally {
     threads.giveBack(thread);
   }
@@ -65,10 +68,11 @@ function ask(thread: Thread): Promise<ImportedEntry | null>[] {
   return entries;
 }
 
-async function* refusedAlone(file: FileToRead, index: number): AsyncGenerator<ImportedEntry> {
-  yield unread(file, index);
+async function* unreadAlone(entry: ImportedEntry): AsyncGenerator<ImportedEntry> {
+  yield entry;
 }
 
-function unread({ name }: FileToRead, index: number): ImportedEntry {
-  return { index, name, sha256: null, documents: [{ type: 'unread' }] };
+function unread(name: string, index: number, error: ThreadFailed): ImportedEntry {
+  const reason: UnreadDocument['reason'] = error instanceof ThreadTooSlow ? 'tooSlow' : 'unexpected';
+  return { index, name, sha256: null, documents: [{ type: 'unread', reason }] };
 }

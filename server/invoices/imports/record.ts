@@ -67,7 +67,7 @@ function refusedAs(reason: string, detail?: string): Received {
 /** What need not be asked of the rows. */
 function refusalOf(actor: Actor | null, document: ImportedDocument): Received | undefined {
   if (document.type === 'refused') return refusedAs(document.reason, document.detail);
-  if (document.type === 'unread') return refusedAs('unexpected');
+  if (document.type === 'unread') return refusedAs(document.reason);
   return actor === null ? forbidden : undefined;
 }
 
