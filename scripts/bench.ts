@@ -7,6 +7,7 @@ import type { Dialect } from '../server/database/url.ts';
 import { measureAlone, measureCsv } from './bench/alone.ts';
 import { measureBundles } from './bench/bundles.ts';
 import { readFacts } from './bench/cases.ts';
+import { measureCrowd } from './bench/crowd.ts';
 import { measureImport } from './bench/imports.ts';
 import { preparedDatabase } from './bench/prepared.ts';
 import { type Result, tableOf } from './bench/result.ts';
@@ -66,7 +67,9 @@ ${table}
 await buildChanged();
 const results: Result[] = [];
 for (const dialect of dialects) results.push(...(await measure(dialect)));
-if (dialects.includes('sqlite')) results.push(...(await measureImport()), ...(await measureStock()));
+if (dialects.includes('sqlite')) {
+  results.push(...(await measureImport()), ...(await measureStock()), ...(await measureCrowd()));
+}
 const table = tableOf(results);
 console.log(`\n${table}`);
 if (values.write) writeFileSync(fileURLToPath(new URL('../docs/bench.md', import.meta.url)), report(table));

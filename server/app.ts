@@ -5,8 +5,9 @@ import type { Express, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Route } from './access/route.ts';
 import { actorFinder } from './access/session.ts';
+import { createShares } from './access/shares.ts';
 import { createXsrf } from './access/xsrf.ts';
-import { actorOfSession, actorOfToken, bearerAuthentication } from './accounts/authenticate.ts';
+import { actorFor, actorOfSession, actorOfToken, bearerAuthentication } from './accounts/authenticate.ts';
 import type { Accounts } from './accounts/context.ts';
 import { createAccountMails, renewMail } from './accounts/accountMails.ts';
 import { createLimits } from './accounts/limits.ts';
@@ -86,7 +87,13 @@ export async function createApp(parts: Parts): Promise<App> {
   const byBearer = bearerAuthentication(key, actorOfToken(findActor));
   const authenticate = authentication(byBearer, ticketAuthentication(database, findActor));
   const authenticateSession = bearerAuthentication(key, actorOfSession(findActor));
-  const guards = { authenticate, authenticateSession, xsrf };
+  const shares = createShares((request, { sessionId }) => actorFor(request, sessionId, findActor));
+  const takeTurn: RequestHandler = parts.rateLimit ? shares.take : (_request, _response, next) => next();
+  const guards = { authenticate, authenticateSession, xsrf, takeTurn };
+  const isLasting = (response: Response): void => {
+    lasting(response);
+    shares.release(response);
+  };
   const afterwards = createAfterwards(logger);
   const mailer = createMailer(parts.mail, logger);
   const outbox = createOutbox({ database, mailer, afterwards, renew: renewMail, log: logger });
@@ -112,7 +119,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...accountRoutes(accounts),
     ...selfServiceRoutes(accounts),
     ...userAccountRoutes(accounts),
-    ...notificationRoutes({ database, findActor, draining, lasting, log: logger }),
+    ...notificationRoutes({ database, findActor, draining, lasting: isLasting, log: logger }),
     ...messageRoutes({ database, hooks, countSend: ({ person }) => limits.count('messagesOf', String(person.id)) }),
     ...importRoutes(database, imports),
     ...invoiceRoutes({ database, hooks, authorities, afterwards }),

@@ -13,6 +13,8 @@ export interface Guards {
   /** The same for who comes with a token from before acting as another user began or ended. */
   readonly authenticateSession: RequestHandler;
   readonly xsrf: Xsrf;
+  /** Lets a person's request go on when it is its turn. */
+  readonly takeTurn: RequestHandler;
 }
 
 /** Whatever is JSON: who reads a body says what it should have been. */
@@ -21,7 +23,7 @@ const deepestBody = 20;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * A handler for a table of routes. Each chain is put together once, in the order of refusals: who is it (401), is it
+ * A handler for a table of routes. Each chain is put together once, in the order of refusals: who is it (401), is it their turn (429), is it
  * their own request and may they do it (403), is the body what it says (415, 413, 400); a known address without this
  * method is 405. The first name of an address chooses a small router, so that no request walks the whole table.
  */
@@ -63,8 +65,8 @@ function routerFor(routes: readonly Route[], guards: Guards): Router {
 }
 
 function chainOf({ method, right, body, handle }: Route, guards: Guards): RequestHandler[] {
-  const { xsrf } = guards;
-  const identified = right === 'public' ? [] : [identify(right, guards)];
+  const { xsrf, takeTurn } = guards;
+  const identified = right === 'public' ? [] : [identify(right, guards), takeTurn];
   if (method === 'GET') return [...identified, admitting(right, handle)];
   const admit: RequestHandler = (request, response, next) => {
     tellRightsVersion(request, response);

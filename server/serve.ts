@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { isUnavailable } from './database/errors.ts';
+import { inOrder } from './inOrder.ts';
 import { isMigrated } from './database/migrate.ts';
 import { openLog } from './log.ts';
 import type { Draining } from './operations/observe.ts';
@@ -54,7 +55,7 @@ export async function serve(config: Config): Promise<Running> {
     root: fileURLToPath(new URL('..', import.meta.url)),
   });
   await bootstrap(database, config);
-  const server = createServer(timeouts, handler);
+  const server = createServer(timeouts, inOrder(handler));
   url = await listen(server, config);
   begin();
   log.logger.info({ event: 'listening', url });

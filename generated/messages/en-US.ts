@@ -871,6 +871,7 @@ export const messages: Record<string, string> = {
   'errors.searchEmpty': 'Search termos is empty',
   'errors.versionRequired': 'The record version is missing. Read the record again and repeat the change.',
   'errors.countRequired': 'The number of records expected is missing. Read the list again and repeat the change.',
+  'errors.tooManyAtOnce': 'Too many of your requests are under way. Wait a moment and try again.',
   'errors.tooManyRequests': 'Too many attempts. Wait a little and try again.',
   'errors.recipientNotAllowed': 'You may not write to one of these recipients.',
   'errors.noReceivers': 'Nobody would receive this message. Choose other recipients.',

@@ -871,6 +871,7 @@ export const messages: Record<string, string> = {
   'errors.searchEmpty': 'Los términos de búsqueda están vacíos',
   'errors.versionRequired': 'Falta la versión del registro. Vuelva a leer el registro y repita el cambio.',
   'errors.countRequired': 'Falta el número de registros previsto. Vuelva a leer la lista y repita el cambio.',
+  'errors.tooManyAtOnce': 'Hay demasiadas solicitudes suyas en curso. Espere un momento e inténtelo de nuevo.',
   'errors.tooManyRequests': 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
   'errors.recipientNotAllowed': 'No puede escribir a uno de estos destinatarios.',
   'errors.noReceivers': 'Nadie recibiría este mensaje. Elija otros destinatarios.',

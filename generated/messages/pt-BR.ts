@@ -871,6 +871,7 @@ export const messages: Record<string, string> = {
   'errors.searchEmpty': 'Os termos da pesquisa estão vazios',
   'errors.versionRequired': 'Falta a versão do registro. Leia o registro de novo e repita a alteração.',
   'errors.countRequired': 'Falta a quantidade esperada de registros. Leia a lista de novo e repita a alteração.',
+  'errors.tooManyAtOnce': 'Há requisições demais suas em andamento. Aguarde um momento e tente de novo.',
   'errors.tooManyRequests': 'Tentativas demais. Aguarde um pouco e tente de novo.',
   'errors.recipientNotAllowed': 'Você não pode escrever para um destes destinatários.',
   'errors.noReceivers': 'Ninguém receberia esta mensagem. Escolha outros destinatários.',

@@ -76,7 +76,7 @@ const heavy = (rows: number): Record<string, string> => ({
 async function measureLoop(dialect: string, url: string, { rows }: Facts): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const file = join(folder, 'loop');
-  const subject = await startOurs(url, file);
+  const subject = await startOurs(url, { loopFile: file });
   const holdOf = async (request: () => Promise<unknown>): Promise<number> => {
     process.kill(subject.server.pid, 'SIGUSR2');
     await pause(100);

@@ -12,8 +12,14 @@ export interface Subject {
 const probe = fileURLToPath(new URL('loopProbe.mjs', import.meta.url));
 const fromSource = (file: string): string[] => ['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))];
 
+interface Extras {
+  /** Where the process writes how long its event loop was held. */
+  loopFile?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
 /** What is measured: the built server as `node dist/server.js` runs it, signed in as the administrator. */
-export async function startOurs(url: string, loopFile?: string): Promise<Subject> {
+export async function startOurs(url: string, { loopFile, env: more }: Extras = {}): Promise<Subject> {
   const args = [...(loopFile ? ['--import', probe] : []), 'dist/server.js'];
   const env = {
     DATABASE_URL: url,
@@ -23,16 +29,18 @@ export async function startOurs(url: string, loopFile?: string): Promise<Subject
     ADMIN_EMAIL: admin.adminEmail,
     ADMIN_PASSWORD: admin.adminPassword,
     ...(loopFile && { LOOP_FILE: loopFile }),
+    ...more,
   };
   const server = await startServer(args, env, await freePort(), '/readyz');
-  return { server, headers: { authorization: `Bearer ${await signIn(server.url)}` } };
+  return { server, headers: { authorization: `Bearer ${await signIn(server.url, admin.adminEmail)}` } };
 }
 
-async function signIn(url: string): Promise<string> {
+/** The access token of somebody whose password is that of the demonstration. */
+export async function signIn(url: string, userEmail: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name1: null, userEmail: admin.adminEmail, password: admin.adminPassword }),
+    body: JSON.stringify({ name1: null, userEmail, password: admin.adminPassword }),
   });
   const answer: { userInfo: { accessToken: string } } = await response.json();
   return answer.userInfo.accessToken;

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { suiteServer } from '../support/suite.ts';
+
+const suite = suiteServer({ env: { RATE_LIMIT: 'on' } });
+let busy: Client;
+let other: Client;
+beforeEach(async () => {
+  [busy, other] = [await suite.server.as('manager'), await suite.server.as('manager')];
+});
+
+const path = '/apis/v1/economicgroup';
+
+/** A connection of its own; what it is answered is gathered. */
+async function open(): Promise<{ socket: Socket; send: (text: string) => void; answers: () => number[] }> {
+  const socket = connect(Number(new URL(suite.server.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let text = '';
+  socket.on('data', (piece: Buffer) => (text += piece.toString('latin1')));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const answers = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+  return { socket, send: (more) => void socket.write(more), answers };
+}
+
+const head = (line: string, { headers }: Client, more: Record<string, string> = {}): string =>
+  `${line} HTTP/1.1\r\n${Object.entries({ Host: 'a', ...headers, ...more })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+/** Requests whose bodies never come whole stay in work for as long as the test wants. */
+async function hold(count: number, type = 'application/json') {
+  const held = await Promise.all(Array.from({ length: count }, open));
+  const body = { 'Content-Type': type, 'Content-Length': '2' };
+  const target = type === 'application/json' ? path : '/apis/v1/notasfiscais/imports';
+  held.forEach(({ send }) => send(head(`POST ${target}`, busy, body)));
+  return held;
+}
+
+/** Waits until so many requests are under way, this question aside. */
+async function underWay(count: number): Promise<void> {
+  for (;;) {
+    const { text } = await suite.server.anonymous.get('/metrics');
+    const found = Number(/^http_requests_in_flight (\d+)/m.exec(text)?.[1]) - 1;
+    if (found === count) return;
+    await pause(5);
+  }
+}
+
+/** Begins so many gets, which the server knows of when this is over. */
+async function begin(count: number, already: number): Promise<Promise<number>[]> {
+  const statuses = Array.from({ length: count }, async () => (await busy.get(path)).status);
+  await underWay(already + count);
+  return statuses;
+}
+
+test('of one person 8 requests are in work and 64 wait; one more is told when to come again, others are answered', async () => {
+  const [first, ...held] = await hold(8);
+  await underWay(8);
+  const waiting = await begin(64, 8);
+  const refused = await busy.get(path);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyAtOnce' } });
+  expect(refused.headers.get('Retry-After')).toBe('2');
+  expect((await other.get(path)).status).toBe(200);
+  first?.send('{}');
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 64 }, () => 200));
+  expect(first?.answers()).toEqual([422]);
+  held.forEach(({ socket }) => socket.destroy());
+  await underWay(0);
+  expect((await busy.get(path)).status).toBe(200);
+});
+
+test('who goes away while waiting leaves the place to the next, and who is blocked meanwhile is not answered', async () => {
+  const held = await hold(8);
+  await underWay(8);
+  const gone = await open();
+  gone.send(head(`GET ${path}`, busy));
+  await underWay(9);
+  gone.socket.destroy();
+  await underWay(8);
+  const [waiting] = await begin(1, 8);
+  await suite.server.database.writer('user').where({ id: busy.userId }).update({ status1: 'blocked' });
+  held.forEach(({ socket }) => socket.destroy());
+  expect(await waiting).toBe(401);
+});
+
+test('uploads and exports take half of the places at most, streams none', async () => {
+  const streams = await Promise.all(Array.from({ length: 9 }, open));
+  streams.forEach(({ send }) => send(head('GET /apis/v1/notifications/stream', busy)));
+  const uploads = await hold(5, 'multipart/form-data; boundary=a');
+  await underWay(5);
+  expect((await busy.get(path)).status).toBe(200);
+  const file = busy.get(path, { Accept: 'text/csv' });
+  await underWay(6);
+  expect((await busy.get(path)).status).toBe(200);
+  uploads.forEach(({ socket }) => socket.destroy());
+  expect((await file).status).toBe(200);
+});
+
+test('what a connection sends ahead is begun when the answer before is out, and hundreds ahead are cut off', async () => {
+  const held = await hold(8);
+  await underWay(8);
+  const ahead = await open();
+  ahead.send(head(`GET ${path}`, busy).repeat(20));
+  const flood = await open();
+  flood.send(head('GET /healthz', busy).repeat(300));
+  await once(flood.socket, 'close');
+  await underWay(9);
+  held.forEach(({ socket }) => socket.destroy());
+  while (ahead.answers().length < 20) await pause(5);
+  expect(ahead.answers()).toEqual(Array.from({ length: 20 }, () => 200));
+});
