@@ -50,6 +50,8 @@ export interface ResourceField {
   number?: 'next';
   /** The property of the same row that says what kind of number this is, or in which currency an amount. */
   kind?: string;
+  /** What the form proposes: a property of the row that a reference of the same row names. */
+  from?: { reference: string; property: string };
   /** Of tax numbers that are all of one kind: that kind, whose mask they have. */
   document?: string;
   minLength?: number;
@@ -542,7 +544,14 @@ export const resources: Record<string, Resource> = {
       },
       brIE: { name: 'brIE', widget: 'text', type: 'string', required: false, maxLength: 15 },
       email: { name: 'email', widget: 'email', type: 'string', required: false, maxLength: 254 },
-      cellPhoneIDD: { name: 'cellPhoneIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },
+      cellPhoneIDD: {
+        name: 'cellPhoneIDD',
+        widget: 'text',
+        type: 'string',
+        required: false,
+        from: { reference: 'countryId', property: 'idd' },
+        maxLength: 3,
+      },
       cellPhone: {
         name: 'cellPhone',
         widget: 'cellPhone',
@@ -551,7 +560,14 @@ export const resources: Record<string, Resource> = {
         kind: 'cellPhoneIDD',
         maxLength: 14,
       },
-      landLineIDD: { name: 'landLineIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },
+      landLineIDD: {
+        name: 'landLineIDD',
+        widget: 'text',
+        type: 'string',
+        required: false,
+        from: { reference: 'countryId', property: 'idd' },
+        maxLength: 3,
+      },
       landLine: {
         name: 'landLine',
         widget: 'landline',
@@ -2800,7 +2816,14 @@ export const resources: Record<string, Resource> = {
         search: 'contains',
         sortable: true,
       },
-      cellPhoneIDD: { name: 'cellPhoneIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },
+      cellPhoneIDD: {
+        name: 'cellPhoneIDD',
+        widget: 'text',
+        type: 'string',
+        required: false,
+        from: { reference: 'countryId', property: 'idd' },
+        maxLength: 3,
+      },
       cellPhone: {
         name: 'cellPhone',
         widget: 'cellPhone',
@@ -2809,7 +2832,14 @@ export const resources: Record<string, Resource> = {
         kind: 'cellPhoneIDD',
         maxLength: 14,
       },
-      landLineIDD: { name: 'landLineIDD', widget: 'text', type: 'string', required: false, maxLength: 3 },
+      landLineIDD: {
+        name: 'landLineIDD',
+        widget: 'text',
+        type: 'string',
+        required: false,
+        from: { reference: 'countryId', property: 'idd' },
+        maxLength: 3,
+      },
       landLine: {
         name: 'landLine',
         widget: 'landline',

@@ -58,6 +58,7 @@ export interface PropertySchema {
   'x-fixed'?: boolean;
   'x-number'?: 'next';
   'x-kind'?: string;
+  'x-from'?: string;
   'x-error'?: string;
   'x-was'?: string;
 }

@@ -86,6 +86,37 @@ test('a tax number that was typed before its type is taken once the type is chos
   await expect(page.locator('#field-taxNum[aria-invalid]')).toHaveCount(0);
 });
 
+test('a country proposes the code of its telephones, and leaves one that somebody typed', async ({ open, page }) => {
+  await open('/customers/create');
+  const [country, code] = [page.locator('#field-countryId'), page.locator('#field-cellPhoneIDD')];
+  const choose = async (name: string) => {
+    await page
+      .getByRole('tab')
+      .filter({ hasText: /Address/ })
+      .click();
+    await country.fill(name);
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click();
+    await page
+      .getByRole('tab')
+      .filter({ hasText: /Communication/ })
+      .click();
+  };
+  for (const [name, idd] of [
+    ['Portugal', '351'],
+    ['Brazil', '55'],
+  ] as const) {
+    await choose(name);
+    await expect(code).toHaveValue(idd);
+  }
+  await code.fill('1');
+  await choose('Spain');
+  await expect(page.locator('#field-landLineIDD')).toHaveValue('34');
+  await expect(code).toHaveValue('1');
+});
+
 test('removing selected states asks for confirmation', async ({ open, page }) => {
   await open('/salesregions');
   await page.getByRole('link', { name: 'SUL', exact: true }).click();

@@ -14,6 +14,7 @@ import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
 import { Standing, standingId } from './Standing.tsx';
 import { useDependents } from './useDependents.ts';
+import { useProposals } from './useProposals.ts';
 import { ownerOf } from './validation.ts';
 
 /** Widgets that take the whole width. */
@@ -98,6 +99,7 @@ function Typed({ field }: { field: ResourceField }) {
   const { field: control } = useController({ control: form.control, name });
   const row = useRowAround(field, record);
   const settleDependents = useDependents(resource, form, name);
+  const propose = useProposals(resource, form, name);
   const id = fieldId(name);
   const errors = errorsOf(status.messages, name);
   // What is wrong with an item of a list that is no grid is said of the whole.
@@ -134,6 +136,7 @@ function Typed({ field }: { field: ResourceField }) {
         onChange={(value) => {
           control.onChange(value ?? null);
           settleDependents();
+          propose();
         }}
         onBlur={() => leave(name)}
       />

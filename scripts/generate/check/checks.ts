@@ -11,6 +11,7 @@ import { checkKeyWidths } from './keyWidths.ts';
 import { checkLengths } from './lengths.ts';
 import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
+import { checkFrom } from './from.ts';
 import { checkFileNames, checkFormerNames, checkKinds, checkPropertyNames, checkShared, checkWords } from './names.ts';
 import { checkPaths } from './paths.ts';
 import { checkPermissions, checkTies } from './permissions.ts';
@@ -32,6 +33,7 @@ const checks: Check[] = [
   checkFormerNames,
   checkShared,
   checkKinds,
+  checkFrom,
   checkWords,
   checkApplies,
   checkWidgets,

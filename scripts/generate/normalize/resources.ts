@@ -67,6 +67,7 @@ function resourceField(project: Project, field: Field, property: Property, rules
     fixed,
     number,
     kind: property['x-kind'],
+    from: sourceOf(property),
     document: widget === 'taxNumber' ? property.format : undefined,
     minLength: property.minLength,
     maxLength,
@@ -85,6 +86,12 @@ function resourceField(project: Project, field: Field, property: Property, rules
     fields: field.owned && resourceFields(project, field.owned.fields, ownedProperties(project, property), {}),
     rules,
   });
+}
+
+/** 'countryId.idd': what the row that `countryId` names has as `idd`. (dialect: x-from) */
+function sourceOf(property: Property): ResourceField['from'] {
+  const [reference = '', name = ''] = property['x-from']?.split('.') ?? [];
+  return name === '' ? undefined : { reference, property: name };
 }
 
 function referenceOf(project: Project, field: Field): ResourceReference | undefined {
