@@ -104,6 +104,8 @@ describe('a deletion', () => {
     expect(await undo(admin, first)).toMatchObject(blocked([{ id: category.id, code: 'deleteConflict' }]));
     expect((await undo(admin, second)).status).toBe(200);
     expect(await undo(admin, first)).toMatchObject({ status: 409, body: { code: 'alreadyUndone' } });
+    await remove(admin, categories, category);
+    expect(await undo(admin, second)).toMatchObject({ status: 409, body: { code: 'alreadyUndone' } });
   });
 
   test('says what is missing of what a row referred to', async () => {
@@ -166,10 +168,12 @@ describe('who acts as somebody else', () => {
     const two = await removed(client, categories, await makeCategory());
     const three = await removed(client, categories, await makeCategory());
     expect((await deletedOf(client)).body[0]).toMatchObject({ by: { id: admin.userId }, as: { id: target.id } });
+    const permission = await permit('director', categories, { actions: ['read'] });
     expect((await undo(client, one)).status).toBe(200);
     const { userInfo } = (await end(client)).body;
     expect((await undo(withToken(suite.server.url, userInfo.accessToken), two)).status).toBe(200);
     expect((await undo(await suite.server.signIn(target.email), three)).status).toBe(200);
+    await remove(admin, 'accesspolicies/permissions', permission);
   });
 });
 
