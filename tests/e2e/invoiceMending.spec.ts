@@ -98,7 +98,7 @@ test('reprocessing a posted note shows what would change, and goes on when that 
   const changed = products.map((product) => ({ ...product, umConvFactor: '26' }));
   expect((await world.admin.put(path, { rowSCN, products: changed })).status).toBe(200);
   const page = await open(`${customers}/${id}`, { locale: 'pt-BR' });
-  await page.getByRole('button', { name: portuguese['invoices.actions'] }).click();
+  await page.getByRole('button', { name: portuguese['invoices.actions'], exact: true }).click();
   await page.getByRole('menuitem', { name: portuguese['invoices.reprocess'], exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: portuguese['invoices.reprocess'], exact: true }).click();
