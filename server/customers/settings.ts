@@ -15,7 +15,9 @@ const deciding = ['customerSKU', 'productId', 'umCustomer', 'umConvFactor', 'not
  */
 export function markCodes({ work, before, row }: Saved<CustomerSetting>): void {
   if (work.byServer) return; // new settings have no codes yet, those that come back had theirs
-  const pairs = row.products.map((sku) => ({ sku, known: before?.products.find(({ id }) => id && id === sku.id) }));
+  const { products }: Partial<CustomerSetting> = row;
+  if (products === undefined) return; // a list that was not sent stays as it is
+  const pairs = products.map((sku) => ({ sku, known: before?.products.find(({ id }) => id && id === sku.id) }));
   if (!isOfCustomer(work.actor)) {
     row.products = pairs.map(({ sku, known }) => ({ ...sku, toConfirm: sku.toConfirm ?? known?.toConfirm ?? false }));
     return;

@@ -52,8 +52,10 @@ async function settings(): Promise<{ id: number; rowSCN: number }> {
   return found;
 }
 
-const hold = async (holdUntrusted: string) =>
-  change(world.admin, 'customers/settings', await settings(), { holdUntrusted });
+async function hold(holdUntrusted: string): Promise<void> {
+  const { status, text } = await change(world.admin, 'customers/settings', await settings(), { holdUntrusted });
+  expect(status, text).toBe(200);
+}
 
 describe('a note whose certificate leads to no root', () => {
   test.each([
