@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { tables } from '../generated/tables.ts';
 import { processEnvironment, readConfig } from '../server/config.ts';
+import { readTree } from './generate/files.ts';
+import { read } from './generate/read.ts';
 import { draft } from './migration/diff.ts';
 import { readSnapshot, writeMigration, writeSnapshot } from './migration/files.ts';
 import type { Danger, Operation } from './migration/operations.ts';
 import { refuseOwnTables } from './migration/ownTables.ts';
 import { physicalModel } from './migration/physical.ts';
+import { withRules } from './migration/rules.ts';
 import { planLines } from './migration/plan.ts';
 import { writeMigrationList } from './migrationList.mjs';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const usage = 'npm run migration -- NAME [--allow-drop] [--allow-narrow] [--at YYYYMMDDHHMMSS]';
 
 const warnings: Record<Danger, string> = {
@@ -32,12 +37,16 @@ process.exitCode = await main().catch((error: unknown) => {
 /** Drafts the next migration from what the schemas want and the snapshot has. Answers the exit code. */
 async function main(): Promise<number> {
   const wish = readWish();
-  const { operations, model } = draft(readSnapshot(), physicalModel(tables), release());
+  const { project } = read(await readTree(root, 'schemas')); // npm run generate has found them sound
+  const drafted = draft(readSnapshot(), withRules(physicalModel(tables), project, tables), release());
+  const { operations, model, rules } = drafted;
   refuseOwnTables(operations);
+  if (operations.length + rules.length > 0) {
+    console.log(['Plan:', ...(await planLines(drafted, readConfig(processEnvironment()).databaseUrl))].join('\n'));
+  }
   if (operations.length === 0) {
     console.log('The database needs no migration: the snapshot has all that the schemas want.');
   } else {
-    console.log(['Plan:', ...(await planLines(operations, readConfig(processEnvironment()).databaseUrl))].join('\n'));
     for (const danger of dangersOf(operations)) if (!wish.allowed[danger] && !(await agreed(danger))) return 1;
     console.log(`Written: ${await writeMigration(wish.at, wish.name, operations)}. Read it, then run npm run migrate.`);
   }
@@ -48,9 +57,7 @@ async function main(): Promise<number> {
 
 /** The version that is worked on: what it brings, servers of the one before may meet. */
 function release(): string {
-  const { version }: { version?: string } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  );
+  const { version }: { version?: string } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   return version ?? '';
 }
 

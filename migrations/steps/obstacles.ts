@@ -66,6 +66,25 @@ export async function astray(outlook: Outlook, table: string, column: string, to
   });
 }
 
+/** Rows that hold a value which may not be chosen any more. */
+export async function outsideOf(
+  outlook: Outlook,
+  table: string,
+  column: string,
+  gone: ReadonlySet<string | number>,
+  list: boolean,
+): Promise<Obstacle[]> {
+  const view = await viewOf(outlook, table, [column]);
+  if (!view) return [];
+  const names = new Set([...gone].map(String));
+  const valuesOf = (text: string): unknown[] => (list ? JSON.parse(text) : [text]);
+  const found = await findValues(outlook, view, (text) => valuesOf(text).some((value) => names.has(String(value))));
+  return obstacle(found, {
+    says: `${nameIn(view, table, [column])} may not be ${[...names].join(' or ')} any more, but ${rowsThat(found, 'is', 'are')}`,
+    remedy: remedy(view, found, 'Change', 'say with `x-was` in the schema what it becomes'),
+  });
+}
+
 /** '1 row', '2 rows'. */
 export function countedRows(count: number): string {
   return `${count} ${count === 1 ? 'row' : 'rows'}`;

@@ -60,7 +60,7 @@ export interface PropertySchema {
   'x-kind'?: string;
   'x-from'?: string;
   'x-error'?: string;
-  'x-was'?: string;
+  'x-was'?: string | Record<string, string>;
 }
 
 /** What may be true of a row; 'required' always means given: present, not null, not an empty text. */

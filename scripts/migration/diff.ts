@@ -6,11 +6,15 @@ import type { ColumnModel, Model, TableModel } from './model.ts';
 import * as operation from './operations.ts';
 import type { Operation } from './operations.ts';
 import { followRenames } from './renames.ts';
+import { changedRules, type RuleChange } from './rules.ts';
+import { changedValues } from './values.ts';
 
 export interface Draft {
   operations: Operation[];
   /** The snapshot after them. */
   model: Model;
+  /** What the database does not hold, and no operation changes. */
+  rules: RuleChange[];
 }
 
 /**
@@ -32,6 +36,9 @@ export function draft(snapshot: Model, wanted: Model, release = ''): Draft {
       ...pairs.flatMap(looseForeignKeys),
       ...created.flatMap(([name, table]) => operation.createTable(name, table)),
       ...pairs.flatMap(addedColumns),
+      ...pairs.flatMap(({ name, before: from, after: to }) =>
+        Object.values(to.columns).flatMap((column) => changedValues(name, from.columns[column.name], column)),
+      ),
       ...pairs.flatMap(looseIndexes),
       ...pairs.flatMap(changedColumns),
       ...pairs.flatMap(changedIndexes),
@@ -43,6 +50,7 @@ export function draft(snapshot: Model, wanted: Model, release = ''): Draft {
       ...goneTables(dropped, before),
     ],
     model: after,
+    rules: changedRules(before, after),
   };
 }
 

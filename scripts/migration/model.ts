@@ -13,6 +13,8 @@ export interface TableModel {
   primaryKey?: string[];
   /** By name. */
   indexes: Record<string, IndexModel>;
+  /** What the values of a property must be beyond what the database holds, and under '*' the rules of the whole row. */
+  rules?: Record<string, unknown>;
 }
 
 export interface ColumnModel extends Column {
@@ -22,6 +24,10 @@ export interface ColumnModel extends Column {
   shadow?: Shadow;
   /** The column's former name. */
   was?: string;
+  /** The values that may be chosen; of a JSON column those of its items. */
+  values?: (string | number)[];
+  /** A value -> what it was called before. */
+  wasValues?: Record<string, string>;
   /** What rows get that are there already. */
   fill?: string | number;
   /** The release that brought the column, while its default stays in the database for servers of the one before. */

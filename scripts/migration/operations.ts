@@ -1,5 +1,6 @@
 import type { Reference } from '../../migrations/steps/columns.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
+import type { Renamed } from '../../migrations/steps/values.ts';
 import type { ColumnModel, IndexModel, Shadow, TableModel } from './model.ts';
 
 /** What a person must agree to in words before it is drafted. */
@@ -33,6 +34,8 @@ export const stepFiles = {
   addForeignKey: 'foreignKeys',
   dropForeignKey: 'foreignKeys',
   renameForeignKey: 'foreignKeys',
+  renameValues: 'values',
+  refuseValues: 'values',
 } as const;
 
 export function createTable(table: string, { columns, primaryKey }: TableModel): Operation {
@@ -133,6 +136,19 @@ export function renameForeignKey(table: string, column: string, reference: Refer
   return { step: 'renameForeignKey', args: [table, column, reference], table, says };
 }
 
+export function renameValues(table: string, { name, type }: ColumnModel, renamed: Renamed[]): Operation {
+  const list = renamed.map(([from, to]) => `${from} becomes ${to}`).join(', ');
+  const says = `rename values of ${table}.${name}: ${list}`;
+  const args = [table, name, renamed, ...(type === 'json' ? [true] : [])];
+  return { step: 'renameValues', args, table, says, touches: { column: name, which: 'filled' }, stops: true };
+}
+
+export function refuseValues(table: string, { name, type }: ColumnModel, values: (string | number)[]): Operation {
+  const says = `take values from ${table}.${name}: no row may hold ${values.join(', ')}`;
+  const args = [table, name, values, ...(type === 'json' ? [true] : [])];
+  return { step: 'refuseValues', args, table, says, danger: 'narrow', stops: true };
+}
+
 export function columnOfIndex(column: IndexedColumn): string {
   return typeof column === 'string' ? column : column.text;
 }
@@ -144,6 +160,8 @@ export function columnDefinition({
   was: _w,
   fill: _v,
   since: _r,
+  values: _c,
+  wasValues: _n,
   ...definition
 }: ColumnModel) {
   return definition;

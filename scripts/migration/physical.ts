@@ -91,6 +91,8 @@ function columnsOfField(table: string, field: Field, tables: Tables): ColumnMode
     ...typeOf(field),
     ...((field.required || field.number) && { required: true }),
     ...(field.was !== undefined && { was: field.was }),
+    ...(field.values && { values: field.values }),
+    ...(field.wasValues && { wasValues: field.wasValues }),
     ...(field.ref && { references: reference(table, name, targetOf(field, tables), onDeleteOf(field)) }),
     ...fillOf(field),
   };

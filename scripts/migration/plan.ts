@@ -4,22 +4,32 @@ import { countedRows } from '../../migrations/steps/obstacles.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { parseDatabaseUrl } from '../../server/database/url.ts';
+import type { Draft } from './diff.ts';
 import type { Danger, Operation } from './operations.ts';
+import type { RuleChange } from './rules.ts';
 import { stepOf } from './steps.ts';
 
 /**
  * The plan as lines: every step, how many rows it touches, what may be lost and which rows stand in the way. Without a
  * database nothing is known of rows.
  */
-export async function planLines(operations: readonly Operation[], url: string): Promise<string[]> {
+export async function planLines({ operations, rules }: Draft, url: string): Promise<string[]> {
   const database = await openPresent(url);
   try {
     const lines: string[] = database ? [] : ['no database, counts unknown'];
     for (const operation of operations) lines.push(await planLine(operation, database));
+    lines.push(...(await ruleLines(rules, database)));
     return database ? [...lines, ...(await aheadLines(operations, database))] : lines;
   } finally {
     await database?.close();
   }
+}
+
+/** Validators are loaded only where they have something to judge. */
+async function ruleLines(rules: readonly RuleChange[], database: Database | null): Promise<string[]> {
+  if (rules.length === 0) return [];
+  const { unfitLines } = await import('./unfit.ts');
+  return unfitLines(rules, database);
 }
 
 /** The database when it is there and answers; looking must not make an embedded one. */

@@ -30,13 +30,14 @@ export function printMigration(name: string, operations: readonly Operation[]): 
  * The text of a table's file in migrations/snapshot: one line for each column and index, so that two branches that
  * change different ones of a table merge.
  */
-export function printTable({ columns, indexes, primaryKey }: TableModel): string {
+export function printTable({ columns, indexes, primaryKey, rules }: TableModel): string {
   const definitions = Object.values(columns).map((column): [string, unknown] => [
     column.name,
     {
       ...columnDefinition(column),
       ...(column.lenient && { lenient: true }),
       ...(column.since && { since: column.since }),
+      ...(column.values && { values: column.values }),
     },
   ]);
   const sorted = Object.entries(indexes).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -44,6 +45,7 @@ export function printTable({ columns, indexes, primaryKey }: TableModel): string
     `  "columns": ${printLines(definitions)}`,
     `  "indexes": ${printLines(sorted)}`,
     ...(primaryKey ? [`  "primaryKey": ${JSON.stringify(primaryKey)}`] : []),
+    ...(rules ? [`  "rules": ${printLines(Object.entries(rules))}`] : []),
   ];
   return `{\n${parts.join(',\n')}\n}\n`;
 }

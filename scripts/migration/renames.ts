@@ -30,7 +30,13 @@ function renameIn(table: TableModel, names: Map<string, string>): TableModel {
     name,
     { ...index, columns: index.columns.map((column) => renameIndexed(column, renamed)) },
   ]);
-  return { ...table, columns: Object.fromEntries(columns), indexes: Object.fromEntries(indexes) };
+  const rules = Object.entries(table.rules ?? {}).map(([name, rule]): [string, unknown] => [renamed(name), rule]);
+  return {
+    ...table,
+    columns: Object.fromEntries(columns),
+    indexes: Object.fromEntries(indexes),
+    ...(table.rules && { rules: Object.fromEntries(rules) }),
+  };
 }
 
 function renameIndexed(column: IndexedColumn, renamed: (name: string) => string): IndexedColumn {

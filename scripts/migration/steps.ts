@@ -4,9 +4,10 @@ import * as foreignKeys from '../../migrations/steps/foreignKeys.ts';
 import * as indexes from '../../migrations/steps/indexes.ts';
 import type { Step } from '../../migrations/steps/step.ts';
 import * as tables from '../../migrations/steps/tables.ts';
+import * as values from '../../migrations/steps/values.ts';
 import type { Operation } from './operations.ts';
 
-const steps = { ...tables, ...alter, ...fill, ...indexes, ...foreignKeys };
+const steps = { ...tables, ...alter, ...fill, ...indexes, ...foreignKeys, ...values };
 
 /** What the migration will run for an operation of the draft. */
 export function stepOf({ step, args }: Operation): Step {

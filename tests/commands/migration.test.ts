@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/database/database.ts';
 import { copyProject, type Project } from '../support/project.ts';
 
 let project: Project;
@@ -88,5 +89,27 @@ describe('two branches with a migration each', () => {
 
   test('leave a database on which one of them has run to the other one, though that is the earlier one', async () => {
     expect(await npm('migrate')).toMatch(/Migrated: \d{14}_mayors\n/);
+  });
+});
+
+describe('a rule that becomes stricter', () => {
+  const row = { rowSCN: 1, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
+
+  test('needs no migration, and the plan counts the rows that no longer fit, once', async () => {
+    const database = await openDatabase(`sqlite:${join(project.folder, 'data/app.sqlite')}`);
+    const { writer } = database;
+    const names = { name1: 'B', namePt: 'B', nameEs: 'B' };
+    const [countryId] = await writer('country').insert({ ...row, ...names, nmpCode: 'BR' });
+    const [stateId] = await writer('state').insert({ ...row, nmpCode: 'PR', name1: 'P', countryId });
+    const cities = ['Londrina', 'maringá', 'Ibiporã'].map((name1, n) => ({ ...row, nmpCode: `C${n}`, name1, stateId }));
+    await writer('city').insert(cities);
+    await database.close();
+    const now = readFileSync(schema, 'utf8');
+    const capital = '{ "$ref": "common.json#/$defs/name1", "pattern": "^[A-Z]" }';
+    writeFileSync(schema, now.replace('{ "$ref": "common.json#/$defs/name1" }', capital));
+    const plan = await npm('migration', '--', 'capitals');
+    expect(plan).toContain('rules of city (name1) differ: 1 row (id 2) no longer fit, and may stay');
+    expect(plan).toContain('The database needs no migration');
+    expect(await npm('migration', '--', 'capitals')).not.toContain('differ');
   });
 });

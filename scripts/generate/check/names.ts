@@ -58,8 +58,19 @@ export function checkKinds(project: Project): Problem[] {
 export function checkFormerNames(project: Project): Problem[] {
   return sites(project).flatMap((site) => {
     const former = site.property['x-was'];
+    if (typeof former === 'object') return formerValues(project, site, former);
     if (former === undefined || !Object.hasOwn(site.scope.properties, former)) return [];
     return [siteProblem(project, site, ['x-was'], `"${former}" is still a property, so it is no former name`)];
+  });
+}
+
+/** What a value was called may not be chosen any more, and what it is called now may. */
+function formerValues(project: Project, site: Site, former: Record<string, string>): Problem[] {
+  const values = (site.property.enum ?? site.property.items?.enum ?? []).map(String);
+  return Object.entries(former).flatMap(([now, was]) => {
+    const at = (message: string) => [siteProblem(project, site, ['x-was', now], message)];
+    if (!values.includes(now)) return at(unknown('value', now, values));
+    return values.includes(was) ? at(`"${was}" is still a value, so it is no former name`) : [];
   });
 }
 

@@ -46,7 +46,7 @@ function toField(name: string, property: Property, place: Place): Field {
   const [precision, scale] = property['x-decimal'] ?? defaultDecimal;
   return defined<Field>({
     name,
-    was: property['x-was'],
+    ...formerly(property['x-was']),
     kind: kindOf(property),
     type,
     ...(type === 'string' || type === 'text' ? { maxLength: property.maxLength ?? defaultLength } : {}),
@@ -72,6 +72,11 @@ function toField(name: string, property: Property, place: Place): Field {
     inverse: property['x-inverse'],
     owned: ownedOf(property, place),
   });
+}
+
+/** x-was is the former name of a property, or of its values. */
+function formerly(was: Property['x-was']): Pick<Field, 'was' | 'wasValues'> {
+  return typeof was === 'string' ? { was } : { wasValues: was };
 }
 
 function kindOf(property: Property): Field['kind'] {

@@ -50,6 +50,8 @@ export interface Field {
   name: string;
   /** Its former name. */
   was?: string;
+  /** A value -> its former name. */
+  wasValues?: Record<string, string>;
   kind: 'column' | 'join' | 'inverse' | 'owned';
   type: FieldType;
   maxLength?: number;
