@@ -9,7 +9,15 @@ import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
 import { useWords } from '../../widgets/source.ts';
 import { inReadingOrder } from './readingOrder.ts';
 import { fieldStates, inapplicable } from './rules.ts';
-import { messagesOf, partedBy, shownMessages, validated, type FieldMessage, type Refused } from './validation.ts';
+import {
+  messagesOf,
+  partedBy,
+  shownMessages,
+  standingMessages,
+  validated,
+  type FieldMessage,
+  type Refused,
+} from './validation.ts';
 import { afterSave, ownValues, settled, startValues, writableNames } from './values.ts';
 
 /** How the form stands; the same object as long as nothing in it changes. */
@@ -70,7 +78,7 @@ export function useFormCore(
     states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
     changed: new Set(changedNames(base, values, writableNames(resource))),
     messages: shownMessages(messagesOf(resource, checked.refused, words), refused, { values, left, tried }),
-    standing: messagesOf(resource, checked.standing, words),
+    standing: standingMessages(resource, checked.standing, words),
   });
 
   const calm = () => {

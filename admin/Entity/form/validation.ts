@@ -59,6 +59,16 @@ export function partedBy(
   return { refused, standing: errors.filter((error) => !refused.includes(error)) };
 }
 
+/** What a later rule says of a saved record; a field that it requires is named, as nobody has to fill it in before saving. */
+export function standingMessages(resource: Resource, errors: readonly FieldError[], words: Words): FieldMessage[] {
+  return messagesOf(resource, errors, words).map((message, index) => {
+    const name = placeOf(message.field).name;
+    return errors[index]?.code === 'required'
+      ? { ...message, message: `${words.label({ path: resource.path, name })}:` }
+      : message;
+  });
+}
+
 /** What the server refused, and the values it refused. */
 export interface Refused {
   messages: readonly FieldMessage[];
