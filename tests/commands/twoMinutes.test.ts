@@ -42,6 +42,7 @@ test('nothing else has changed in the project', () => {
   expect(others).toEqual([]);
   expect(written.filter((path) => path !== drafted)).toEqual([
     'migrations/snapshot/vehicle.json',
+    'migrations/snapshot/vehicle_sales_region.json',
     'migrations/snapshot/vehicle_service.json',
     'schemas/vehicle.json',
   ]);
