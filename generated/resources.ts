@@ -86,6 +86,8 @@ export interface ResourceReference {
   holds?: true;
   /** A row that refers so is deleted with its target. */
   goesAlong?: true;
+  /** The property of the target that refers here, where the list is saved from this side: who comes leaves another one. */
+  inverse?: string;
   filter: Record<string, string>;
   where: Record<string, (string | number | boolean)[]>;
 }
@@ -1042,7 +1044,14 @@ export const resources: Record<string, Resource> = {
         type: 'ids',
         required: false,
         search: 'equals',
-        reference: { resource: 'customers', relation: 'customers', many: true, filter: {}, where: {} },
+        reference: {
+          resource: 'customers',
+          relation: 'customers',
+          many: true,
+          inverse: 'economicGroupId',
+          filter: {},
+          where: {},
+        },
       },
     },
     validator: () => import('./validators/economicGroup.js'),
@@ -2076,7 +2085,14 @@ export const resources: Record<string, Resource> = {
         type: 'ids',
         required: false,
         search: 'equals',
-        reference: { resource: 'products', relation: 'products', many: true, filter: {}, where: {} },
+        reference: {
+          resource: 'products',
+          relation: 'products',
+          many: true,
+          inverse: 'categoryId',
+          filter: {},
+          where: {},
+        },
       },
     },
     validator: () => import('./validators/productCategory.js'),
@@ -2137,7 +2153,14 @@ export const resources: Record<string, Resource> = {
         type: 'ids',
         required: false,
         search: 'equals',
-        reference: { resource: 'products', relation: 'products', many: true, filter: {}, where: {} },
+        reference: {
+          resource: 'products',
+          relation: 'products',
+          many: true,
+          inverse: 'groupId',
+          filter: {},
+          where: {},
+        },
       },
     },
     validator: () => import('./validators/productGroup.js'),

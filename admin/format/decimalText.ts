@@ -34,3 +34,11 @@ function ungrouped(text: string, mark: ',' | '.'): string {
   if (grouped.test(text)) return text.replaceAll(group, '').replace(mark, '.');
   return text.includes(mark) ? text.replace(mark, '.') : text.replace(group, '.');
 }
+
+/** The number typed; digits of which a number would lose some stay digits, to be refused as too many, and words stay words. */
+export function textToNumber(text: string, locale: Locale): number | string {
+  const canonical = textToDecimal(text, locale);
+  const number = Number(canonical);
+  if (Number.isFinite(number) && String(number) === canonical) return number;
+  return /^-?\d+$/.test(canonical) ? canonical : text;
+}

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import type { Role, Verb } from '../../generated/tables.ts';
-import { may, scopes } from '../access/rights.ts';
+import { locked, may, scopes } from '../access/rights.ts';
 import { restrict } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
 import { tables } from '../../generated/tables.ts';
@@ -20,7 +20,8 @@ export function mayWith(actor: Actor, verb: Verb, emitType: 1 | 2): boolean {
 
 /** Who answers for an invoice is for those to say who approve whosever it is, not the ones of a team of their own. */
 export function mayChooseTeam(actor: Actor): boolean {
-  return scopes(actor, 'invoice', 'approve').includes('all');
+  const closed = locked(actor, 'invoice');
+  return scopes(actor, 'invoice', 'approve').includes('all') && !closed.has('bpCtvId') && !closed.has('bpMngrId');
 }
 
 /** Whether the invoice is one of those with which the actor may do this. */

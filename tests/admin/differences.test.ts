@@ -106,6 +106,13 @@ describe('two versions of a record', () => {
     });
   });
 
+  test('do not differ in what only the server writes: nobody can choose there', () => {
+    const customer = { name1: 'Sol', settings: [1] };
+    const now = { ...customer, settings: [2], tradeName: 'Sol' };
+    const found = differencesOf(resourceAt('customers'), customer, customer, now);
+    expect(found.map(({ name }) => name)).toEqual(['tradeName']);
+  });
+
   test('do not differ where both changed the same to the same', () => {
     expect(differencesOf(products, base, { ...base, name1: 'Same' }, { ...base, name1: 'Same' })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalToText, textToDecimal } from '../../admin/format/decimalText.ts';
+import { decimalToText, textToDecimal, textToNumber } from '../../admin/format/decimalText.ts';
 import { dateAsTyped, textToDate } from '../../admin/format/dateText.ts';
 import { textToTime, timeToText } from '../../admin/format/timeText.ts';
 import { asIds, asList, asRows, asText, isEmpty } from '../../admin/format/value.ts';
@@ -40,6 +40,22 @@ describe('a decimal as it is typed', () => {
       );
     },
   );
+});
+
+describe('a whole number as it is typed', () => {
+  test.each([
+    ['42', 42],
+    ['-1.234', -1234],
+    ['1,5', 1.5],
+    ['9.007.199.254.740.991', 9_007_199_254_740_991],
+    ['9.007.199.254.740.993', '9007199254740993'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['-12345678901234567890', '-12345678901234567890'],
+    ['1'.repeat(400), '1'.repeat(400)],
+    ['dez', 'dez'],
+  ])('%s loses no digit', (typed, value) => {
+    expect(textToNumber(typed, 'pt-BR')).toBe(value);
+  });
 });
 
 describe('a day as it is typed', () => {

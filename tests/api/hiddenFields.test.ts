@@ -129,11 +129,25 @@ describe.each(cases)('of %s, half %i of the properties, once hidden,', (entity, 
     for (const name of names) {
       const tried = await manager.put(`${address}/${id}`, { rowSCN: now.rowSCN, [name]: now[name] });
       expect([403, 422]).toContain(tried.status);
+      const many = [{ id, rowSCN: now.rowSCN, [name]: null }];
+      const bulk = await manager.put(`${address}?${query('filter', { id: [id] })}`, many);
+      expect([403, 422]).toContain(bulk.status);
+      const created = await manager.post(address, { ...withoutSystem(now), [name]: now[name] });
+      expect([403, 422]).toContain(created.status);
+      if (created.status === 422) expect(codesOf(created.text, name)).toContain('unknownProperty');
       for (const secret of secrets()) expect(tried.text).not.toContain(secret);
     }
     expect((await world.admin.get<StoredRow>(`${address}/${id}`)).body).toEqual(now);
   });
 });
+
+const withoutSystem = ({ id: _id, rowSCN: _rowSCN, ...row }: StoredRow) => row;
+
+/** What a refusal says of one property. */
+function codesOf(text: string, name: string): unknown[] {
+  const { errors = [] }: { errors?: { field: string; code: string }[] } = JSON.parse(text);
+  return errors.filter(({ field }) => field === name).map(({ code }) => code);
+}
 
 describe('a hidden property', () => {
   test('is not told by the bound that it sets for another one', async () => {

@@ -78,6 +78,31 @@ describe('rows of a list that its reader does not see', () => {
   });
 });
 
+describe('a reference', () => {
+  test('is set only to a row within reach, which one out of reach and one that is not there do not differ in', async () => {
+    const { rtv, customers } = world;
+    await permit('rtv', 'customers', ['read', 'create', 'update'], 'team');
+    await permit('rtv', 'salesstructure/customers', ['read', 'create', 'update'], 'team');
+    const { id, rowSCN, countryId } = await read(world.admin, 'customers', { id: customers.acme });
+    const address = `/apis/v1/customers/${id}`;
+    const fresh = { name1: 'Filial', taxNumTypeId: 'other', taxNum: 'F1', countryId, status1: 'active' };
+    const doors = (matrizRef: number) => [
+      rtv.put(address, { rowSCN, matrizRef }),
+      rtv.put(`/apis/v1/customers?filter={"id":[${id}]}`, [{ id, rowSCN, matrizRef }]),
+      rtv.post('/apis/v1/customers', { ...fresh, landLineIDD: '1', landLine: '2125550100', matrizRef }),
+    ];
+    const tried = async (target: number) => {
+      const answers = await Promise.all(doors(target));
+      return answers.map(({ status, body }) => ({ status, body: JSON.stringify(body) }));
+    };
+    const outside = await tried(customers.cedro);
+    expect(outside.map(({ status }) => status)).toEqual([422, 422, 422]);
+    for (const { body } of outside) expect(body).toContain('brokenReference');
+    expect(await tried(999_999)).toEqual(outside);
+    expect(await read(world.admin, 'customers', { id })).toMatchObject({ rowSCN, matrizRef: null });
+  });
+});
+
 describe('a list sorted by what its rows refer to', () => {
   /** No screen sorts so today: a large entity by the names of others of its own. */
   function byMainCompany(descending: boolean): Sort {

@@ -107,6 +107,12 @@ describe('an access permission', () => {
     expect(rights.body['customers']?.hide).toEqual(['email', 'salesRegionId']);
   });
 
+  test('locks what it hides, as screens are told', async () => {
+    await permit('rtv', 'customers', { actions: ['read', 'update'], hiddenFields: ['email'] });
+    const { body } = await world.rtv.get<Record<string, { hide: string[]; lock: string[] }>>('/apis/v1/rights');
+    expect(body['customers']).toMatchObject({ hide: ['email'], lock: ['email'] });
+  });
+
   test('locks a field that stays readable', async () => {
     await permit('rtv', 'customers', { actions: ['read', 'update'], readOnlyFields: ['tradeName'] });
     const address = `/apis/v1/customers/${world.customers.bela}`;

@@ -9,7 +9,9 @@ import { codeField, labelOf, nameOf, otherValue, screens, typedField } from './s
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 
-const may = (resource: Resource, verb: 'create' | 'update' | 'delete'): boolean => !resource.never.includes(verb);
+/** Settings go with their customer only. */
+const may = ({ path, never }: Resource, verb: 'create' | 'update' | 'delete'): boolean =>
+  !never.includes(verb) && !(verb === 'delete' && path === 'customers/settings');
 
 const rowOf = (page: Page, id: number) => page.locator(`[data-row="${id}"]`);
 

@@ -8,7 +8,15 @@ test('when some of the selected records may not go, the others can', async ({ op
   await world.make('product', 'required', { categoryId: used.id });
   const ids = JSON.stringify({ id: [used.id, free.id] });
   await open(`/products/categories?filter=${encodeURIComponent(ids)}`);
-  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const all = page.getByRole('checkbox', { name: 'Select all rows on this page' });
+  const chosen = page.locator('[data-row]').getByRole('checkbox', { checked: true });
+  await page.locator('[data-row]').getByRole('checkbox').first().check();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await all.click();
+  await expect(chosen).toHaveCount(2);
+  await all.click();
+  await expect(chosen).toHaveCount(0);
+  await all.check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Delete 2 product categories' }).click();
@@ -33,7 +41,7 @@ test('what keeps a record is told field by field, with the way to it, and then n
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('It cannot be deleted while it is used by:');
   await expect(dialog.getByRole('link', { name: '2 invoices (customer) · Customer invoices' })).toBeVisible();
-  await expect(dialog.getByRole('button')).toHaveText(['Keep it']);
+  await expect(dialog.getByRole('button')).toHaveText(['Keep it', 'Make inactive instead']);
   await expectAccessible(page);
   await dialog.getByRole('link', { name: '2 invoices (issuer) · Customer invoices' }).click();
   await expect(page).toHaveURL(new RegExp(`${customers}\\?filter=`));
@@ -118,4 +126,26 @@ test('what a rule that came later does not allow is marked, and keeps nobody fro
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Inscrição estadual' })).toBeVisible();
   await expect(registration).not.toHaveAccessibleDescription(/Foi salvo antes desta regra/);
+});
+
+test('who sold stays on the note, and the refusal offers to make the person inactive', async ({
+  open,
+  page,
+  world,
+}) => {
+  const database = await openDatabase(world.databaseUrl);
+  const person = await world.make('user');
+  const [note] = await database.writer('invoice').limit(1).select('id', 'bpCtvId');
+  await database.writer('invoice').where({ id: note.id }).update({ bpCtvId: person.id });
+  await open(`/users/${person.id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make inactive instead' }).click();
+  await expect(page.getByText('is inactive now.')).toBeVisible();
+  const { body } = await world.admin.get(`/apis/v1/users/${person.id}`);
+  expect(body).toMatchObject({ status1: 'inactive' });
+  await database.writer('invoice').where({ id: note.id }).update({ bpCtvId: note.bpCtvId });
+  await database.close();
 });

@@ -8,6 +8,7 @@ import { represent } from '../../widgets/reference.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
 import styles from './delete.module.css';
+import { MakeInactive } from './MakeInactive.tsx';
 import { countOf, useRemove, type Doomed } from './useRemove.ts';
 import { useUndo } from './useUndo.ts';
 import { useUses } from './useUses.ts';
@@ -27,7 +28,7 @@ const named = 5;
 export default function DeleteDialog({ resource, doomed, onDone, onClose }: Props) {
   const words = useWords();
   const { translate } = words;
-  const { refusal, busy, remove } = useRemoval(resource, onDone);
+  const { refusal, refuse, busy, remove } = useRemoval(resource, onDone);
   const rows = 'rows' in doomed ? doomed.rows : [];
   const { blocked, free } = sorted(rows, refusal);
   const uses = useUses(
@@ -37,7 +38,8 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
   // The server said no to these very rows: asking again would not help, asking after a failed connection does.
   const final = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
   // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
-  const held = rows.length === 1 && uses.some(({ holds }) => holds);
+  const only = rows.length === 1 ? rows[0] : undefined;
+  const held = only !== undefined && uses.some(({ holds }) => holds);
   const args = {
     ...kindArgs(resource, words, countOf(doomed)),
     name: rows[0] && represent(resource, rows[0], words.locale),
@@ -52,6 +54,9 @@ export default function DeleteDialog({ resource, doomed, onDone, onClose }: Prop
           <Button autoFocus onClick={onClose}>
             {translate('entity.delete.keep', args)}
           </Button>
+          {only && (held || refusal?.code === 'referenced') && (
+            <MakeInactive resource={resource} row={only} onDone={onDone} onRefused={refuse} />
+          )}
           {!final && !held && (
             <Button kind="danger" disabled={busy} onClick={() => remove(doomed)}>
               {translate('entity.delete.confirm', args)}
@@ -124,7 +129,7 @@ function useRemoval(resource: Resource, onDone: () => void) {
       setBusy(false);
     }
   };
-  return { refusal, busy, remove: (doomed: Doomed) => void remove(doomed) };
+  return { refusal, refuse: setRefusal, busy, remove: (doomed: Doomed) => void remove(doomed) };
 }
 
 function nameOfOnly(resource: Resource, rows: readonly EntityRecord[], { locale }: Words): string | undefined {

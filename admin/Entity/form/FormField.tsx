@@ -13,7 +13,7 @@ import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
 import { Standing, standingId } from './Standing.tsx';
-import { useDependents } from './useDependents.ts';
+import { useDependents, useDependentsQuestion } from './useDependents.ts';
 import { useProposals } from './useProposals.ts';
 import { ownerOf } from './validation.ts';
 
@@ -100,6 +100,17 @@ function Typed({ field }: { field: ResourceField }) {
   const row = useRowAround(field, record);
   const settleDependents = useDependents(resource, form, name);
   const propose = useProposals(resource, form, name);
+  const askFor = useDependentsQuestion(resource, form, name);
+  const put = (value: unknown) => {
+    control.onChange(value ?? null);
+    settleDependents();
+    propose();
+  };
+  const change = (value: unknown) => {
+    const question = askFor(value);
+    if (question) void question.then((yes) => yes && put(value));
+    else put(value); // at once: what is typed must not wait
+  };
   const id = fieldId(name);
   const errors = errorsOf(status.messages, name);
   // What is wrong with an item of a list that is no grid is said of the whole.
@@ -133,11 +144,7 @@ function Typed({ field }: { field: ResourceField }) {
         }
         errors={errors}
         statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
-        onChange={(value) => {
-          control.onChange(value ?? null);
-          settleDependents();
-          propose();
-        }}
+        onChange={change}
         onBlur={() => leave(name)}
       />
       {help && (
@@ -172,7 +179,7 @@ function useRowAround(field: ResourceField, record: Row | undefined): Row {
   const { form } = useFormValue();
   const names = useMemo(() => neighbours(field), [field]);
   const values: unknown[] = useWatch({ control: form.control, name: names });
-  const row: Row = { related: record?.related };
+  const row: Row = { id: record?.id, related: record?.related };
   names.forEach((name, index) => (row[name] = values[index]));
   return row;
 }

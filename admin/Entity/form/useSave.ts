@@ -8,6 +8,7 @@ import { useWords } from '../../widgets/source.ts';
 import { fieldErrorsOf, refusalOf, refusalText, type Refusal } from '../errorText.ts';
 import { recordPath } from '../paths.ts';
 import type { FormCore } from './useFormCore.ts';
+import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { messagesOf } from './validation.ts';
 import { createBody, ownValues, updateBody } from './values.ts';
 
@@ -25,6 +26,7 @@ export interface Saving {
 /** Saves a form's row and shows what the server says of it. `over`: the newer row to save on top of. */
 export function useSave(core: FormCore): Saving {
   const write = useWrite(core);
+  const mayMove = useMoveQuestion(core.resource);
   const refuse = useRefusal(core);
   const saved = useSavedToast(core);
   const refresh = useRefresh();
@@ -40,6 +42,7 @@ export function useSave(core: FormCore): Saving {
     if (!row) return undefined;
     setBusy(true);
     try {
+      if (!(await mayMove(over ?? core.record, row))) return undefined;
       const answer = await write(row, over ?? core.record);
       core.adopt(answer, row);
       saved(answer);

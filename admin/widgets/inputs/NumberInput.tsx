@@ -1,4 +1,4 @@
-import { decimalRead, decimalToText, textToDecimal } from '../../format/decimalText.ts';
+import { decimalRead, decimalToText, textToDecimal, textToNumber } from '../../format/decimalText.ts';
 import { asText } from '../../format/value.ts';
 import { useLocale } from '../source.ts';
 import { BaseInput } from './BaseInput.tsx';
@@ -8,20 +8,13 @@ import { useTypedText } from './useTypedText.ts';
 /** Whole numbers and JSON numbers; what is no number stays as typed and is refused with words. */
 export function NumberInput(props: InputProps) {
   const locale = useLocale();
-  return <Figures {...props} parse={(text) => toNumber(textToDecimal(text, locale), text)} />;
+  return <Figures {...props} parse={(text) => textToNumber(text, locale)} />;
 }
 
 /** Decimals: canonical strings from here to the database. */
 export function DecimalInput(props: InputProps) {
   const locale = useLocale();
   return <Figures {...props} parse={(text) => textToDecimal(text, locale)} />;
-}
-
-/** Digits of which a number would lose some stay digits, to be refused as too many. */
-function toNumber(canonical: string, typed: string): number | string {
-  const number = Number(canonical);
-  if (Number.isFinite(number) && String(number) === canonical) return number;
-  return /^-?\d+$/.test(canonical) ? canonical : typed;
 }
 
 function Figures({ parse, value, onChange, onBlur, ...input }: InputProps & { parse: (text: string) => unknown }) {

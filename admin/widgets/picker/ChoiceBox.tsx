@@ -7,7 +7,7 @@ import { ariaOf, type InputParts } from '../inputs/BaseInput.tsx';
 import { Box } from '../inputs/Box.tsx';
 import inputStyles from '../inputs/inputs.module.css';
 import { useWords } from '../source.ts';
-import { useFound, type Choice } from './choices.ts';
+import { useFound, type Choice, type Elsewhere } from './choices.ts';
 import styles from './picker.module.css';
 
 interface Props {
@@ -29,6 +29,10 @@ interface Props {
   takesOnly?: boolean;
   /** Backspace in an empty box. */
   onBackspace?: () => void;
+  /** Tells in whose list a row is already. */
+  elsewhere?: Elsewhere;
+  /** What there is to say when there is nothing to choose from at all. */
+  nothing?: string;
 }
 
 const none: readonly number[] = [];
@@ -40,7 +44,8 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
   const [text, setText] = useState(value?.text ?? '');
   const typed = text === value?.text ? '' : text;
   const [behind, leave] = useState(''); // what was typed when the box was left
-  const found = useFound(resource, behind || typed, restriction, (open || behind !== '') && !input.readOnly, words);
+  const asks = (open || behind !== '') && !input.readOnly;
+  const found = useFound(resource, behind || typed, restriction, asks, words, view.elsewhere);
   const options = found.choices.filter((choice) => !taken.includes(choice.id));
   useOnly(behind !== '' && !found.loading, options, (only) => {
     leave('');
@@ -74,6 +79,7 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
     clearOnBlur: true,
   });
   const message = messageOf(found.loading, found.failed, options.length);
+  const isEmpty = message === 'none' && typed === '' && found.choices.length === 0;
   return (
     <div {...box.getRootProps()} className={styles.root}>
       <Box ref={box.setAnchorEl} invalid={input.invalid} readOnly={input.readOnly}>
@@ -103,13 +109,18 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
         className={styles.popper}
         style={{ minWidth: box.anchorEl?.clientWidth }}
       >
-        {message && <p className={styles.message}>{words.translate(`entity.picker.${message}`)}</p>}
+        {message && (
+          <p className={styles.message}>{(isEmpty && view.nothing) || words.translate(`entity.picker.${message}`)}</p>
+        )}
         <ul {...box.getListboxProps()} className={styles.list}>
           {options.map((choice, index) => {
             const { key, ...rest } = box.getOptionProps({ option: choice, index });
             return (
               <li key={key} {...rest} className={styles.option}>
-                <span>{choice.text}</span>
+                <span className={styles.optionText}>
+                  {choice.text}
+                  <Place choice={choice} />
+                </span>
                 <span className={styles.code}>{choice.code}</span>
               </li>
             );
@@ -117,6 +128,14 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
         </ul>
       </Popper>
     </div>
+  );
+}
+
+/** In whose list a choice is already, beside its name. */
+export function Place({ choice: { elsewhere: name } }: { choice: Choice }) {
+  const { translate } = useWords();
+  return name === undefined ? null : (
+    <span className={styles.place}>{translate('entity.picker.elsewhere', { name })}</span>
   );
 }
 

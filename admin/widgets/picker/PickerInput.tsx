@@ -4,7 +4,7 @@ import type { InputProps } from '../inputs/InputProps.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { useWords } from '../source.ts';
 import { ChoiceBox } from './ChoiceBox.tsx';
-import { carried, missingFor, restrictionOf, useChosen } from './choices.ts';
+import { carried, missingFor, nothingOf, restrictionOf, useChosen } from './choices.ts';
 import { usePickerSearch } from './PickerSearch.ts';
 import { useTarget, type Target } from './useTarget.ts';
 
@@ -31,6 +31,7 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
       onPick={(choice) => onChange(choice?.id ?? null)}
       onBlur={onBlur}
       placeholder={input.readOnly ? undefined : hint}
+      nothing={nothingOf(reference, resource, input.source, words)}
       end={
         !locked && (
           <PickerButtons

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { asIds, type EntityRecord } from '../../format/value.ts';
+import { asIds, type EntityRecord, type Row } from '../../format/value.ts';
 import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { useConfirm } from '../dialogs/ConfirmProvider.tsx';
 import type { InputProps } from '../inputs/InputProps.ts';
 import { useWords } from '../source.ts';
-import { ChoiceBox } from './ChoiceBox.tsx';
-import { carried, missingFor, restrictionOf, useChosen, type Choice } from './choices.ts';
+import { ChoiceBox, Place } from './ChoiceBox.tsx';
+import { carried, missingFor, nothingOf, restrictionOf, useChosen, type Choice, type Elsewhere } from './choices.ts';
+import { elsewhere } from './elsewhere.ts';
 import styles from './picker.module.css';
 import { usePickerSearch } from './PickerSearch.ts';
 import { useTarget, type Target } from './useTarget.ts';
@@ -22,11 +23,12 @@ function ManyPicker({ target, value, onChange, ...props }: InputProps & { target
   const words = useWords();
   const ids = asIds(value);
   const { reference, resource } = target;
-  const chosen = useChosen(resource, ids, carried(reference, props.row), words);
+  const place = (row: Row) => elsewhere(resource, reference.inverse, props.row.id, row, words);
+  const chosen = useChosen(resource, ids, carried(reference, props.row), words, place);
   const add = (more: readonly number[]) => onChange([...new Set([...ids, ...more])]);
   return (
     <div className={styles.chosen}>
-      {!props.readOnly && <Adder {...props} target={target} ids={ids} onAdd={add} />}
+      {!props.readOnly && <Adder {...props} target={target} ids={ids} elsewhere={place} onAdd={add} />}
       <Chosen
         chosen={chosen}
         path={resource.path}
@@ -40,10 +42,11 @@ function ManyPicker({ target, value, onChange, ...props }: InputProps & { target
 interface AdderProps extends Omit<InputProps, 'value' | 'onChange'> {
   target: Target;
   ids: readonly number[];
+  elsewhere: Elsewhere;
   onAdd: (ids: readonly number[]) => void;
 }
 
-function Adder({ target, ids, onAdd, row, onBlur, ...input }: AdderProps) {
+function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: AdderProps) {
   const words = useWords();
   const openSearch = usePickerSearch();
   const { reference, resource } = target;
@@ -64,6 +67,8 @@ function Adder({ target, ids, onAdd, row, onBlur, ...input }: AdderProps) {
       resource={resource}
       restriction={restriction}
       taken={ids}
+      elsewhere={place}
+      nothing={nothingOf(reference, resource, input.source, words)}
       onPick={(choice) => choice && onAdd([choice.id])}
       onBlur={onBlur}
       placeholder={hint}
@@ -134,6 +139,7 @@ function Chosen({ chosen, path, readOnly, onRemove }: ChosenProps) {
               )}
               <span className={styles.rowText} title={choice.text}>
                 {choice.text}
+                <Place choice={choice} />
               </span>
               <span className={styles.code}>{choice.code}</span>
               {!readOnly && (

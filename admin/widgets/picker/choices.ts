@@ -5,21 +5,29 @@ import { fold } from '../../../schemas/formats/fold.ts';
 import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { codeName, knownName, represent, representName } from '../reference.ts';
-import type { Words } from '../source.ts';
+import { inSentence, type Source, type Words } from '../source.ts';
 
 /** A row of another resource that can be chosen. */
 export interface Choice {
   id: number;
   text: string;
   code: string;
+  /** In whose list it is already, where it can be in one only. */
+  elsewhere?: string;
 }
+
+/** In whose list a row is already; '' for nobody's. */
+export type Elsewhere = (row: Row) => string;
+
+const nowhere: Elsewhere = () => '';
 
 export type Reference = NonNullable<ResourceField['reference']>;
 
-export function toChoice(resource: Resource, row: Row, words: Words): Choice {
+export function toChoice(resource: Resource, row: Row, words: Words, elsewhere = nowhere): Choice {
   const text = represent(resource, row, words.locale);
   const code = asText(row[codeName]);
-  return { id: Number(row.id), text, code: code === text ? '' : code };
+  const place = elsewhere(row);
+  return { id: Number(row.id), text, code: code === text ? '' : code, ...(place && { elsewhere: place }) };
 }
 
 /** What restricts the choices: constants, and other fields of the row. */
@@ -33,6 +41,15 @@ export function missingFor(reference: Reference, row: Row): string | undefined {
   return Object.values(reference.filter).find((name) => isEmpty(row[name]));
 }
 
+/** What to say where the own field on which the choices depend leaves none: 'This country has no states'. */
+export function nothingOf(reference: Reference, resource: Resource, source: Source, words: Words): string | undefined {
+  const [name] = Object.values(reference.filter);
+  if (name === undefined) return undefined;
+  const field = words.label({ ...source, name });
+  const kind = words.kind(resource.path, 2);
+  return words.translate('entity.picker.nothing', { field, inSentence: inSentence(field), kind });
+}
+
 /** The rows the record already carries for the field, so that nothing has to be asked for. */
 export function carried(reference: Reference, row: Row): Row[] {
   const related = isRow(row.related) ? row.related[reference.relation] : undefined;
@@ -40,7 +57,13 @@ export function carried(reference: Reference, row: Row): Row[] {
 }
 
 /** The chosen rows in the order of their ids; what the record does not carry is fetched, if the person may see it. */
-export function useChosen(resource: Resource, ids: readonly number[], known: readonly Row[], words: Words): Choice[] {
+export function useChosen(
+  resource: Resource,
+  ids: readonly number[],
+  known: readonly Row[],
+  words: Words,
+  elsewhere = nowhere,
+): Choice[] {
   const missing = ids.filter((id) => !known.some((row) => row.id === id));
   const { may } = useRights(resource.path);
   const enabled = missing.length > 0 && may.includes('read');
@@ -49,7 +72,7 @@ export function useChosen(resource: Resource, ids: readonly number[], known: rea
   const waits = enabled && isPending;
   return ids.map((id) => {
     const row = rows.find((each) => each.id === id) ?? { id };
-    const choice = toChoice(resource, row, words);
+    const choice = toChoice(resource, row, words, elsewhere);
     const isUnnamed = !waits && knownName(resource, row, words.locale) === '';
     return isUnnamed ? { ...choice, text: words.translate('entity.form.unnamed') } : choice;
   });
@@ -71,7 +94,14 @@ const textSearches = new Set<ResourceField['search']>(['contains', 'prefix']);
  * The rows that match what is typed, asked for when typing rests. Those whose name begins with it are asked for by
  * themselves: a page of all that have it somewhere may end before them.
  */
-export function useFound(resource: Resource, typed: string, restriction: Row, open: boolean, words: Words): Found {
+export function useFound(
+  resource: Resource,
+  typed: string,
+  restriction: Row,
+  open: boolean,
+  words: Words,
+  elsewhere = nowhere,
+): Found {
   const q = useRested(typed.trim(), 200);
   const name = representName(resource, words.locale);
   const isNamed = q !== '' && textSearches.has(resource.fields[name]?.search);
@@ -79,7 +109,7 @@ export function useFound(resource: Resource, typed: string, restriction: Row, op
   const all = usePage(resource, name, q === '' ? restriction : { ...restriction, q }, open);
   const loading = all.isFetching || begun.isFetching || q !== typed.trim();
   const rows = new Map([...(isNamed ? begun.rows : []), ...all.rows].map((row) => [row.id, row]));
-  const choices = [...rows.values()].map((row) => toChoice(resource, row, words));
+  const choices = [...rows.values()].map((row) => toChoice(resource, row, words, elsewhere));
   const shown = nearestFirst(choices, q).slice(0, shownAtOnce);
   return { choices: loading ? matching(shown, typed) : shown, loading, failed: Boolean(all.error) };
 }

@@ -106,6 +106,7 @@ function referenceOf(project: Project, field: Field): ResourceReference | undefi
     many: type === 'ids',
     holds: holds(field) ? (true as const) : undefined,
     goesAlong: goesAlong(field) ? (true as const) : undefined,
+    inverse: field.readOnly ? undefined : field.inverse,
     filter,
     where,
   });

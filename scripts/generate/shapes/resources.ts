@@ -84,6 +84,8 @@ export interface ResourceReference {
   holds?: true;
   /** A row that refers so is deleted with its target. */
   goesAlong?: true;
+  /** The property of the target that refers here, where the list is saved from this side: who comes leaves another one. */
+  inverse?: string;
   filter: Record<string, string>;
   where: Record<string, (string | number | boolean)[]>;
 }

@@ -69,6 +69,19 @@ test('what was chosen stays when the rules run again, and choosing nobody gives 
   expect(await again()).toMatchObject({ bpCtvId: other.userId, pendencies: [] });
 });
 
+test('whoever may not see who sold sets it by no other door', async () => {
+  const group = await suite.server.database.reader('user_group').where({ salesRole: 'manager' }).first('id');
+  const right = { userGroupId: group.id, resource: 'notasfiscais', actions: ['read', 'approve'], rowScope: 'all' };
+  for (const hidden of ['bpCtvId', 'bpMngrId']) {
+    const hiddenFields = [hidden];
+    const permission = await create(world.admin, 'accesspolicies/permissions', { ...right, hiddenFields });
+    expect((await choose(manager, { bpCtvId: ctv.userId })).status).toBe(403);
+    const { body } = await manager.get<{ allowedActions: string[] }>(`${path}/${posted.id}`);
+    expect(body.allowedActions).not.toContain('team');
+    expect((await remove(world.admin, 'accesspolicies/permissions', permission)).status).toBe(200);
+  }
+});
+
 test('only who stands in teams of customers may be chosen', async () => {
   const atv = await suite.server.as('atv');
   const refused = { status: 422, body: { code: 'choiceNotAllowed', affectedField: 'bpMngrId' } };

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { locales, type Locale } from '../../schemas/formats/locale.ts';
+import { expect, expectAccessible, picture, test } from './support/test.ts';
+
+const said: Record<Locale, { place: string; title: string; lines: RegExp[]; move: string; keep: string }> = {
+  'en-US': {
+    place: 'now in Grupo Lua Nova',
+    title: 'Move 3 customers?',
+    lines: [/^2 customers leave Grupo Lua Nova$/, /^1 customer leaves Grupo Sol$/],
+    move: 'Move and save',
+    keep: 'Keep editing',
+  },
+  'pt-BR': {
+    place: 'hoje em Grupo Lua Nova',
+    title: 'Mover 3 clientes?',
+    lines: [/^2 clientes saem de Grupo Lua Nova$/, /^1 cliente sai de Grupo Sol$/],
+    move: 'Mover e salvar',
+    keep: 'Continuar editando',
+  },
+  'es-ES': {
+    place: 'ahora en Grupo Lua Nova',
+    title: '¿Mover 3 clientes?',
+    lines: [/^2 clientes salen de Grupo Lua Nova$/, /^1 cliente sale de Grupo Sol$/],
+    move: 'Mover y guardar',
+    keep: 'Seguir editando',
+  },
+};
+
+/** Types until the list offers a choice, and takes it by keyboard. */
+async function pick(page: Page, field: string, name: string): Promise<void> {
+  const box = page.locator(`[id="field-${field}"]`);
+  await box.fill(name);
+  await expect(page.getByRole('option').filter({ hasText: name })).toHaveCount(1);
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+}
+
+test('the picker shows whose a customer is, and saving asks before it moves, in three languages', async ({
+  open,
+  world,
+}) => {
+  const { admin } = world;
+  for (const locale of locales) {
+    const words = said[locale];
+    const members = [await world.make('customer'), await world.make('customer'), await world.make('customer')];
+    const [one, two, three] = members.map(({ id }) => id);
+    const old = await world.make('economicGroup', 'required', { name1: 'Grupo Lua Nova', customers: [one, two] });
+    const sun = await world.make('economicGroup', 'required', { name1: 'Grupo Sol', customers: [three] });
+    const ours = await world.make('economicGroup');
+    const page = await open(`/economicgroup/${ours.id}`, { locale });
+    if (locale === 'pt-BR') await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('tab').last().click();
+    const box = page.locator('[id="field-customers"]');
+    await box.fill(String(members[0]?.['name1']));
+    await expect(page.getByRole('option').first()).toContainText(words.place);
+    await expectAccessible(page);
+    await picture(page, `moves-option-${locale}`);
+    for (const { name1 } of members) await pick(page, 'customers', String(name1));
+    await expect(page.getByText(words.place)).toHaveCount(2);
+    await page.keyboard.press('Control+s');
+    const question = page.getByRole('alertdialog', { name: words.title });
+    await expect(question.getByRole('listitem')).toHaveText(words.lines);
+    await expectAccessible(page);
+    await picture(page, `moves-question-${locale}`);
+    await expect(question.getByRole('button', { name: words.keep })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    const customersOf = async ({ id }: { id: number }) =>
+      (await admin.get<{ customers: number[] }>(`/apis/v1/economicgroup/${id}`)).body.customers;
+    expect(await customersOf(ours)).toEqual([]);
+    await page.keyboard.press('Control+s');
+    await question.getByRole('button', { name: words.move }).click();
+    await expect.poll(() => customersOf(ours)).toHaveLength(3);
+    expect([await customersOf(old), await customersOf(sun)]).toEqual([[], []]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const group of [old, sun]) {
+      const { body } = await admin.get<{ rowSCN: number }>(`/apis/v1/economicgroup/${group.id}`);
+      await admin.delete(`/apis/v1/economicgroup/${group.id}`, { rowSCN: body.rowSCN });
+    }
+  }
+});
+
+test('a form sends only what was changed in it: a list that nobody touched is not written', async ({ open, world }) => {
+  const member = await world.make('customer');
+  const group = await world.make('economicGroup', 'required', { customers: [member.id] });
+  const page = await open(`/economicgroup/${group.id}`);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.locator('#field-name1').fill('Renamed alone');
+  await page.keyboard.press('Control+s');
+  expect((await sent).postDataJSON()).toEqual({ name1: 'Renamed alone' });
+  expect((await sent).headers()['if-match']).toBe('"1"');
+});
+
+test('the country of a sales region with states changes only after the question', async ({ open, world }) => {
+  const bare = await world.make('country');
+  const region = await world.make('salesRegion', 'required');
+  const page = await open(`/salesregions/${region.id}`);
+  const country = page.locator('#field-countryId');
+  const before = await country.inputValue();
+  const choose = async () => {
+    await country.fill(String(bare['name1']));
+    await page
+      .getByRole('option')
+      .filter({ hasText: String(bare['name1']) })
+      .first()
+      .click();
+  };
+  await choose();
+  const question = page.getByRole('alertdialog', { name: 'Change the country?' });
+  await expect(question).toContainText('1 state chosen for it is taken away.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(country).toHaveValue(before);
+  await choose();
+  await question.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(country).toHaveValue(String(bare['name1']));
+  await page.getByRole('tab', { name: 'States' }).click();
+  await expect(page.getByText('0 selected')).toBeVisible();
+  await page.locator('#field-states').click();
+  await expect(page.getByText('This country has no states.')).toBeVisible();
+});
