@@ -185,30 +185,3 @@ describe('an Idempotency-Key', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotencyReused' } });
   });
 });
-
-test('what is typed to be found is text: % and _ stand for nothing else, and ! hides nothing', async () => {
-  const admin = await suite.server.admin();
-  const names = ['Lote 50% A', 'Lote 50_ A', 'Lote 50! A', 'Lote 500 A', 'Lote 50!% A', String.raw`Lote 50\ A`];
-  for (const name1 of names) await create(admin, 'products/categories', { name1 });
-  const found = async (filter: object) => {
-    const query = encodeURIComponent(JSON.stringify(filter));
-    const { body } = await admin.get<{ name1: string }[]>(
-      `/apis/v1/products/categories?filter=${query}&sort=["id","ASC"]`,
-    );
-    return body.map(({ name1 }) => name1);
-  };
-  for (const [typed, expected] of [
-    ['50%', ['Lote 50% A']],
-    ['50_', ['Lote 50_ A']],
-    ['50!', ['Lote 50! A', 'Lote 50!% A']],
-    ['!%', ['Lote 50!% A']],
-    ['lote 50_ a', ['Lote 50_ A']],
-    ['50\\', [String.raw`Lote 50\ A`]],
-    ['%', ['Lote 50% A', 'Lote 50!% A']],
-  ] as const) {
-    expect(await found({ name1_contains: typed }), typed).toEqual(expected);
-    expect(await found({ name1: typed }), typed).toEqual(expected);
-    expect(await found({ q: typed }), typed).toEqual(expected);
-  }
-  expect(await found({ name1_prefix: 'Lote 50_' })).toEqual(['Lote 50_ A']);
-});
