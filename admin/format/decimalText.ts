@@ -37,8 +37,8 @@ function ungrouped(text: string, mark: ',' | '.'): string {
 
 /** The number typed; digits of which a number would lose some stay digits, to be refused as too many, and words stay words. */
 export function textToNumber(text: string, locale: Locale): number | string {
-  const canonical = textToDecimal(text, locale);
-  const number = Number(canonical);
-  if (Number.isFinite(number) && String(number) === canonical) return number;
-  return /^-?\d+$/.test(canonical) ? canonical : text;
+  const digits = textToDecimal(text, locale);
+  const number = Number(digits);
+  if (Number.isFinite(number) && String(number) === digits) return number;
+  return /^-?\d+$/.test(digits) ? digits : text;
 }
