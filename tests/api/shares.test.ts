@@ -10,6 +10,7 @@ let busy: Client;
 let other: Client;
 beforeEach(async () => {
   [busy, other] = [await suite.server.as('manager'), await suite.server.as('manager')];
+  await busy.get(path); // a token that is known: from now on requests get to their turn in the order they come in
 });
 
 const path = '/apis/v1/economicgroup';
