@@ -45,6 +45,8 @@ export const errors = {
   invoiceApproveNotAwaiting: { status: 409 },
   invoiceApproveBlocked: { status: 409 },
   invoiceState: { status: 409 },
+  invoiceEventDecided: { status: 409 },
+  invoiceDocumentDecided: { status: 409 },
   invoiceCycleClosed: { status: 409 },
   invoiceWithoutXml: { status: 409 },
   invoiceDenied: { status: 409 },

@@ -43,6 +43,7 @@ export interface AccessPermission {
     | 'reject'
     | 'contest'
     | 'reprocess'
+    | 'reopen'
     | 'post'
     | 'send'
     | 'actAs'
@@ -350,6 +351,9 @@ export interface Invoice {
     userName?: string | null;
     reason?: string | null;
     status1?: number | null;
+    proof?: 'proved' | 'unproved' | null;
+    state?: 'acted' | 'waiting' | 'dismissed' | 'noted' | null;
+    documentId?: number | null;
   }[];
   related?: {
     customer?: {
@@ -812,7 +816,10 @@ export interface Requests {
   activationCheck: ActivationCheckRequest;
   activationResend: ActivationResendRequest;
   approveInvoice: ApproveInvoiceRequest;
+  chooseDocument: ChooseDocumentRequest;
+  confirmEvent: ConfirmEventRequest;
   contestInvoice: ContestInvoiceRequest;
+  dismissEvent: DismissEventRequest;
   document: DocumentRequest;
   emailConfirmation: EmailConfirmationRequest;
   groupRightsChange: GroupRightsChangeRequest;
@@ -821,6 +828,7 @@ export interface Requests {
   invoiceImportReport: InvoiceImportReportRequest;
   invoicePackages: InvoicePackagesRequest;
   invoiceTeam: InvoiceTeamRequest;
+  keepDocument: KeepDocumentRequest;
   login: LoginRequest;
   manualInvoice: ManualInvoiceRequest;
   messageReceivers: MessageReceiversRequest;
@@ -835,6 +843,7 @@ export interface Requests {
   readNotifications: ReadNotificationsRequest;
   refresh: RefreshRequest;
   rejectInvoice: RejectInvoiceRequest;
+  reopenInvoice: ReopenInvoiceRequest;
   reprocessInvoice: ReprocessInvoiceRequest;
   sendMessage: SendMessageRequest;
   stockReport: StockReportRequest;
@@ -870,7 +879,19 @@ export interface ApproveInvoiceRequest {
   rowSCN?: number | null;
   reason?: string | null;
 }
+export interface ChooseDocumentRequest {
+  rowSCN?: number | null;
+  reason: string;
+}
+export interface ConfirmEventRequest {
+  rowSCN?: number | null;
+  reason: string;
+}
 export interface ContestInvoiceRequest {
+  rowSCN?: number | null;
+  reason: string;
+}
+export interface DismissEventRequest {
   rowSCN?: number | null;
   reason: string;
 }
@@ -898,6 +919,7 @@ export interface GroupRightsChangeRequest {
           | 'reject'
           | 'contest'
           | 'reprocess'
+          | 'reopen'
           | 'post'
           | 'send'
           | 'actAs'
@@ -936,6 +958,10 @@ export interface InvoiceTeamRequest {
   rowSCN?: number | null;
   bpCtvId?: number | null;
   bpMngrId?: number | null;
+}
+export interface KeepDocumentRequest {
+  rowSCN?: number | null;
+  reason: string;
 }
 export interface LoginRequest {
   name1?: string | null;
@@ -1014,6 +1040,10 @@ export interface RefreshRequest {
   refreshToken?: string | null;
 }
 export interface RejectInvoiceRequest {
+  rowSCN?: number | null;
+  reason: string;
+}
+export interface ReopenInvoiceRequest {
   rowSCN?: number | null;
   reason: string;
 }

@@ -152,7 +152,7 @@ function scaled(text, scale) {
 import { ucs2length as func1 } from "../validatorHelpers.js";
 var formats = { "accessKey": format({ isValid: isValid4 }), "date": format(date), "date-time": format(dateTime), "decimal": format({ isValid: isValid5, compare }) };
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "movementDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKg": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "uncountedItems": { "type": ["integer", "null"], "minimum": 0, "maximum": 990 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["ok", "trusted", "untrusted", "absent", "broken", null] }, "signedBy": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "packageId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "baseUnit": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["Kg", "L", null] }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 } } } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "chNFe": { "type": ["string", "null"], "maxLength": 44, "minLength": 44, "format": "accessKey" }, "emitType": { "type": ["integer", "null"], "enum": [1, 2, null], "least": -2147483648, "most": 2147483647 }, "status1": { "type": ["integer", "null"], "enum": [10, 20, 30, 40, 50, 60, 70, 90, null], "least": -2147483648, "most": 2147483647 }, "postingMode": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["A", "M", "P", null] }, "situacaoNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["authorised", "cancelled", "denied", "unknown", null] }, "pendencies": { "type": ["array", "null"], "maxItems": 2e3, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 60, "type": "string" } }, "numNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999999999 }, "serieNF": { "type": ["integer", "null"], "minimum": 0, "maximum": 999 }, "dhEmis": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time" }, "movementDate": { "type": ["string", "null"], "formatMinimum": "1900-01-01", "format": "date" }, "natOp": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "tpNF": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["0", "1", null] }, "finNFe": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["1", "2", "3", "4", "5", "6", null] }, "totalVlrNF": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "totalQtdCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalKg": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "totalL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 6 }, "uncountedItems": { "type": ["integer", "null"], "minimum": 0, "maximum": 990 }, "refNFe": { "type": ["array", "null"], "maxItems": 999, "items": { "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 44, "type": "string" } }, "cStat": { "type": ["string", "null"], "maxLength": 3, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "nProt": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "signature": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["ok", "trusted", "untrusted", "absent", "broken", null] }, "signedBy": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 500 }, "customerId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpEmitId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "emitCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "emitZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpDestId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "destCnpjCpf": { "type": ["string", "null"], "maxLength": 14, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destXNome": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destIE": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destUF": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destCity": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destAddress": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "destZipCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "bpCtvId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "bpMngrId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "run": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "items": { "type": ["array", "null"], "maxItems": 990, "items": { "type": "object", "additionalProperties": false, "required": ["nItem"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "nItem": { "type": ["integer", "null"], "minimum": 1, "maximum": 990, "filled": true }, "extCode": { "type": ["string", "null"], "maxLength": 60, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "xProd": { "type": ["string", "null"], "maxLength": 120, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "SKU": { "type": ["string", "null"], "maxLength": 30, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "productId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "packageId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 }, "cfop": { "type": ["string", "null"], "maxLength": 5, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "stockClass": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["sale", "return", "bonus", "transfer", "loss", "review", "none", null] }, "uCom": { "type": ["string", "null"], "maxLength": 6, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "qCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "factor": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "quantityKgL": { "type": ["string", "null"], "format": "decimal", "integerDigits": 14, "fractionDigits": 6 }, "baseUnit": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["Kg", "L", null] }, "vUnCom": { "type": ["string", "null"], "format": "decimal", "integerDigits": 11, "fractionDigits": 10 }, "vProd": { "type": ["string", "null"], "format": "decimal", "integerDigits": 18, "fractionDigits": 2 }, "ncm": { "type": ["string", "null"], "maxLength": 8, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } } } }, "events": { "type": ["array", "null"], "items": { "type": "object", "additionalProperties": false, "required": ["dhEvento", "tpEvento", "xEvento"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "dhEvento": { "type": ["string", "null"], "formatMinimum": "1900-01-01T00:00:00Z", "format": "date-time", "filled": true }, "tpEvento": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "nSeqEvento": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647 }, "xEvento": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "filled": true }, "userName": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "reason": { "type": ["string", "null"], "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "maxLength": 1e3 }, "status1": { "type": ["integer", "null"], "minimum": 0, "maximum": 99 }, "proof": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["proved", "unproved", null] }, "state": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["acted", "waiting", "dismissed", "noted", null] }, "documentId": { "type": ["integer", "null"], "least": -2147483648, "most": 2147483647 } } } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var formats0 = formats.accessKey;
 var formats2 = formats["date-time"];
@@ -2721,12 +2721,126 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
+            if (data66.proof !== void 0) {
+              let data75 = data66.proof;
+              if (typeof data75 !== "string" && data75 !== null) {
+                const err241 = { instancePath: instancePath + "/events/" + i3 + "/proof", schemaPath: "#/properties/events/items/properties/proof/type", keyword: "type", params: { type: schema0.properties.events.items.properties.proof.type } };
+                if (vErrors === null) {
+                  vErrors = [err241];
+                } else {
+                  vErrors.push(err241);
+                }
+                errors++;
+              }
+              if (!(data75 === "proved" || data75 === "unproved" || data75 === null)) {
+                const err242 = { instancePath: instancePath + "/events/" + i3 + "/proof", schemaPath: "#/properties/events/items/properties/proof/enum", keyword: "enum", params: { allowedValues: schema0.properties.events.items.properties.proof.enum } };
+                if (vErrors === null) {
+                  vErrors = [err242];
+                } else {
+                  vErrors.push(err242);
+                }
+                errors++;
+              }
+              if (typeof data75 === "string") {
+                if (func1(data75) > 255) {
+                  const err243 = { instancePath: instancePath + "/events/" + i3 + "/proof", schemaPath: "#/properties/events/items/properties/proof/maxLength", keyword: "maxLength", params: { limit: 255 } };
+                  if (vErrors === null) {
+                    vErrors = [err243];
+                  } else {
+                    vErrors.push(err243);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data75)) {
+                  const err244 = { instancePath: instancePath + "/events/" + i3 + "/proof", schemaPath: "#/properties/events/items/properties/proof/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err244];
+                  } else {
+                    vErrors.push(err244);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data66.state !== void 0) {
+              let data76 = data66.state;
+              if (typeof data76 !== "string" && data76 !== null) {
+                const err245 = { instancePath: instancePath + "/events/" + i3 + "/state", schemaPath: "#/properties/events/items/properties/state/type", keyword: "type", params: { type: schema0.properties.events.items.properties.state.type } };
+                if (vErrors === null) {
+                  vErrors = [err245];
+                } else {
+                  vErrors.push(err245);
+                }
+                errors++;
+              }
+              if (!(data76 === "acted" || data76 === "waiting" || data76 === "dismissed" || data76 === "noted" || data76 === null)) {
+                const err246 = { instancePath: instancePath + "/events/" + i3 + "/state", schemaPath: "#/properties/events/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema0.properties.events.items.properties.state.enum } };
+                if (vErrors === null) {
+                  vErrors = [err246];
+                } else {
+                  vErrors.push(err246);
+                }
+                errors++;
+              }
+              if (typeof data76 === "string") {
+                if (func1(data76) > 255) {
+                  const err247 = { instancePath: instancePath + "/events/" + i3 + "/state", schemaPath: "#/properties/events/items/properties/state/maxLength", keyword: "maxLength", params: { limit: 255 } };
+                  if (vErrors === null) {
+                    vErrors = [err247];
+                  } else {
+                    vErrors.push(err247);
+                  }
+                  errors++;
+                }
+                if (!pattern0.test(data76)) {
+                  const err248 = { instancePath: instancePath + "/events/" + i3 + "/state", schemaPath: "#/properties/events/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err248];
+                  } else {
+                    vErrors.push(err248);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data66.documentId !== void 0) {
+              let data77 = data66.documentId;
+              if (!(typeof data77 == "number" && (!(data77 % 1) && !isNaN(data77))) && data77 !== null) {
+                const err249 = { instancePath: instancePath + "/events/" + i3 + "/documentId", schemaPath: "#/properties/events/items/properties/documentId/type", keyword: "type", params: { type: schema0.properties.events.items.properties.documentId.type } };
+                if (vErrors === null) {
+                  vErrors = [err249];
+                } else {
+                  vErrors.push(err249);
+                }
+                errors++;
+              }
+              if (typeof data77 == "number") {
+                if (data77 < -2147483648) {
+                  const err250 = { instancePath: instancePath + "/events/" + i3 + "/documentId", schemaPath: "#/properties/events/items/properties/documentId/least", keyword: "least", params: { limit: -2147483648 } };
+                  if (vErrors === null) {
+                    vErrors = [err250];
+                  } else {
+                    vErrors.push(err250);
+                  }
+                  errors++;
+                }
+                if (data77 > 2147483647) {
+                  const err251 = { instancePath: instancePath + "/events/" + i3 + "/documentId", schemaPath: "#/properties/events/items/properties/documentId/most", keyword: "most", params: { limit: 2147483647 } };
+                  if (vErrors === null) {
+                    vErrors = [err251];
+                  } else {
+                    vErrors.push(err251);
+                  }
+                  errors++;
+                }
+              }
+            }
           } else {
-            const err241 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/type", keyword: "type", params: { type: "object" } };
+            const err252 = { instancePath: instancePath + "/events/" + i3, schemaPath: "#/properties/events/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err241];
+              vErrors = [err252];
             } else {
-              vErrors.push(err241);
+              vErrors.push(err252);
             }
             errors++;
           }
@@ -2734,11 +2848,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   } else {
-    const err242 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err253 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err242];
+      vErrors = [err253];
     } else {
-      vErrors.push(err242);
+      vErrors.push(err253);
     }
     errors++;
   }

@@ -1,3 +1,5 @@
+import { effectOfEvent } from './invoiceEvent.ts';
+
 /** States of an invoice, their codes on the wire (docs/invoices.md, "The lifecycle"). */
 export const invoiceStatus = {
   awaitingXml: 10,
@@ -16,14 +18,17 @@ export type InvoiceStatus = (typeof invoiceStatus)[keyof typeof invoiceStatus];
 export type PostingMode = 'A' | 'M' | 'P' | null;
 
 /** Actions on an invoice that is there. */
-export const rowActions = ['reprocess', 'approve', 'reject', 'contest'] as const;
+export const rowActions = ['reprocess', 'approve', 'reject', 'contest', 'reopen'] as const;
 export type RowAction = (typeof rowActions)[number];
+
+/** Those of them that are done with many at once. */
+export const bulkActions = rowActions.filter((action) => action !== 'reopen');
 
 export const invoiceActions = [...rowActions, 'post'] as const;
 export type InvoiceAction = (typeof invoiceActions)[number];
 
 /** Whether an action is refused without a reason. */
-export const needsReason = (action: InvoiceAction): boolean => action === 'reject' || action === 'contest';
+export const needsReason = (action: InvoiceAction): boolean => ['reject', 'contest', 'reopen'].includes(action);
 
 /** What a person who approves an invoice may say that an item does to stock. */
 export const chosenClasses = ['sale', 'return', 'bonus', 'none'] as const;
@@ -39,6 +44,8 @@ export interface InvoiceState {
   /** Whether its document is here. */
   hasXml: boolean;
   items: number;
+  /** Whether an event, or what SEFAZ says, has brought it where it is, not a person here. */
+  byEvent: boolean;
 }
 
 /** Codes of `schemas/errors.json` that refuse an action. */
@@ -64,14 +71,18 @@ export const lifecycle: Readonly<Record<InvoiceAction, { from: readonly InvoiceS
     approve: { from: [40], to: 50 },
     reject: { from: [10, 30, 40, 50, 70], to: 60 },
     contest: { from: [30, 40, 50], to: 70 },
+    reopen: { from: [30, 70, 90], to: null },
     post: { from: [10, 30, 60, 70], to: 50 },
   };
 
 /** The states in which an invoice counts for somebody, or may come to: its team can be chosen. */
 export const teamStates: readonly InvoiceStatus[] = [30, 40, 50, 60, 70];
 
-/** What a pendency does: it blocks the posting, a person may decide upon it, or it is told and holds nothing. */
-type PendencyEffect = 'blocks' | 'decidable' | 'told';
+/**
+ * What a pendency does: it blocks the posting, a person may decide upon it by approving or rejecting, it is told and holds
+ * nothing, or it asks for a decision of its own, in whatever state the invoice is.
+ */
+type PendencyEffect = 'blocks' | 'decidable' | 'told' | 'asks';
 
 /** Pendencies of a note as a whole; `futureDate` is what the screen finds, as it is true only for a time. */
 const pendenciesOfNote = {
@@ -91,6 +102,9 @@ const pendenciesOfNote = {
   signer: 'told',
   xmlDiffers: 'told',
   futureDate: 'told',
+  eventToConfirm: 'asks',
+  sefazSays: 'asks',
+  otherDocument: 'asks',
 } as const satisfies Record<string, PendencyEffect>;
 
 /** Pendencies of one item, whose number stands behind a colon. */
@@ -131,6 +145,9 @@ export const pendencyCode = (pendency: string): PendencyCode | undefined => read
 
 const effectOf = (pendency: string): PendencyEffect => effects.get(pendencyCode(pendency) ?? '') ?? 'blocks';
 
+/** Whether a pendency asks for a decision of its own. */
+export const isAsking = (pendency: string): boolean => effectOf(pendency) === 'asks';
+
 export const isWarning = (pendency: string): boolean => effectOf(pendency) === 'told';
 
 /** Whether a person decides about the class of an item, and so about the pendency. */
@@ -152,12 +169,25 @@ export function refusalOf(invoice: InvoiceState, action: InvoiceAction): Invoice
 interface StatefulRow extends Pick<InvoiceState, 'status1' | 'postingMode' | 'situacaoNFe'> {
   pendencies?: readonly string[] | null;
   items?: readonly unknown[] | null;
+  events?: readonly { tpEvento: string; status1?: number | null; state?: string | null }[] | null;
 }
 
 /** The state of an invoice as it is stored; `hasXml`: whether its document is here. */
 export function stateOf(row: StatefulRow, hasXml: boolean): InvoiceState {
   const { status1, postingMode, situacaoNFe, pendencies, items } = row;
-  return { status1, postingMode, situacaoNFe, pendencies: pendencies ?? [], hasXml, items: items?.length ?? 0 };
+  const state = { status1, postingMode, situacaoNFe, pendencies: pendencies ?? [], items: items?.length ?? 0 };
+  return { ...state, hasXml, byEvent: isByEvent(row) };
+}
+
+/** Whether the last that led to the state of now is an event; what waits or was dismissed led nowhere. */
+function isByEvent({ status1, events }: StatefulRow): boolean {
+  const effect = { [invoiceStatus.error]: 'denies', [invoiceStatus.contested]: 'contests' }[status1];
+  if (effect === undefined) return status1 === invoiceStatus.cancelled;
+  const personal = effect === 'contests' ? 'contest' : undefined;
+  const last = events?.findLast(
+    ({ tpEvento, state }) => tpEvento === personal || (state === 'acted' && effectOfEvent(tpEvento) === effect),
+  );
+  return last !== undefined && last.tpEvento !== personal;
 }
 
 /** What the state of an invoice allows, whoever asks. */
@@ -182,13 +212,18 @@ const special: Partial<Record<InvoiceAction, Check>> = {
     status1 === invoiceStatus.held || status1 === invoiceStatus.posted ? 'invoiceDuplicate' : undefined,
 };
 
+/** Which of two documents counts, and what SEFAZ says of it, is decided first. */
+const keepsFromApproval = (pendency: string): boolean =>
+  isBlocking(pendency) || ['otherDocument', 'sefazSays'].includes(pendency);
+
 /** What is looked at where the state allows the action. */
 const guards: Partial<Record<InvoiceAction, Check>> = {
   reprocess: ({ hasXml }) => (hasXml ? undefined : 'invoiceWithoutXml'),
   approve: ({ hasXml, items, pendencies }) => {
     if (!hasXml) return 'invoiceWithoutXml';
     if (items === 0) return 'invoiceWithoutItems';
-    return pendencies.some(isBlocking) ? 'invoiceApproveBlocked' : undefined;
+    return pendencies.some(keepsFromApproval) ? 'invoiceApproveBlocked' : undefined;
   },
+  reopen: ({ byEvent }) => (byEvent ? undefined : 'invoiceState'),
   post: ({ situacaoNFe }) => (['denied', 'cancelled'].includes(situacaoNFe) ? 'invoiceDenied' : undefined),
 };

@@ -16,10 +16,12 @@ import { apply } from './apply.ts';
 import { decidedOn } from './decided.ts';
 import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
+import { hasOtherDocument } from './fiscalEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
 import { refuseUnasked } from './posted.ts';
 import { isWithinReach, mayWith } from './reach.ts';
+import { reopen } from './reopen.ts';
 import { lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
 import { pendencyWords, stateWords } from './words.ts';
 
@@ -52,10 +54,13 @@ export async function act(work: Work, action: RowAction, id: number, order: Orde
 }
 
 async function refuseUnlessAllowed(work: Work, action: RowAction, { row }: StoredInvoice): Promise<void> {
-  if (action === 'approve') refuseWhileActing(work.actor);
+  if (isOwnDecision(action)) refuseWhileActing(work.actor);
   if (!mayDo(work, action, row) || !(await isWithinReach(work, verbOf(work, action, row), row.id)))
     throw new AppError('forbidden', { entity: 'invoice' });
 }
+
+/** What nobody does in another's name. */
+export const isOwnDecision = (action: InvoiceAction): boolean => action === 'approve' || action === 'reopen';
 
 type Owned = Pick<StoredInvoice['row'], 'emitType' | 'createdBy'>;
 
@@ -79,7 +84,7 @@ function paramsOf({ status1, pendencies }: StoredInvoice) {
 
 type Doing = (work: Work, invoice: StoredInvoice, order: Order) => Promise<void>;
 
-const doings: Record<RowAction, Doing> = { reprocess: queue, approve, reject, contest };
+const doings: Record<RowAction, Doing> = { reprocess: queue, approve, reject, contest, reopen };
 
 /** The rules run once the answer is out; until then the invoice is in processing. */
 async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Promise<void> {
@@ -102,7 +107,14 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
     });
   const events = [...row.events, line(work, 'approve', status1, reason)];
   const kept = { ...verdict, pendencies: verdict.pendencies.filter(isWarning) };
-  await apply(work, row.id, note, kept, { status1, postingMode: 'P', events, run: row.run ?? 0, more: { reason } });
+  await apply(work, row.id, note, kept, {
+    status1,
+    postingMode: 'P',
+    events,
+    run: row.run ?? 0,
+    hasOther: hasOtherDocument(row),
+    more: { reason },
+  });
 }
 
 async function leave(

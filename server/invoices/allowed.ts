@@ -6,26 +6,30 @@ import {
   type ChosenClass,
   type InvoiceAction,
 } from '../../schemas/formats/invoice.ts';
+import { documentDecisions, eventDecisions } from '../../schemas/formats/invoiceEvent.ts';
 import type { Invoice } from '../../generated/types.ts';
 import { isActing, type Actor } from '../access/actor.ts';
 import { businessDay } from '../businessDay.ts';
 import type { Database } from '../database/database.ts';
 import type { Reading } from '../rows/work.ts';
-import { isGranted } from './actions.ts';
+import { isGranted, isOwnDecision } from './actions.ts';
 import { cyclesEndedBefore } from './cycles.ts';
 import { partiesOf } from './evaluate.ts';
 import { writtenDirection } from './judgeItem.ts';
+import { hasOtherDocument } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
-import { mayChooseTeam } from './reach.ts';
+import { otherDocuments } from './otherDocuments.ts';
 import { packageChoices } from './packages.ts';
+import { mayChooseTeam, mayWith } from './reach.ts';
 import { invoiceIn } from './stored.ts';
 import { fittingClasses, givesBack } from './stockRules.ts';
 import { isTeamOpen } from './team.ts';
 
 /**
  * Adds to invoices, as JSON, what the actor may do with each of them in its state: `allowedActions`. Of one that is read
- * alone, as no list asks for them, `related.allowedClasses` says besides which effects on stock its items may be approved
- * with, and `related.allowedPackages` which packages the unit of an item may mean.
+ * alone, as no list asks for them, `related` says besides which effects on stock its items may be approved with
+ * (`allowedClasses`), which packages the unit of an item may mean (`allowedPackages`), and which documents of its key wait
+ * for a decision (`documents`).
  */
 export async function withAllowedActions(
   { reader }: Pick<Database, 'reader'>,
@@ -53,14 +57,16 @@ export async function withAllowedActions(
 const relatedOf = (row: object): object =>
   'related' in row && typeof row.related === 'object' && row.related !== null ? row.related : {};
 
-/** What the actor may choose of the items; nothing where there is nothing to choose. */
+/** What the actor may choose of the items, and of documents; nothing where there is nothing to choose. */
 async function choicesOf(row: Invoice, reader: Knex, actor: Actor, actions: readonly string[]) {
   const allowedClasses = actions.includes('approve') ? await classesOf(row, reader) : [];
   const mayChoose = isGranted({ actor }, 'approve', row) && !isActing(actor);
   const allowedPackages = mayChoose ? await packageChoices(reader, row) : [];
+  const documents = hasOtherDocument(row) ? await otherDocuments(reader, row) : [];
   return {
     ...(allowedClasses.length > 0 && { allowedClasses }),
     ...(allowedPackages.length > 0 && { allowedPackages }),
+    ...(documents.length > 0 && { documents }),
   };
 }
 
@@ -74,8 +80,18 @@ async function classesOf(row: Invoice, reader: Knex): Promise<ChosenClass[]> {
   return fittingClasses({ ...parties, direction: writtenDirection(row) });
 }
 
-/** Nobody approves as another. */
+/** Nobody approves or decides as another. */
 function allowed(actor: Actor, row: Invoice, hasXml: boolean): string[] {
-  const isOpen = (action: InvoiceAction) => !(action === 'approve' && isActing(actor));
-  return possibleActions(stateOf(row, hasXml)).filter((action) => isOpen(action) && isGranted({ actor }, action, row));
+  const isOpen = (action: InvoiceAction) => !(isOwnDecision(action) && isActing(actor));
+  const actions = possibleActions(stateOf(row, hasXml)).filter(
+    (action) => isOpen(action) && isGranted({ actor }, action, row),
+  );
+  return [...actions, ...decisionsOn(actor, row)];
+}
+
+/** What may be decided about what came about an invoice. */
+function decisionsOn(actor: Actor, { emitType, events, pendencies }: Invoice): string[] {
+  if (isActing(actor) || !mayWith(actor, 'reject', emitType)) return [];
+  const waits = events.some(({ state }) => state === 'waiting');
+  return [...(waits ? eventDecisions : []), ...(hasOtherDocument({ pendencies }) ? documentDecisions : [])];
 }

@@ -4,6 +4,7 @@ import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import type { Verdict } from './evaluate.ts';
 import type { EventLine } from './events.ts';
+import { shownSituation, withQuestions } from './fiscalEvents.ts';
 import { fitted } from './fitted.ts';
 import { isSamePosting, post, reverseInvoice, standing, type Posting } from './ledger.ts';
 import { rowOfVerdict } from './rowOfNote.ts';
@@ -15,6 +16,8 @@ export interface Outcome {
   events: EventLine[];
   /** The last run of the ledger. */
   run: number;
+  /** Whether another document of its key waits for a decision. */
+  hasOther?: boolean;
   more?: Row;
 }
 
@@ -30,8 +33,15 @@ export async function apply(work: Work, invoiceId: number, note: NfeNote, verdic
     await reverseInvoice(work, invoiceId);
     if (wanted.length > 0) await post(work, postingOf(note, invoiceId, ++run), wanted);
   }
-  const { status1, postingMode, events, more } = outcome;
-  await work.change('invoice', invoiceId, { ...rowOfVerdict(verdict), status1, postingMode, events, run, ...more });
+  await work.change('invoice', invoiceId, { ...columnsOf(verdict, outcome), run });
+}
+
+/** The columns of an invoice that the rules and its events give. */
+export function columnsOf(verdict: Verdict, outcome: Omit<Outcome, 'run'>): Row {
+  const { status1, postingMode, events, hasOther = false, more } = outcome;
+  const pendencies = withQuestions(verdict.pendencies, events, hasOther);
+  const situacaoNFe = shownSituation(status1, events, verdict.situation);
+  return { ...rowOfVerdict(verdict), pendencies, situacaoNFe, status1, postingMode, events, ...more };
 }
 
 /** What the movements of one run of a note have in common. */

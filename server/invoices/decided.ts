@@ -1,9 +1,11 @@
 import type { Invoice } from '../../generated/types.ts';
 import type { Decisions } from './evaluate.ts';
+import { decidedSituation } from './fiscalEvents.ts';
 import { chosenTeam } from './team.ts';
 
 /** What people have decided about an invoice that is there, which the rules keep. */
 export function decidedOn(row: Invoice): Decisions {
   const chosen = row.items.flatMap(({ nItem, packageId }) => (packageId ? [[String(nItem), packageId] as const] : []));
-  return { team: chosenTeam(row), packages: Object.fromEntries(chosen) };
+  const situation = decidedSituation(row.status1, row.events);
+  return { team: chosenTeam(row), packages: Object.fromEntries(chosen), situation };
 }

@@ -55,6 +55,8 @@ export interface Decisions {
   manual?: boolean;
   /** Whether people of a customer have brought the document, and not the company's own. */
   external?: boolean;
+  /** What was decided about what SEFAZ says, whatever the protocol tells. */
+  situation?: Situation | null;
   /** In place of the customer's team of the day. */
   team?: TeamOfDay | null | undefined;
 }
@@ -65,7 +67,7 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
   const items = await Promise.all(
     note.items.map((item) => judgeItem(note, item, parties, master, decisionOn(decisions, item.nItem))),
   );
-  const situation = situationOf(note);
+  const situation = decisions.situation ?? writtenSituation(note);
   const team = decisions.team ?? (await teamOf(parties, note, master));
   const found = [
     ...(decisions.manual ? [] : documentPendencies(note, situation)),
@@ -104,6 +106,9 @@ function totalsOf(items: readonly ItemJudgement[]): Totals {
   const uncountedItems = items.filter(({ isUncounted }) => isUncounted).length;
   return { totalKg: sumOf('Kg'), totalL: sumOf('L'), uncountedItems };
 }
+
+/** A protocol is signed by nobody: that it cancels or denies is an event to be decided upon (`fiscalEvents.ts`). */
+const writtenSituation = (note: NfeNote): Situation => (situationOf(note) === 'authorised' ? 'authorised' : 'unknown');
 
 /** What blocks is told first; what a person decides, and what stops nothing, when nothing blocks any more. */
 function pendenciesOf(found: readonly Pendency[], warnings: readonly Pendency[]): Pendency[] {

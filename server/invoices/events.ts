@@ -1,9 +1,16 @@
 import type { Invoice } from '../../generated/types.ts';
 import { isActing } from '../access/actor.ts';
 import { isoDateTime } from '../database/dateTime.ts';
-import type { NfeEvent } from '../nfe/types.ts';
+import {
+  effectOfEvent,
+  isNews,
+  type EventDecision,
+  type EventProof,
+  type EventState,
+} from '../../schemas/formats/invoiceEvent.ts';
 import type { Work } from '../rows/work.ts';
 import { fitted } from './fitted.ts';
+import type { KeptEvent, ReadEvent } from './keptEvents.ts';
 
 export type EventLine = Invoice['events'][number];
 
@@ -25,7 +32,12 @@ export type Told =
   | 'package'
   | 'reprocessConfirmed'
   | 'kept'
-  | 'summary';
+  | 'summary'
+  | 'reopen'
+  | EventDecision
+  | 'otherDocument'
+  | 'chooseDocument'
+  | 'keepDocument';
 
 /** A line about what somebody does now; while acting as another user it names both, what the server does by itself nobody. */
 export function line({ actor, at }: Work, code: Told, status1: number, reason: string | null = null): EventLine {
@@ -41,30 +53,43 @@ export function toldLine(
   status1: number,
   reason: string | null = null,
 ): EventLine {
-  return { dhEvento: at, tpEvento: code, nSeqEvento: null, xEvento: code, userName, reason, status1 };
+  const said = { tpEvento: code, nSeqEvento: null, xEvento: code, reason };
+  return { dhEvento: at, ...said, userName, status1, proof: 'proved', state: 'acted' };
 }
 
-/** A line about what the tax authority registered, or was asked to. */
-export function fiscalLine(event: NfeEvent, status1: number): EventLine {
+/** A line about an event of the tax authority, or an answer of it, in the state that it finds its invoice in. */
+export function fiscalLine(
+  { id, event }: Pick<KeptEvent, 'id' | 'event'>,
+  proof: EventProof,
+  status1: number,
+): EventLine {
+  const isAnswer = isNews(event.tpEvento);
+  const said = isAnswer ? event.tpEvento : `${event.xEvento} (${event.cStat ?? '–'})`;
   return {
     dhEvento: isoDateTime(new Date(event.dhEvento)),
     tpEvento: event.tpEvento,
-    nSeqEvento: event.nSeqEvento,
-    xEvento: fitted('invoice', 'events.xEvento', `${event.xEvento} (${event.cStat ?? '–'})`),
+    nSeqEvento: isAnswer ? null : event.nSeqEvento,
+    xEvento: fitted('invoice', 'events.xEvento', said),
     userName: event.author,
     reason: event.reason === null ? null : fitted('invoice', 'events.reason', event.reason),
     status1,
+    proof,
+    state: stateOfEvent(event, proof),
+    documentId: id,
   };
 }
 
-/** Whether the event stands there already: the same number, with the same answer of the authority. */
-export function isKnown(events: readonly EventLine[], { tpEvento, nSeqEvento, xEvento }: EventLine): boolean {
-  return events.some((one) => one.tpEvento === tpEvento && one.nSeqEvento === nSeqEvento && one.xEvento === xEvento);
+/** What an event is in itself: of what was asked for, but not registered, nothing comes. */
+function stateOfEvent({ tpEvento, effective }: ReadEvent, proof: EventProof): EventState {
+  const acts = effectOfEvent(tpEvento) !== undefined && (effective || isNews(tpEvento));
+  if (!acts) return 'noted';
+  return proof === 'proved' ? 'acted' : 'waiting';
 }
 
-export const cancels = ({ tpEvento, effective }: NfeEvent): boolean =>
-  effective && ['110111', '110112'].includes(tpEvento);
+/** The lines but for those that are written anew, by their documents. */
+export const without = (events: readonly EventLine[], anew: readonly EventLine[]): EventLine[] =>
+  events.filter(({ documentId }) => !documentId || !anew.some((each) => each.documentId === documentId));
 
-/** The recipient says that the operation is unknown or did not take place. */
-export const denies = ({ tpEvento, effective }: NfeEvent): boolean =>
-  effective && ['210220', '210240'].includes(tpEvento);
+/** Whether the same number stands there with the same answer of the authority. */
+export const isAlike = (one: EventLine, { tpEvento, nSeqEvento, xEvento }: EventLine): boolean =>
+  one.tpEvento === tpEvento && (one.nSeqEvento ?? null) === (nSeqEvento ?? null) && one.xEvento === xEvento;

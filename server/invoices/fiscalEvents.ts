@@ -1,38 +1,100 @@
-import { invoiceStatus } from '../../schemas/formats/invoice.ts';
-import type { NfeEvent } from '../nfe/types.ts';
-import type { Row } from '../rows/view.ts';
-import type { Work } from '../rows/work.ts';
-import { cancels, denies, fiscalLine } from './events.ts';
+import type { Invoice } from '../../generated/types.ts';
+import { invoiceStatus, isAsking } from '../../schemas/formats/invoice.ts';
+import { effectOfEvent, isNews, type EventEffect } from '../../schemas/formats/invoiceEvent.ts';
+import { newsEvent, newsOfCode } from '../nfe/news.ts';
+import { isOfNote, type Situation } from '../nfe/protocol.ts';
+import type { NfeEvent, NfeNote } from '../nfe/types.ts';
+import type { EventLine } from './events.ts';
 import { fitted } from './fitted.ts';
-import { reverseInvoice } from './ledger.ts';
-import type { StoredInvoice } from './stored.ts';
 
-export interface EventEffect {
-  status1: number;
-  /** What changes besides; undefined: nothing. */
-  more?: Row;
-}
+/** What events and answers of SEFAZ make of an invoice: pure, nothing here reads or writes. */
 
 const open: readonly number[] = [invoiceStatus.error, invoiceStatus.held, invoiceStatus.posted];
 
-/** What registered events make of an invoice: a cancellation is final, a denial by the recipient contests it. */
-export function effectOfEvents(events: readonly NfeEvent[], status1: number): EventEffect {
-  const cancellation = events.find(cancels);
-  if (cancellation && status1 !== invoiceStatus.cancelled)
-    return { status1: invoiceStatus.cancelled, more: { situacaoNFe: 'cancelled', reason: reasonOf(cancellation) } };
-  const denial = events.find(denies);
-  if (denial && open.includes(status1)) return { status1: invoiceStatus.contested, more: { reason: reasonOf(denial) } };
-  return { status1 };
+/** The state that an effect leads to. What SEFAZ has not authorised is in error; nothing of it waits for anybody. */
+const stateAfter: Record<EventEffect, (status1: number) => number> = {
+  cancels: () => invoiceStatus.cancelled,
+  contests: (status1) => (open.includes(status1) ? invoiceStatus.contested : status1),
+  denies: (status1) => (open.includes(status1) ? invoiceStatus.error : status1),
+};
+
+export interface Followed {
+  status1: number;
+  events: EventLine[];
+  /** Why, where an event has changed the state. */
+  reason?: string;
 }
 
-/** Writes an event to its invoice with what it makes of it; stock that stood is taken back when it leaves 'posted'. */
-export async function takeEvent(work: Work, { row }: StoredInvoice, event: NfeEvent): Promise<void> {
-  const { status1, more } = effectOfEvents([event], row.status1);
-  if (status1 !== row.status1) await reverseInvoice(work, row.id);
-  const events = [...row.events, fiscalLine(event, status1)];
-  await work.change('invoice', row.id, { status1, events, ...more });
+/**
+ * What becomes of an invoice by the lines at the places `from` on, one after the other: those that act change its state;
+ * what waits for the same as one that acted, and everything on a cancelled invoice, is without effect.
+ */
+export function follow(status1: number, past: readonly EventLine[], lines: readonly EventLine[]): Followed {
+  let followed: Followed = { status1, events: [...past] };
+  for (const line of lines) followed = followOne(followed, line);
+  return followed;
 }
 
-function reasonOf({ reason, xEvento }: NfeEvent): string {
-  return fitted('invoice', 'reason', reason ?? xEvento);
+function followOne({ status1: before, events, reason }: Followed, line: EventLine): Followed {
+  const effect = line.state === 'acted' ? effectOfEvent(line.tpEvento) : undefined;
+  const status1 = effect ? stateAfter[effect](before) : before;
+  const past = effect ? events.map((each) => superseded(each, effect)) : events;
+  const settled = status1 === invoiceStatus.cancelled ? superseded(line, 'cancels') : line;
+  const why = status1 === before ? reason : fitted('invoice', 'reason', line.reason ?? line.xEvento);
+  return { status1, events: [...past, { ...settled, status1 }], ...(why !== undefined && { reason: why }) };
+}
+
+function superseded(line: EventLine, effect: EventEffect): EventLine {
+  const isMoot = effect === 'cancels' || effectOfEvent(line.tpEvento) === effect;
+  return line.state === 'waiting' && isMoot ? { ...line, state: 'noted' } : line;
+}
+
+/** What was decided about what SEFAZ says of an invoice; null: nothing, its protocol counts. */
+export function decidedSituation(status1: number, events: readonly EventLine[]): Situation | null {
+  if (status1 === invoiceStatus.cancelled) return 'cancelled';
+  return events.reduce<Situation | null>(
+    (found, { tpEvento, state }) => (state === 'acted' ? (deniedBy[tpEvento] ?? found) : found),
+    null,
+  );
+}
+
+const deniedBy: Readonly<Record<string, Situation>> = { sefazDenied: 'denied', sefazUnknown: 'unknown' };
+const told: Readonly<Record<string, Situation>> = { sefazCancelled: 'cancelled', ...deniedBy };
+
+/** What SEFAZ says of an invoice as it is shown: an answer that waits to be decided upon, or what counts by now. */
+export function shownSituation(status1: number, events: readonly EventLine[], counting: Situation): Situation {
+  if (status1 === invoiceStatus.cancelled) return 'cancelled';
+  const news = events.findLast(({ tpEvento, state }) => state === 'waiting' && isNews(tpEvento));
+  return told[news?.tpEvento ?? ''] ?? decidedSituation(status1, events) ?? counting;
+}
+
+/** Whether an answer of SEFAZ waits: until it is decided upon the invoice is not posted by itself. */
+export const hasNews = (events: readonly EventLine[]): boolean =>
+  events.some(({ tpEvento, state }) => state === 'waiting' && isNews(tpEvento));
+
+/** Pendencies with those that ask for a decision of their own. */
+export function withQuestions(
+  pendencies: readonly string[] | null | undefined,
+  events: readonly EventLine[],
+  hasOther: boolean,
+): string[] {
+  const waiting = events.filter(({ state }) => state === 'waiting');
+  return [
+    ...(pendencies ?? []).filter((pendency) => !isAsking(pendency)),
+    ...(waiting.some(({ tpEvento }) => !isNews(tpEvento)) ? ['eventToConfirm'] : []),
+    ...(waiting.some(({ tpEvento }) => isNews(tpEvento)) ? ['sefazSays'] : []),
+    ...(hasOther ? ['otherDocument'] : []),
+  ];
+}
+
+export const hasOtherDocument = ({ pendencies }: Pick<Invoice, 'pendencies'>): boolean =>
+  (pendencies ?? []).includes('otherDocument');
+
+/** What the protocol of a note says where that is no good news, as an event; undefined: nothing. */
+export function newsInProtocol(note: NfeNote): NfeEvent | undefined {
+  const { chNFe, protocol, tpAmb, xml } = note;
+  const says = isOfNote(note) ? newsOfCode(protocol?.cStat ?? '') : undefined;
+  if (!says || !protocol) return undefined;
+  const reason = [protocol.cStat, protocol.xMotivo].filter(Boolean).join(' ');
+  return newsEvent(chNFe, says, { source: 'protNFe', reason, cStat: protocol.cStat, at: null, tpAmb, xml });
 }

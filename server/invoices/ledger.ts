@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
 import type { Work } from '../rows/work.ts';
@@ -38,23 +39,41 @@ export async function reverseInvoice(work: Work, invoiceId: number): Promise<voi
 
 /** The movements of an invoice that nothing has taken back. */
 export async function standing({ trx }: Work, invoiceId: number): Promise<Posted[]> {
-  const rows: Posted[] = await trx(`${tables.stockPosting.table} as m`)
-    .where({ 'm.invoiceId': invoiceId, 'm.isReversal': false })
-    .whereNotExists((reversal) =>
-      reversal.from(`${tables.stockPosting.table} as r`).whereRaw('?? = ??', ['r.reversesId', 'm.id']).select('r.id'),
-    )
-    .orderBy('m.id')
-    .select(
-      ['id', 'run', 'nItem', 'customerId', 'productId', 'kind', 'quantity', 'movementDate', 'description'].map(
-        (name) => `m.${name}`,
-      ),
-    );
-  return rows.map((row) => ({
-    ...row,
-    quantity: canonical(row.quantity) ?? '0',
-    movementDate: row.movementDate.slice(0, 10),
-  }));
+  const rows: Posted[] = await movementsOf(trx, invoiceId).whereNotExists((reversal) =>
+    reversal.from(`${tables.stockPosting.table} as r`).whereRaw('?? = ??', ['r.reversesId', 'm.id']).select('r.id'),
+  );
+  return rows.map(asPosted);
 }
+
+/** What one run of an invoice had posted, whether or not it was taken back. */
+export async function postedIn({ trx }: Work, invoiceId: number, run: number): Promise<Posted[]> {
+  const rows: Posted[] = await movementsOf(trx, invoiceId).where('m.run', run);
+  return rows.map(asPosted);
+}
+
+const movementColumns = [
+  'id',
+  'run',
+  'nItem',
+  'customerId',
+  'productId',
+  'kind',
+  'quantity',
+  'movementDate',
+  'description',
+] as const;
+
+const movementsOf = (trx: Knex, invoiceId: number) =>
+  trx(`${tables.stockPosting.table} as m`)
+    .where({ 'm.invoiceId': invoiceId, 'm.isReversal': false })
+    .orderBy('m.id')
+    .select(movementColumns.map((name) => `m.${name}`));
+
+const asPosted = (row: Posted): Posted => ({
+  ...row,
+  quantity: canonical(row.quantity) ?? '0',
+  movementDate: row.movementDate.slice(0, 10),
+});
 
 /** Whether what stands is what would be posted, so that nothing needs to be written. */
 export function isSamePosting(posted: readonly Movement[], wanted: readonly Movement[]): boolean {

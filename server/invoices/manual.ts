@@ -1,18 +1,19 @@
 import type { ManualInvoiceRequest } from '../../generated/types.ts';
 import { invoiceStatus, isWarning, refusalOf } from '../../schemas/formats/invoice.ts';
 import { AppError } from '../errors.ts';
+import type { Situation } from '../nfe/protocol.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
-import { fiscalLine, line } from './events.ts';
-import { effectOfEvents } from './fiscalEvents.ts';
+import { line } from './events.ts';
+import { follow, hasOtherDocument } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
-import { adoptOrphans } from './orphans.ts';
 import { mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
+import { linesFor } from './takeEvents.ts';
 import { chosenTeam } from './team.ts';
 import { typedNote } from './typedNote.ts';
 import { issuerWords, pendencyProblem, pendencyWords, stateWords } from './words.ts';
@@ -32,12 +33,8 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
     team: stored && chosenTeam(stored.row),
     isPosted: mayWith(work.actor, 'approve', body.emitType ?? 2), // who may approve decides it by typing
   });
-  const columns = {
-    ...rowOfNote(note),
-    signature: null,
-    signedBy: null,
-    situacaoNFe: stored?.row.situacaoNFe ?? 'unknown',
-  };
+  const situacaoNFe: Situation = stored?.row.situacaoNFe ?? 'unknown';
+  const columns = { ...rowOfNote(note), signature: null, signedBy: null, situacaoNFe };
   const id = stored?.row.id ?? (await begin(work, { ...columns, ...rowOfVerdict(verdict) }));
   await refuseOutOfReach(work, 'post', id, stored?.row.emitType ?? verdict.emitType);
   refuseByState(stored);
@@ -57,18 +54,22 @@ interface Typed {
   stored: StoredInvoice | null;
   note: NfeNote;
   verdict: Verdict;
-  columns: Row;
+  columns: Row & { situacaoNFe: Situation };
 }
 
-/** Posts, unless the recipient's denial has been waiting for the note. @throws AppError invoiceDenied when cancelled */
+/** Posts, unless a proved event has been waiting for the note. @throws AppError invoiceDenied when it cancels */
 async function complete(work: Work, { id, stored, note, verdict, columns }: Typed): Promise<void> {
-  const orphans = await adoptOrphans(work, note.chNFe);
-  const { status1, more } = effectOfEvents(orphans, invoiceStatus.posted);
+  const { lines, bind } = await linesFor(work, note, verdict, undefined);
+  await bind(id);
+  const past = [...(stored?.row.events ?? []), line(work, 'post', invoiceStatus.posted)];
+  const { status1, events, reason } = follow(invoiceStatus.posted, past, lines);
   if (status1 === invoiceStatus.cancelled) throw new AppError('invoiceDenied', { entity: 'invoice' });
-  const told = [line(work, 'post', invoiceStatus.posted), ...orphans.map((event) => fiscalLine(event, status1))];
-  const events = [...(stored?.row.events ?? []), ...told];
+  const { situacaoNFe, ...typed } = columns;
+  const counting = { ...verdict, situation: situacaoNFe };
+  const more = { ...typed, ...(reason !== undefined && { reason }) };
+  const hasOther = stored ? hasOtherDocument(stored.row) : false;
   const run = stored?.row.run ?? 0;
-  await apply(work, id, note, verdict, { status1, postingMode: 'M', events, run, more: { ...columns, ...more } });
+  await apply(work, id, note, counting, { status1, postingMode: 'M', events, run, hasOther, more });
 }
 
 function refuseByState(stored: StoredInvoice | null): void {

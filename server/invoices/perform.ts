@@ -10,7 +10,7 @@ import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
 import { writtenJson } from '../rows/written.ts';
 import { refusalText } from '../translate.ts';
-import { act, type Order } from './actions.ts';
+import { act, isOwnDecision, type Order } from './actions.ts';
 import { withAllowedActions } from './allowed.ts';
 import { processInvoice, type Parts } from './reprocess.ts';
 
@@ -28,7 +28,7 @@ export async function perform(
 ): Promise<string> {
   return answerWith(parts, actor, async (work) => {
     await act(work, action, id, order);
-    if (action === 'reprocess')
+    if (action === 'reprocess' || action === 'reopen')
       work.afterCommit(() => parts.afterwards.run('reprocessing failed', () => processInvoice(parts, actor, id)));
     return id;
   });
@@ -62,7 +62,7 @@ export async function performMany(
   { action, rows, reason, confirm }: InvoiceActionsRequest,
   locale: Locale,
 ): Promise<InvoiceActionsAnswer> {
-  if (action === 'approve') refuseWhileActing(actor);
+  if (isOwnDecision(action)) refuseWhileActing(actor);
   const results: RowResult[] = [];
   for (const { id = 0, rowSCN } of rows)
     results.push(await attempt(parts, actor, action, id, { rowSCN, reason, confirm }, locale));

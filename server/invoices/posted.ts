@@ -19,7 +19,7 @@ interface Changes {
   wanted: readonly Movement[];
 }
 
-const starts: readonly string[] = ['reprocess', 'reprocessConfirmed'];
+const starts: readonly string[] = ['reprocess', 'reprocessConfirmed', 'reopen'];
 
 /** Whether an invoice in processing was posted when somebody asked for that. */
 export function wasPosted({ events }: Pick<Invoice, 'events'>): boolean {

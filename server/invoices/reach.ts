@@ -1,4 +1,4 @@
-import type { Actor } from '../access/actor.ts';
+import { isActing, type Actor } from '../access/actor.ts';
 import type { Role, Verb } from '../../generated/tables.ts';
 import { locked, may, scopes } from '../access/rights.ts';
 import { restrict } from '../access/scope.ts';
@@ -35,4 +35,29 @@ export async function isWithinReach({ trx, actor }: Work, verb: Verb, id: number
 export async function refuseOutOfReach(work: Work, verb: Verb, id: number, emitType: 1 | 2): Promise<void> {
   if (!mayWith(work.actor, verb, emitType) || !(await isWithinReach(work, verb, id)))
     throw new AppError('forbidden', { entity: 'invoice' });
+}
+
+/** An invoice as far as it says who may do something with it, before it is stored. */
+export interface Reached {
+  emitType: 1 | 2;
+  customerId?: number | null;
+}
+
+/** Whether somebody may do this with an invoice of this customer. */
+export async function mayReach(
+  { trx }: Pick<Work, 'trx'>,
+  actor: Actor,
+  verb: Verb,
+  { emitType, customerId }: Reached,
+): Promise<boolean> {
+  if (!mayWith(actor, verb, emitType)) return false;
+  const alone = trx.raw('(select 0 as ??, ? as ??) as ??', ['id', customerId ?? null, 'customerId', 'i']);
+  const query = trx.from(alone).first('i.id');
+  restrict(query, actor, 'invoice', verb, 'i');
+  return (await query) !== undefined;
+}
+
+/** Whether somebody could reject this invoice now, in the own name: what that person brings counts for more. */
+export async function mayReject(work: Pick<Work, 'trx'>, actor: Actor | undefined, row: Reached): Promise<boolean> {
+  return actor !== undefined && !isActing(actor) && mayReach(work, actor, 'reject', row);
 }

@@ -1,23 +1,32 @@
 import { accessKeyParts, issuerOf } from '../../schemas/formats/accessKey.ts';
-import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
-import { adds } from '../nfe/protocol.ts';
+import { invoiceStatus } from '../../schemas/formats/invoice.ts';
+import { isNews } from '../../schemas/formats/invoiceEvent.ts';
+import { AppError } from '../errors.ts';
+import { newsEvent, newsInSummary, newsOfSituation } from '../nfe/news.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
+import { adds, completed } from '../nfe/protocol.ts';
 import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from '../nfe/types.ts';
 import { isOfCustomer } from '../access/actor.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import { apply } from './apply.ts';
+import { apply, columnsOf } from './apply.ts';
 import { attach } from './attach.ts';
 import { decidedOn } from './decided.ts';
-import { evaluate, type Verdict } from './evaluate.ts';
-import { fiscalLine, isKnown, line, type EventLine, type Told } from './events.ts';
-import { effectOfEvents, takeEvent } from './fiscalEvents.ts';
+import { evaluate, partiesOf } from './evaluate.ts';
+import { line, without, type EventLine, type Told } from './events.ts';
+import { follow, newsInProtocol } from './fiscalEvents.ts';
 import { fitted } from './fitted.ts';
+import { judge, judgeAgain } from './judge.ts';
+import { keepEvent } from './keptEvents.ts';
 import { masterData } from './master.ts';
-import { adoptOrphans, keepOrphan } from './orphans.ts';
+import { keepOther } from './otherDocuments.ts';
+import { isRecipients } from './proof.ts';
+import { mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
 import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
-import { refuseOutOfReach } from './reach.ts';
-import { keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
+import { isExternal, keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
+import { givesBack } from './stockRules.ts';
+import { linesFor, provenNow, takeEvent, writeFollowed } from './takeEvents.ts';
+import { weightOf } from './weight.ts';
 
 /** What became of a document. */
 export interface Received {
@@ -36,7 +45,7 @@ export async function receive(work: Work, document: NfeDocument): Promise<Receiv
   if (document.type === 'note') return receiveNote(work, document.note);
   if (document.type === 'event') return receiveEvent(work, document.event);
   if (document.type === 'summary') return receiveSummary(work, document.summary);
-  if (document.type === 'information') return { result: 'event', ...(document.chNFe && { chNFe: document.chNFe }) };
+  if (document.type === 'information') return document.event ? receiveEvent(work, document.event) : { result: 'event' };
   const { reason, detail } = document;
   return { result: 'refused', reason, ...(detail !== undefined && { detail }) };
 }
@@ -53,7 +62,11 @@ async function receiveNote(work: Work, note: NfeNote): Promise<Received> {
   const { chNFe } = note;
   const known = await knownOf(work, chNFe);
   if (known === undefined) return { result: 'created', chNFe, invoiceId: await createFromNote(work, note) };
-  return { result: await meet(work, known, note), chNFe, invoiceId: known.row.id };
+  const met = { chNFe, invoiceId: known.row.id };
+  if (known.note === null || known.fingerprint === fingerprint(note))
+    return { result: await meet(work, known, note), ...met };
+  const reason = (await keepOther(work, known, note)) ? 'keptBeside' : undefined;
+  return { result: 'conflict', ...(reason && { reason }), ...met };
 }
 
 /** The invoice that has this key, if there is one. @throws AppError forbidden when it is none of the actor's */
@@ -66,87 +79,122 @@ async function knownOf(work: Work, chNFe: string): Promise<StoredInvoice | undef
 }
 
 async function createFromNote(work: Work, note: NfeNote): Promise<number> {
-  const verdict = await evaluate(note, masterData(work.trx), { external: isOfCustomer(work.actor) });
-  const orphans = await adoptOrphans(work, note.chNFe);
-  const { status1, more } = effectOfEvents(orphans, verdict.status1);
-  const events = [line(work, 'import', status1), ...orphans.map((event) => fiscalLine(event, status1))];
-  const row = { ...rowOfNote(note), ...rowOfVerdict(verdict), status1, postingMode: null, events };
-  const id = await work.add('invoice', row);
+  const about = await partiesOf({ ...note, givesBack: givesBack(note) }, masterData(work.trx));
+  const { lines, bind } = await linesFor(work, note, about, newsInProtocol(note));
+  const told = (state: number): EventLine => line(work, 'import', state);
+  const external = isOfCustomer(work.actor);
+  const { verdict, status1, events, reason } = await judge(work, note, { lines, told, decisions: { external } });
+  const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };
+  const outcome = { status1, postingMode: null, events, more };
+  const id = await work.add('invoice', columnsOf(verdict, outcome));
   await refuseOutOfReach(work, 'import', id, verdict.emitType);
-  await keepDocument(work, id, note);
-  const posted = status1 === invoiceStatus.posted;
-  if (posted || more)
-    await apply(work, id, note, verdict, { status1, postingMode: posted ? 'A' : null, events, run: 0, more });
+  await bind(id);
+  await keepDocument(work, id, note, { weight: await weightFor(work, note, verdict), external });
+  if (status1 === invoiceStatus.posted) await apply(work, id, note, verdict, { ...outcome, postingMode: 'A', run: 0 });
   return id;
 }
 
-/** The same key again: the same note, more of it, or another one. */
+/** The same note again, or more of it. */
 async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<Received['result']> {
-  if (stored.note !== null && stored.fingerprint !== fingerprint(note)) return 'conflict';
-  if (stored.note !== null && !adds(stored.note, note)) return 'duplicate';
-  if (stored.row.postingMode === 'M') await attach(work, stored, note);
-  else await upgrade(work, stored, note);
+  const news = stored.note === null ? undefined : newsInProtocol(note);
+  const isTold = news !== undefined && (await takeEvent(work, stored, news));
+  if (stored.note !== null && !adds(stored.note, note)) return isTold ? 'upgraded' : 'duplicate';
+  const now = isTold ? await lockInvoice(work, stored.row.id) : stored;
+  if (now.row.postingMode === 'M') await attach(work, now, note);
+  else await upgrade(work, now, note);
   return 'upgraded';
 }
 
 /** The document of an invoice, or more of it; whoever waits for it is judged by it. */
-async function upgrade(work: Work, stored: StoredInvoice, note: NfeNote): Promise<void> {
+async function upgrade(work: Work, stored: StoredInvoice, brought: NfeNote): Promise<void> {
   const { row, note: known } = stored;
-  await keepDocument(work, row.id, note, stored);
+  const note = known ? completed(known, brought) : brought;
+  const { lines, bind } = await linesFor(work, note, row, known ? undefined : (newsInProtocol(note) ?? newsOnRow(row)));
+  await bind(row.id);
+  const external = isExternal(work, stored);
+  await keepDocument(work, row.id, note, { weight: await weightFor(work, note, row), external });
+  const proven = await provenNow(work, stored, note);
+  const told = (state: number): EventLine => line(work, known ? 'upgrade' : 'import', state);
+  const beside = { told, lines: [...proven, ...lines], events: without(row.events, proven), external };
   const waits = row.status1 === invoiceStatus.awaitingXml || row.status1 === invoiceStatus.error;
-  const external = isOfCustomer(work.actor) && (known === null || stored.external);
-  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external });
-  const orphans = await adoptOrphans(work, note.chNFe);
-  const judged = waits || verdict.status1 === invoiceStatus.cancelled;
-  const { status1, more } = effectOfEvents(orphans, judged ? verdict.status1 : row.status1);
-  const told = line(work, known ? 'upgrade' : 'import', status1);
-  const events = [...row.events, told, ...orphans.map((event) => fiscalLine(event, status1))];
-  if (judged || more) {
-    const postingMode: PostingMode = waits && status1 === invoiceStatus.posted ? 'A' : row.postingMode;
-    const outcome = { status1, postingMode, events, run: row.run ?? 0, more: { ...rowOfNote(note), ...more } };
-    await apply(work, row.id, note, verdict, outcome);
-  } else await work.change('invoice', row.id, { ...proven(row, verdict, note), events });
+  if (waits) return judgeAgain(work, stored, note, beside);
+  const followed = follow(row.status1, [...beside.events, told(row.status1)], beside.lines);
+  await writeFollowed(work, { row, note }, followed, await columnsBeside(work, stored, note, external));
 }
 
-/** What a document proves of an invoice that it leaves where it is. */
-function proven(row: StoredInvoice['row'], { situation, pendencies }: Verdict, note: NfeNote): Row {
-  const { cStat, nProt } = rowOfNote(note);
+/** What a document proves of an invoice that it leaves where it is; of one without a document all that it says. */
+async function columnsBeside(work: Work, { row, note: known }: StoredInvoice, note: NfeNote, external: boolean) {
+  const { cStat, nProt, ...others } = rowOfNote(note);
+  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external });
+  const { pendencies } = verdict;
   const isSettled = row.status1 === invoiceStatus.posted || row.status1 === invoiceStatus.cancelled;
-  return { cStat, nProt, ...signatureColumns(note), ...(!isSettled && { situacaoNFe: situation, pendencies }) };
+  const all = known === null && { ...others, ...rowOfVerdict(verdict) };
+  return { ...all, cStat, nProt, ...signatureColumns(note), pendencies: isSettled ? row.pendencies : pendencies };
+}
+
+const weightFor = async (work: Work, note: NfeNote, row: Reached): Promise<number> =>
+  weightOf(note, await mayReject(work, work.actor, row));
+
+/** What a summary had said before it was kept as an event of its own. */
+function newsOnRow({ chNFe, situacaoNFe, events, createdAt }: StoredInvoice['row']): NfeEvent | undefined {
+  const says = newsOfSituation[situacaoNFe];
+  if (!says || events.some(({ tpEvento }) => isNews(tpEvento))) return undefined;
+  return newsEvent(chNFe, says, { source: 'resNFe', reason: '', cStat: null, at: createdAt, tpAmb: null, xml: '' });
 }
 
 async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {
   const { chNFe } = event;
   const stored = await knownOf(work, chNFe);
-  if (!stored) return { result: (await keepOrphan(work, event)) ? 'orphanEvent' : 'duplicate', chNFe };
-  const invoiceId = stored.row.id;
-  const told: EventLine = fiscalLine(event, stored.row.status1);
-  if (isKnown(stored.row.events, told)) return { result: 'duplicate', chNFe, invoiceId };
-  await takeEvent(work, stored, event);
-  return { result: 'event', chNFe, invoiceId };
+  if (!stored) return { result: await keepOrphan(work, event), chNFe };
+  const isNew = await takeEvent(work, stored, event);
+  return { result: isNew ? 'event' : 'duplicate', chNFe, invoiceId: stored.row.id };
 }
 
+/** An event before its note waits for it. @throws AppError forbidden where its key tells that the note is out of reach */
+async function keepOrphan(work: Work, event: NfeEvent): Promise<'orphanEvent' | 'duplicate'> {
+  const { emitType, customerId } = await issuerIn(work, event.chNFe);
+  const named = isRecipients(event.tpEvento) ? await masterData(work.trx).partner({ doc: event.author }) : null;
+  const row = { emitType, customerId: emitType === 2 ? customerId : named?.id };
+  const isTold = emitType === 2 || isRecipients(event.tpEvento);
+  if (!mayWith(work.actor, 'import', emitType) || (isTold && !(await mayReach(work, work.actor, 'import', row))))
+    throw new AppError('forbidden', { entity: 'invoice' });
+  return (await keepEvent(work, event, null)).isKnown ? 'duplicate' : 'orphanEvent';
+}
+
+/** A note without its items; what SEFAZ says of it, where it is no good news, is for a person to decide. */
 async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received> {
   const { chNFe } = summary;
+  const news = newsInSummary(summary);
   const known = await knownOf(work, chNFe);
-  if (known) return { result: 'duplicate', chNFe, invoiceId: known.row.id };
-  const situacaoNFe = { 1: 'authorised', 2: 'denied', 3: 'cancelled' }[summary.cSitNFe ?? ''] ?? 'unknown';
+  if (known) {
+    const isNew = news !== undefined && (await takeEvent(work, known, news));
+    return { result: isNew ? 'summary' : 'duplicate', chNFe, invoiceId: known.row.id };
+  }
   const emitXNome = fitted('invoice', 'emitXNome', summary.name);
+  const situacaoNFe = summary.cSitNFe === '1' ? 'authorised' : 'unknown';
   const more = { situacaoNFe, emitXNome, totalVlrNF: summary.vNF, emitIE: summary.ie };
-  return { result: 'summary', chNFe, invoiceId: await createAwaiting(work, chNFe, more, 'summary') };
+  const invoiceId = await createAwaiting(work, chNFe, more, 'summary');
+  if (news) await takeEvent(work, await lockInvoice(work, invoiceId), news);
+  return { result: 'summary', chNFe, invoiceId };
 }
 
-async function createAwaiting(work: Work, chNFe: string, more: Row, told: Told): Promise<number> {
-  const { series, number } = accessKeyParts(chNFe);
+/** What a key tells of who has to do with its note. */
+async function issuerIn({ trx }: Work, chNFe: string): Promise<Reached & { bpEmitId: number | null }> {
   const doc = issuerOf(chNFe);
-  const master = masterData(work.trx);
+  const master = masterData(trx);
   const [partner, isOurs] = [await master.partner({ doc }), await master.isOwnRoot(doc)];
-  const emitType: Verdict['emitType'] = isOurs ? 1 : 2;
+  const bpEmitId = partner?.id ?? null;
+  return { emitType: isOurs ? 1 : 2, customerId: isOurs ? null : bpEmitId, bpEmitId };
+}
+
+/** A note of which only the key is here. */
+async function createAwaiting(work: Work, chNFe: string, more: Row, code: Told): Promise<number> {
+  const { series, number } = accessKeyParts(chNFe);
+  const issuer = await issuerIn(work, chNFe);
   const status1 = invoiceStatus.awaitingXml;
-  const parts = { chNFe, emitType, serieNF: Number(series), numNF: Number(number), emitCnpjCpf: doc };
-  const customerId = isOurs ? null : (partner?.id ?? null);
-  const state = { status1, situacaoNFe: 'unknown', bpEmitId: partner?.id ?? null, customerId, pendencies: [] };
-  const id = await work.add('invoice', { ...parts, ...state, ...more, items: [], events: [line(work, told, status1)] });
-  await refuseOutOfReach(work, 'import', id, emitType);
+  const parts = { chNFe, serieNF: Number(series), numNF: Number(number), emitCnpjCpf: issuerOf(chNFe), ...issuer };
+  const state = { status1, situacaoNFe: 'unknown', pendencies: [], items: [], events: [line(work, code, status1)] };
+  const id = await work.add('invoice', { ...parts, ...state, ...more });
+  await refuseOutOfReach(work, 'import', id, issuer.emitType);
   return id;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { invoiceStatus, type PostingMode } from '../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import { fallbackLocale } from '../../schemas/formats/locale.ts';
 import { tables } from '../../generated/tables.ts';
 import type { Invoice } from '../../generated/types.ts';
@@ -13,14 +13,13 @@ import type { Authorities } from '../nfe/authorities.ts';
 import { judgedAnew } from '../nfe/proof.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks, Work } from '../rows/work.ts';
-import { apply } from './apply.ts';
 import { decidedOn } from './decided.ts';
 import { evaluate } from './evaluate.ts';
-import { line } from './events.ts';
+import { line, type EventLine } from './events.ts';
+import { judgeAgain } from './judge.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
 import { changesOf, isConfirmed, wasPosted } from './posted.ts';
-import { signatureColumns } from './rowOfNote.ts';
 import { lockInvoice, rememberTrust } from './stored.ts';
 
 export interface Parts {
@@ -54,16 +53,8 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   const isPosted = wasPosted(row);
   const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted });
   if (isPosted && !isConfirmed(row) && (await changesOf(work, id, verdict)) !== null) return keep(work, row);
-  const { status1 } = verdict;
-  const postingMode: PostingMode = status1 === invoiceStatus.posted ? 'A' : null;
-  const events = [...row.events, line(work, 'processed', status1)];
-  await apply(work, id, note, verdict, {
-    status1,
-    postingMode,
-    events,
-    run: row.run ?? 0,
-    more: signatureColumns(note),
-  });
+  const told = (status1: number): EventLine => line(work, 'processed', status1);
+  await judgeAgain(work, stored, note, { events: row.events, told, isPosted });
 }
 
 /** What would change in a posted invoice without anybody having confirmed it stays as it was. */

@@ -5,12 +5,24 @@ import { tables } from '../../generated/tables.ts';
 import { validate as validateApprove } from '../../generated/validators/approveInvoice.js';
 import { validate as validateContest } from '../../generated/validators/contestInvoice.js';
 import { validate as validateActions } from '../../generated/validators/invoiceActions.js';
+import { validate as validateChoose } from '../../generated/validators/chooseDocument.js';
+import { validate as validateKeep } from '../../generated/validators/keepDocument.js';
+import { validate as validateConfirm } from '../../generated/validators/confirmEvent.js';
+import { validate as validateDismiss } from '../../generated/validators/dismissEvent.js';
+import { validate as validateReopen } from '../../generated/validators/reopenInvoice.js';
 import { validate as validateManual } from '../../generated/validators/manualInvoice.js';
 import { validate as validatePackages } from '../../generated/validators/invoicePackages.js';
 import { validate as validateTeam } from '../../generated/validators/invoiceTeam.js';
 import { validate as validateReject } from '../../generated/validators/rejectInvoice.js';
 import { validate as validateReprocess } from '../../generated/validators/reprocessInvoice.js';
-import { chosenClasses, rowActions, type ChosenClass, type RowAction } from '../../schemas/formats/invoice.ts';
+import {
+  chosenClasses,
+  invoiceStatus,
+  rowActions,
+  type ChosenClass,
+  type RowAction,
+} from '../../schemas/formats/invoice.ts';
+import { eventDecisions, type DocumentDecision, type EventDecision } from '../../schemas/formats/invoiceEvent.ts';
 import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { routesWith, type Handler, type Right, type Route } from '../access/route.ts';
@@ -22,10 +34,13 @@ import { bodyRow } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
 import type { Order } from './actions.ts';
+import { decideEvent } from './decide.ts';
 import { postManually } from './manual.ts';
 import { choosePackages } from './packages.ts';
 import { answerWith, perform, performMany, type InvoiceParts } from './perform.ts';
+import { decideDocument } from './otherDocuments.ts';
 import { mayWith } from './reach.ts';
+import { invoiceIn } from './stored.ts';
 import { changeTeam } from './team.ts';
 
 /** The body of each action, checked. */
@@ -37,6 +52,15 @@ const orders: Record<RowAction, (body: Row) => Order> = {
   }),
   reject: (body) => requestBody({ body }, 'rejectInvoice', validateReject),
   contest: (body) => requestBody({ body }, 'contestInvoice', validateContest),
+  reopen: (body) => requestBody({ body }, 'reopenInvoice', validateReopen),
+};
+
+/** The body of each decision upon an event or a document, checked. */
+const decisions: Record<EventDecision | DocumentDecision, (body: Row) => Order> = {
+  chooseDocument: (body) => requestBody({ body }, 'chooseDocument', validateChoose),
+  keepDocument: (body) => requestBody({ body }, 'keepDocument', validateKeep),
+  confirm: (body) => requestBody({ body }, 'confirmEvent', validateConfirm),
+  dismiss: (body) => requestBody({ body }, 'dismissEvent', validateDismiss),
 };
 
 export function invoiceRoutes(parts: InvoiceParts): Route[] {
@@ -46,6 +70,16 @@ export function invoiceRoutes(parts: InvoiceParts): Route[] {
   const rightTo = (action: RowAction): Right => right(action === 'reprocess' ? 'read' : action);
   return [
     ...rowActions.map((action) => route('POST', `/notasfiscais/:id/${action}`, rightTo(action), actOnOne(action))),
+    ...eventDecisions.map((decision) =>
+      route('POST', `/notasfiscais/:id/events/:eventId/${decision}`, right('reject'), decideOnEvent(decision)),
+    ),
+    route(
+      'POST',
+      '/notasfiscais/:id/documents/:documentId/choose',
+      right('reject'),
+      decideOnDocument('chooseDocument'),
+    ),
+    route('POST', '/notasfiscais/:id/documents/:documentId/dismiss', right('reject'), decideOnDocument('keepDocument')),
     route('GET', '/notasfiscais/rights', right('read'), answerRights),
     route('POST', '/notasfiscais/:id/team', right('approve'), chooseTeam),
     route('POST', '/notasfiscais/:id/packages', right('approve'), sayPackages),
@@ -69,7 +103,34 @@ function actOnOne(action: RowAction): Handler<InvoiceParts> {
   return async (parts, request, response) => {
     const order = orders[action](bodyOf(request));
     const json = await perform(parts, actorOf(request), action, rowId(request), order);
-    answerJson(response.status(action === 'reprocess' ? 202 : 200), json);
+    const isRunning = action === 'reprocess' || invoiceIn(json).status1 === invoiceStatus.processing;
+    answerJson(response.status(isRunning ? 202 : 200), json);
+  };
+}
+
+/** `POST /notasfiscais/:id/events/:eventId/<decision>`: the invoice as it then is. */
+function decideOnEvent(decision: EventDecision): Handler<InvoiceParts> {
+  return async (parts, request, response) => {
+    const order = decisions[decision](bodyOf(request));
+    const id = rowId(request);
+    const json = await answerWith(parts, actorOf(request), async (work) => {
+      await decideEvent(work, decision, { id, eventId: rowId(request, 'eventId') }, order);
+      return id;
+    });
+    answerJson(response, json);
+  };
+}
+
+/** `POST /notasfiscais/:id/documents/:documentId/choose` or `dismiss`: the invoice as it then is. */
+function decideOnDocument(decision: DocumentDecision): Handler<InvoiceParts> {
+  return async (parts, request, response) => {
+    const order = decisions[decision](bodyOf(request));
+    const id = rowId(request);
+    const json = await answerWith(parts, actorOf(request), async (work) => {
+      await decideDocument(work, decision, { id, documentId: rowId(request, 'documentId') }, order);
+      return id;
+    });
+    answerJson(response, json);
   };
 }
 

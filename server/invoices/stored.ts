@@ -10,6 +10,7 @@ import { isRow } from '../rows/compare.ts';
 import { readOne } from '../rows/read.ts';
 import { conflict } from '../rows/stored.ts';
 import type { Work } from '../rows/work.ts';
+import { weightOf } from './weight.ts';
 
 /** A note as it was read, without the text of its document. */
 export type ReadNote = Omit<NfeNote, 'xml'>;
@@ -21,6 +22,8 @@ export interface StoredInvoice extends InvoiceState {
   fingerprint: string | null;
   /** Whether people of a customer have brought the document, and nobody of the company besides. */
   external: boolean;
+  /** How much speaks for the document (`weight.ts`). */
+  weight: number;
 }
 
 /** The id of the invoice with this access key, which nobody else changes until the transaction ends; undefined: none. */
@@ -48,28 +51,44 @@ export async function refuseStale(
 }
 
 async function withDocument({ trx }: Work, row: Invoice): Promise<StoredInvoice> {
-  const document: { note: string; fingerprint: string; xml: string } | undefined = await trx('invoice_xml')
+  const document: { note: string; fingerprint: string; xml: string; proof: number | null } | undefined = await trx(
+    'invoice_xml',
+  )
     .where({ invoiceId: row.id })
-    .first('note', 'fingerprint', 'xml');
+    .first('note', 'fingerprint', 'xml', 'proof');
+  const read = document && documentIn(document);
+  const note = read?.note ?? null;
   return {
     ...stateOf(row, document !== undefined),
     row,
-    ...(document ? documentIn(document) : { note: null, external: false }),
+    note,
+    external: read?.external ?? false,
     fingerprint: document?.fingerprint ?? null,
+    weight: document?.proof ?? (note ? weightOf(note, true) : 0),
   };
 }
 
-/** Keeps the document of an invoice, in place of a poorer copy of the same note, which was `known`. */
+/** Who brought a document, as far as it counts. */
+interface Brought {
+  /** How much speaks for it (`weight.ts`). */
+  weight: number;
+  external: boolean;
+}
+
+/** Keeps the document of an invoice, in place of a poorer copy of the same note. */
 export async function keepDocument(
-  { trx, actor }: Work,
+  { trx }: Pick<Work, 'trx'>,
   invoiceId: number,
   note: NfeNote,
-  known?: StoredInvoice,
+  { weight, external }: Brought,
 ): Promise<void> {
-  const external = isOfCustomer(actor) && (known?.external ?? true);
   await trx('invoice_xml').where({ invoiceId }).delete();
-  await trx('invoice_xml').insert(documentRow(invoiceId, note, external));
+  await trx('invoice_xml').insert({ ...documentRow(invoiceId, note, external), proof: weight });
 }
+
+/** Whether nobody of the company has brought the document of an invoice, not even now. */
+export const isExternal = ({ actor }: Work, { note, external }: StoredInvoice): boolean =>
+  isOfCustomer(actor) && (note === null || external);
 
 /** Keeps what the authorities of now make of a stored note. */
 export async function rememberTrust({ trx }: Work, invoiceId: number, note: NfeNote, external: boolean): Promise<void> {
@@ -83,7 +102,8 @@ export function documentRow(invoiceId: number, note: NfeNote, external = false) 
   return { invoiceId, fingerprint: fingerprint(note), note: JSON.stringify({ ...read, external }), xml };
 }
 
-function documentIn({ note: json, xml }: { note: string; xml: string }): { note: NfeNote; external: boolean } {
+/** A document as it was kept. */
+export function documentIn({ note: json, xml }: { note: string; xml: string }): { note: NfeNote; external: boolean } {
   const read: unknown = JSON.parse(json);
   if (!isNote(read)) throw new Error('A stored note is none');
   const { external = false, ...note } = read;

@@ -1,8 +1,7 @@
-import { isValid } from '../../schemas/formats/accessKey.ts';
 import { countOf, dateTimeAt, documentOf, find, requiredAt, textAt } from './fields.ts';
 import { inOrder } from './key.ts';
-import { proofOf } from './proof.ts';
-import { Refused } from './refused.ts';
+import { proofOf, unsigned } from './proof.ts';
+import { orRefused, Refused } from './refused.ts';
 import type { Source } from './source.ts';
 import { storedXml } from './storedXml.ts';
 import type { NfeDocument, NfeEvent } from './types.ts';
@@ -56,7 +55,7 @@ function isSameEvent(asked: XmlElement, answered: XmlElement | undefined): boole
 }
 
 /** resNFe. @throws Refused */
-export function summaryOf(resNFe: XmlElement): NfeDocument {
+export function summaryOf(resNFe: XmlElement, { text }: Source): NfeDocument {
   const summary = {
     chNFe: inOrder(requiredAt(resNFe, 'chNFe')),
     doc: documentOf(resNFe),
@@ -66,13 +65,21 @@ export function summaryOf(resNFe: XmlElement): NfeDocument {
     tpNF: textAt(resNFe, 'tpNF'),
     vNF: textAt(resNFe, 'vNF') && requiredAt(resNFe, 'vNF', /^\d{1,13}(\.\d{1,2})?$/),
     cSitNFe: textAt(resNFe, 'cSitNFe'),
+    xml: storedXml(resNFe, text),
   };
   return { type: 'summary', summary };
 }
 
-/** resEvento. */
-export function informationOf(resEvento: XmlElement): NfeDocument {
-  const key = textAt(resEvento, 'chNFe') ?? '';
-  const words = ['tpEvento', 'xEvento', 'dhEvento'].flatMap((path) => textAt(resEvento, path) ?? []);
-  return { type: 'information', chNFe: isValid(key) ? key : null, text: words.join(' ') };
+/** resEvento: what is told of an event without the event itself, which nobody signed. */
+export function informationOf(resEvento: XmlElement, { text }: Source): NfeDocument {
+  const told = orRefused(() => ({
+    ...identityOf(resEvento),
+    xEvento: textAt(resEvento, 'xEvento') ?? '',
+    dhEvento: dateTimeAt(resEvento, 'dhEvento'),
+    author: documentOf(resEvento),
+    tpAmb: textAt(resEvento, 'tpAmb'),
+    xml: storedXml(resEvento, text),
+  }));
+  const event = 'type' in told ? null : { ...told, ...unsigned, reason: null, cStat: null, effective: false };
+  return { type: 'information', event };
 }

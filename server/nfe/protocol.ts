@@ -12,20 +12,36 @@ const codes: Readonly<Record<Exclude<Situation, 'unknown'>, readonly string[]>> 
 
 const situations = ['authorised', 'cancelled', 'denied'] as const;
 
-/** What the tax authority says of a note, as far as its protocol tells. */
-export function situationOf({ protocol }: NfeNote): Situation {
-  return situations.find((situation) => codes[situation].includes(protocol?.cStat ?? '')) ?? 'unknown';
+/** What a code (cStat) of the tax authority says of its note. */
+export function situationOfCode(cStat: string): Situation {
+  return situations.find((situation) => codes[situation].includes(cStat)) ?? 'unknown';
 }
 
-/** True if a note that says the same brings what the known one lacks: a protocol, its cancellation, a signature that proves more. */
+/** What the tax authority says of a note, as far as its protocol tells. */
+export function situationOf({ protocol }: NfeNote): Situation {
+  return situationOfCode(protocol?.cStat ?? '');
+}
+
+/** Whether the protocol of a note, its own, authorises it. */
+export const isAuthorised = (note: NfeNote): boolean => isOfNote(note) && situationOf(note) === 'authorised';
+
+/** True if a note that says the same brings what the known one lacks: a protocol, its authorisation, a signature that proves more. */
 export function adds(known: NfeNote, again: NfeNote): boolean {
-  const protocol = isOfNote(again) && (!isOfNote(known) || (isCancelled(again) && !isCancelled(known)));
-  return protocol || strengthOf(again) > strengthOf(known);
+  return addsProtocol(known, again) || addsSignature(known, again);
+}
+
+const addsProtocol = (known: NfeNote, again: NfeNote): boolean =>
+  (isOfNote(again) && !isOfNote(known)) || (isAuthorised(again) && !isAuthorised(known));
+
+const addsSignature = (known: NfeNote, again: NfeNote): boolean => strengthOf(again) > strengthOf(known);
+
+/** Of two documents that say the same: the one that somebody signed, with the protocol that authorises it. */
+export function completed(known: NfeNote, again: NfeNote): NfeNote {
+  const signed = strengthOf(known) > strengthOf(again) ? known : again;
+  return { ...signed, protocol: addsProtocol(known, again) ? again.protocol : known.protocol };
 }
 
 /** Whether a note has a protocol of its own: one of another key says nothing. */
 export function isOfNote({ protocol, chNFe }: NfeNote): boolean {
   return protocol !== null && (protocol.chNFe ?? chNFe) === chNFe;
 }
-
-const isCancelled = (note: NfeNote): boolean => situationOf(note) === 'cancelled';

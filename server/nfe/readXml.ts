@@ -4,6 +4,7 @@ import { beginDocument } from './effort.ts';
 import { eventOf, informationOf, summaryOf } from './event.ts';
 import { childrenOf, find, nfeNamespace } from './fields.ts';
 import { limits } from './limits.ts';
+import { newsOf } from './news.ts';
 import { noteOf } from './note.ts';
 import { inflateWithin, type Budget } from './inflate.ts';
 import { orRefused, refusal, Refused } from './refused.ts';
@@ -65,6 +66,13 @@ const inside =
   (element, source) =>
     childrenOf(element, local).flatMap((child) => unfold(child, source));
 
+/** The events of a note come before what is said of it, as they may have brought it there. */
+function unfoldSituation(retConsSitNFe: XmlElement, source: Source): NfeDocument[] {
+  const events = childrenOf(retConsSitNFe, 'procEventoNFe').flatMap((child) => unfoldProtocolledEvent(child, source));
+  const news = orRefused(() => newsOf(retConsSitNFe, source));
+  return [...events, ...(Array.isArray(news) ? news : [news])];
+}
+
 /** What stands in an element, by its local name in the namespace of the NF-e; but for packed documents. */
 const plainUnfolds = new Map<string, Unfold>([
   ['NFe', unfoldNote],
@@ -75,9 +83,9 @@ const plainUnfolds = new Map<string, Unfold>([
   ['envEvento', inside('evento', unfoldEvent)],
   ['retEvento', unfoldAnswer],
   ['retEnvEvento', inside('retEvento', unfoldAnswer)],
-  ['retConsSitNFe', inside('procEventoNFe', unfoldProtocolledEvent)],
-  ['resNFe', (resNFe) => [orRefused(() => summaryOf(resNFe))]],
-  ['resEvento', (resEvento) => [informationOf(resEvento)]],
+  ['retConsSitNFe', unfoldSituation],
+  ['resNFe', (resNFe, source) => [orRefused(() => summaryOf(resNFe, source))]],
+  ['resEvento', (resEvento, source) => [informationOf(resEvento, source)]],
 ]);
 const unfolds = new Map([...plainUnfolds, ['retDistDFeInt', unfoldPacked] as const]);
 

@@ -89,9 +89,12 @@ export interface NfeNote extends Proof {
 
 export interface NfeEvent extends Proof {
   chNFe: string;
+  /** Six digits; of an answer about the note, which is no event, what it says (`News`). */
   tpEvento: string;
   nSeqEvento: number;
   xEvento: string;
+  /** Where an answer about the note stands. */
+  source?: 'protNFe' | 'retConsSitNFe' | 'resNFe';
   dhEvento: string;
   /** xJust or xCorrecao. */
   reason: string | null;
@@ -117,6 +120,7 @@ export interface NfeSummary {
   vNF: string | null;
   /** 1 authorised, 2 denied, 3 cancelled. */
   cSitNFe: string | null;
+  xml: string;
 }
 
 export type RefusalReason =
@@ -160,5 +164,5 @@ export type NfeDocument =
   | { type: 'event'; event: NfeEvent }
   | { type: 'summary'; summary: NfeSummary }
   | Refusal
-  /** resEvento: shown, without effect. */
-  | { type: 'information'; chNFe: string | null; text: string };
+  /** resEvento: shown at its note, without effect; null where it does not say whose event it is. */
+  | { type: 'information'; event: NfeEvent | null };

@@ -141,14 +141,18 @@ function invoicesOf(role: Role, verb: Verb) {
 describe.each(roles)('with invoices a %s', (role) => {
   const path = `/apis/v1/${tables.invoice.path}`;
 
-  test.each(['approve', 'reject', 'contest', 'reprocess'] as const)('may %s those of its scope alone', async (verb) => {
-    const { theirs, others } = invoicesOf(role, verb);
-    expect(theirs.length > 0).toBe(may('invoice', role, verb));
-    const reason = verb === 'reject' || verb === 'contest' ? { reason: 'Why' } : {};
-    const stale = ({ id }: Row) => clientOf(role).post(`${path}/${id}/${verb}`, { rowSCN: 999_999, ...reason });
-    for (const row of theirs) expect(await stale(row)).toMatchObject({ status: 409, body: { code: 'updateConflict' } });
-    for (const row of others) expect(await stale(row)).toMatchObject(refused);
-  });
+  test.each(['approve', 'reject', 'contest', 'reprocess', 'reopen'] as const)(
+    'may %s those of its scope alone',
+    async (verb) => {
+      const { theirs, others } = invoicesOf(role, verb);
+      expect(theirs.length > 0).toBe(may('invoice', role, verb));
+      const reason = verb === 'approve' || verb === 'reprocess' ? {} : { reason: 'Why' };
+      const stale = ({ id }: Row) => clientOf(role).post(`${path}/${id}/${verb}`, { rowSCN: 999_999, ...reason });
+      for (const row of theirs)
+        expect(await stale(row)).toMatchObject({ status: 409, body: { code: 'updateConflict' } });
+      for (const row of others) expect(await stale(row)).toMatchObject(refused);
+    },
+  );
 
   test('posts those of its scope and issuer alone', async () => {
     const { theirs, others } = invoicesOf(role, 'post');
@@ -204,7 +208,7 @@ describe.each(roles)('with other people a %s', (role) => {
 test('whatever the table names was asked', () => {
   const generic: Verb[] = ['read', 'create', 'update', 'delete', 'export'];
   const more: Partial<Record<EntityName, Verb[]>> = {
-    invoice: ['import', 'approve', 'reject', 'contest', 'reprocess', 'post'],
+    invoice: ['import', 'approve', 'reject', 'contest', 'reprocess', 'reopen', 'post'],
     message: ['send'],
   };
   const asked = entities.flatMap((entity) =>

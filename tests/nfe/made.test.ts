@@ -78,16 +78,34 @@ test('a summary and the news of an event stand alone', () => {
         tpNF: '1',
         vNF: '550.00',
         cSitNFe: '1',
+        xml: expect.stringContaining('<resNFe'),
       },
     },
   ]);
   expect(readXml(sample('50-resEvento.xml'))).toEqual([
     {
       type: 'information',
-      chNFe: '35260805570567000117550010000010321032423832',
-      text: '110111 Cancelamento registrado 2026-08-12T09:00:00-03:00',
+      event: expect.objectContaining({
+        chNFe: '35260805570567000117550010000010321032423832',
+        tpEvento: '110111',
+        xEvento: 'Cancelamento registrado',
+        dhEvento: '2026-08-12T09:00:00-03:00',
+        effective: false,
+      }),
     },
   ]);
+});
+
+test('an answer of SEFAZ about a note is news where it is no authorisation', () => {
+  const key = '35260805570567000117550010000010321032423832';
+  const answer = (cStat: string): string =>
+    `<retConsSitNFe xmlns="http://www.portalfiscal.inf.br/nfe"><tpAmb>1</tpAmb><cStat>${cStat}</cStat><chNFe>${key}</chNFe></retConsSitNFe>`;
+  const told = (cStat: string) =>
+    readXml(Buffer.from(answer(cStat))).map((each) => (each.type === 'event' ? each.event.tpEvento : each.type));
+  for (const code of ['101', '151', '155']) expect(told(code), code).toEqual(['sefazCancelled']);
+  for (const code of ['110', '205', '301', '302', '303']) expect(told(code), code).toEqual(['sefazDenied']);
+  expect(told('217')).toEqual(['sefazUnknown']);
+  for (const code of ['100', '150', '526']) expect(told(code), code).toEqual(['refused']);
 });
 
 test('a note of 990 items is read whole', async () => {

@@ -15,6 +15,7 @@ export const invoices = {
   'invoices.approve': 'Approve',
   'invoices.reject': 'Reject',
   'invoices.contest': 'Contest',
+  'invoices.reopen': 'Reopen',
   'invoices.post': 'Post manually',
   'invoices.team': 'Change the team',
   'invoices.team.title': 'Change the team of the invoice',
@@ -40,6 +41,10 @@ export const invoices = {
     'Nobody posts it while it is rejected. Stock that it moved is moved back. |||| Nobody posts them while they are rejected. Stock that they moved is moved back.',
   'invoices.contest.text':
     'It stays contested until it is reprocessed or rejected. Stock that it moved is moved back. |||| They stay contested until they are reprocessed or rejected. Stock that they moved is moved back.',
+  'invoices.reopen.title': 'Reopen the invoice? |||| Reopen %{smart_count} invoices?',
+  'invoices.reopen.text':
+    'The event that cancelled or contested it is taken back as wrong. It is checked again, and its stock is posted anew. |||| The events that cancelled or contested them are taken back as wrong. They are checked again, and their stock is posted anew.',
+  'invoices.reopen.done': 'Invoice reopened.',
   'invoices.approve.done': 'Invoice approved and posted.',
   'invoices.reject.done': 'Invoice rejected.',
   'invoices.contest.done': 'Invoice contested.',
@@ -101,6 +106,12 @@ export const invoices = {
   'invoices.pending.signerUnnamed': 'The certificate of the signature names another company or person than the issuer.',
   'invoices.pending.xmlDiffers':
     'The XML came after the invoice was posted manually and says something else. The events tell what; contest or reject the invoice and post it again where the XML is right.',
+  'invoices.pending.eventToConfirm':
+    'An event of this invoice is not proved. Whoever may reject the invoice confirms or dismisses it.',
+  'invoices.pending.sefazSays':
+    'SEFAZ says something else of this invoice. Whoever may reject it decides whether that counts.',
+  'invoices.pending.otherDocument':
+    'There is another document with this access key. Whoever may reject the invoice chooses one.',
   'invoices.pending.overflow': 'A quantity is too large to be kept. Check quantity and factor of the items.',
   'invoices.pending.futureDate': 'The invoice is dated in the future.',
   'invoices.mend.settings': "Open the customer's settings",

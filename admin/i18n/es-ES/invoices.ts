@@ -15,6 +15,7 @@ export const invoices: InvoiceTexts = {
   'invoices.approve': 'Aprobar',
   'invoices.reject': 'Rechazar',
   'invoices.contest': 'Impugnar',
+  'invoices.reopen': 'Reabrir',
   'invoices.post': 'Contabilizar manualmente',
   'invoices.team': 'Cambiar el equipo',
   'invoices.team.title': 'Cambiar el equipo de la factura',
@@ -40,6 +41,10 @@ export const invoices: InvoiceTexts = {
     'Mientras esté rechazada nadie la contabiliza. Las existencias que movió se anulan. |||| Mientras estén rechazadas nadie las contabiliza. Las existencias que movieron se anulan.',
   'invoices.contest.text':
     'Queda impugnada hasta que se reprocese o se rechace. Las existencias que movió se anulan. |||| Quedan impugnadas hasta que se reprocesen o se rechacen. Las existencias que movieron se anulan.',
+  'invoices.reopen.title': '¿Reabrir la factura? |||| ¿Reabrir %{smart_count} facturas?',
+  'invoices.reopen.text':
+    'El evento que la anuló o la impugnó se deshace por erróneo. La factura se comprueba de nuevo y sus existencias se vuelven a contabilizar. |||| Los eventos que las anularon o las impugnaron se deshacen por erróneos. Las facturas se comprueban de nuevo y sus existencias se vuelven a contabilizar.',
+  'invoices.reopen.done': 'Factura reabierta.',
   'invoices.approve.done': 'Factura aprobada y contabilizada.',
   'invoices.reject.done': 'Factura rechazada.',
   'invoices.contest.done': 'Factura impugnada.',
@@ -101,6 +106,12 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.signerUnnamed': 'El certificado de la firma es de otra empresa o persona, no del emisor.',
   'invoices.pending.xmlDiffers':
     'El XML llegó después de la contabilización manual y dice otra cosa. Los eventos muestran qué; si el XML es correcto, impugne o rechace la factura y contabilícela de nuevo.',
+  'invoices.pending.eventToConfirm':
+    'Un evento de esta factura no está probado. Quien puede rechazar la factura lo confirma o lo descarta.',
+  'invoices.pending.sefazSays':
+    'La SEFAZ informa otra situación para esta factura. Quien puede rechazarla decide si eso vale.',
+  'invoices.pending.otherDocument':
+    'Hay otro documento con esta clave de acceso. Quien puede rechazar la factura elige uno.',
   'invoices.pending.overflow':
     'La cantidad es demasiado grande para guardarla. Revise la cantidad y el factor de los ítems.',
   'invoices.pending.futureDate': 'La fecha de emisión de la factura es futura.',

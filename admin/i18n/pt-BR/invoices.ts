@@ -15,6 +15,7 @@ export const invoices: InvoiceTexts = {
   'invoices.approve': 'Aprovar',
   'invoices.reject': 'Rejeitar',
   'invoices.contest': 'Contestar',
+  'invoices.reopen': 'Reabrir',
   'invoices.post': 'Lançar manualmente',
   'invoices.team': 'Alterar equipe',
   'invoices.team.title': 'Alterar a equipe da nota fiscal',
@@ -40,6 +41,10 @@ export const invoices: InvoiceTexts = {
     'Enquanto estiver rejeitada, ninguém a lança. O estoque que ela movimentou é estornado. |||| Enquanto estiverem rejeitadas, ninguém as lança. O estoque que elas movimentaram é estornado.',
   'invoices.contest.text':
     'Ela fica contestada até ser reprocessada ou rejeitada. O estoque que ela movimentou é estornado. |||| Elas ficam contestadas até serem reprocessadas ou rejeitadas. O estoque que elas movimentaram é estornado.',
+  'invoices.reopen.title': 'Reabrir a nota fiscal? |||| Reabrir %{smart_count} notas fiscais?',
+  'invoices.reopen.text':
+    'O evento que a cancelou ou contestou é desfeito por ter sido um erro. A nota é verificada de novo, e o estoque volta a ser lançado. |||| Os eventos que as cancelaram ou contestaram são desfeitos por terem sido um erro. As notas são verificadas de novo, e o estoque volta a ser lançado.',
+  'invoices.reopen.done': 'Nota fiscal reaberta.',
   'invoices.approve.done': 'Nota fiscal aprovada e lançada.',
   'invoices.reject.done': 'Nota fiscal rejeitada.',
   'invoices.contest.done': 'Nota fiscal contestada.',
@@ -103,6 +108,12 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.signerUnnamed': 'O certificado da assinatura é de outra empresa ou pessoa, não do emitente.',
   'invoices.pending.xmlDiffers':
     'O XML chegou depois do lançamento manual e diz outra coisa. Os eventos mostram o quê; se o XML estiver certo, conteste ou rejeite a nota fiscal e lance-a de novo.',
+  'invoices.pending.eventToConfirm':
+    'Um evento desta nota fiscal não está comprovado. Quem pode rejeitar a nota confirma ou descarta o evento.',
+  'invoices.pending.sefazSays':
+    'A SEFAZ informa outra situação para esta nota fiscal. Quem pode rejeitar a nota decide se isso vale.',
+  'invoices.pending.otherDocument':
+    'Há outro documento com esta chave de acesso. Quem pode rejeitar a nota escolhe um deles.',
   'invoices.pending.overflow':
     'A quantidade é grande demais para ser gravada. Confira a quantidade e o fator dos itens.',
   'invoices.pending.futureDate': 'A data de emissão da nota fiscal é futura.',

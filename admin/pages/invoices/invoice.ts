@@ -3,6 +3,7 @@ import {
   invoiceActions,
   invoiceStatus,
   refusalOf,
+  stateOf,
   type ChosenClass,
   type InvoiceAction,
   type InvoiceRefusal,
@@ -37,6 +38,8 @@ export const pendenciesOf = ({ pendencies, dhEmis }: Row): string[] => [
   ...(Date.parse(asText(dhEmis)) > Date.now() ? ['futureDate'] : []),
 ];
 
+const eventOf = ({ tpEvento, state }: Row) => ({ tpEvento: asText(tpEvento), state: asText(state) });
+
 const modes: readonly PostingMode[] = ['A', 'M', 'P'];
 
 /** Why the state of an invoice refuses what the server does not allow; undefined: it is a matter of rights. */
@@ -46,7 +49,8 @@ export function refusalCode(row: Row, action: InvoiceAction): InvoiceRefusal | u
     postingMode: modes.find((mode) => mode === row.postingMode) ?? null,
     situacaoNFe: asText(row.situacaoNFe),
     pendencies: pendenciesOf(row),
-    items: asRows(row.items).length,
+    items: asRows(row.items),
+    events: asRows(row.events).map(eventOf),
   };
-  return refusalOf({ ...state, hasXml: true }, action);
+  return refusalOf(stateOf(state, true), action);
 }

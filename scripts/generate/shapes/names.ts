@@ -11,6 +11,7 @@ export const verbs = [
   'reject',
   'contest',
   'reprocess',
+  'reopen',
   'post',
   'send',
   'actAs',

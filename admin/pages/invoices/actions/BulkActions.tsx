@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { rowActions, type RowAction } from '../../../../schemas/formats/invoice.ts';
+import { bulkActions, type RowAction } from '../../../../schemas/formats/invoice.ts';
 import type { EntityRecord } from '../../../format/value.ts';
 import { useRights } from '../../../providers/rights.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
@@ -26,7 +26,7 @@ export function BulkActions({ rows, onDone }: Props) {
   const [asked, ask] = useState<Asked>();
   return (
     <>
-      {rowActions
+      {bulkActions
         .filter((action) => may.includes(action))
         .map((action) => (
           <Button key={action} onClick={() => ask({ action, rows })}>

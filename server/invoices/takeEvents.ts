@@ -1,0 +1,134 @@
+import { invoiceStatus } from '../../schemas/formats/invoice.ts';
+import { isAuthorised, type Situation } from '../nfe/protocol.ts';
+import type { NfeEvent, NfeNote } from '../nfe/types.ts';
+import type { Row } from '../rows/view.ts';
+import type { Work } from '../rows/work.ts';
+import { fiscalLine, isAlike, type EventLine } from './events.ts';
+import { follow, hasOtherDocument, shownSituation, withQuestions, type Followed } from './fiscalEvents.ts';
+import { bindEvents, bringerOf, keepEvent, keptEvents, waitingFor, type KeptEvent } from './keptEvents.ts';
+import { reverseInvoice } from './ledger.ts';
+import { isSameCompany } from '';
+import { isRecipients, proofOf, subjectOf, subjectOfKey, type Subject } from './proof.ts';
+import { mayReach, mayReject, type Reached } from './reach.ts';
+import type { StoredInvoice } from './stored.ts';
+
+/** An event as a line of its invoice, with what it proves by who brought it. */
+async function lineOf(work: Work, kept: KeptEvent, subject: Subject, row: Reached): Promise<EventLine> {
+  const brought = await mayReject(work, await bringerOf(work, kept), row);
+  return fiscalLine(kept, proofOf(kept.event, subject, brought), 0);
+}
+
+/** What events of an invoice are compared with: its document, or what is known of it without one. */
+const subjectFor = ({ row, note }: StoredInvoice): Subject =>
+  note ? subjectOf(note) : subjectOfKey(row.chNFe, row.destCnpjCpf ?? null);
+
+/**
+ * Writes an event to its invoice with what it makes of it; stock that stood is taken back when it leaves 'posted'.
+ * Answers whether there was anything new in it: the same event again may be brought by somebody who proves it.
+ */
+export async function takeEvent(work: Work, stored: StoredInvoice, event: NfeEvent): Promise<boolean> {
+  const { row } = stored;
+  const kept = await keepEvent(work, event, row.id);
+  const mine = { ...kept, userId: work.actor.id, personId: work.actor.person.id };
+  const line = await lineOf(work, mine, subjectFor(stored), row);
+  const known = row.events.find(({ documentId }) => documentId === kept.id);
+  if (known ? !(known.state === 'waiting' && line.state === 'acted') : isToldAlready(row.events, line)) return false;
+  const others = row.events.filter((each) => each !== known);
+  await writeFollowed(work, stored, follow(row.status1, others, [{ ...line, ...(known && idOf(known)) }]));
+  return true;
+}
+
+const idOf = (line: EventLine): object => ('id' in line ? { id: line.id } : {});
+
+/** Whether the same is told by a line that has acted, or by one that is worth no more than a new one would be. */
+function isToldAlready(events: readonly EventLine[], line: EventLine): boolean {
+  const alike = events.filter((each) => isAlike(each, line));
+  const isAnswer = line.nSeqEvento === null;
+  return alike.some(({ state, documentId }) => {
+    if (state === 'acted') return true;
+    return line.state !== 'acted' && (isAnswer || !documentId || state === 'noted');
+  });
+}
+
+/** What changes of an invoice beside what its events make of it. */
+type Beside = Row & { pendencies?: string[] | null };
+
+/** Stores what events have made of an invoice, with what else changes of it. */
+export async function writeFollowed(
+  work: Work,
+  { row, note }: Pick<StoredInvoice, 'row' | 'note'>,
+  { status1, events, reason }: Followed,
+  { pendencies = row.pendencies, ...more }: Beside = {},
+  hasOther = hasOtherDocument(row),
+): Promise<void> {
+  if (status1 !== row.status1) await reverseInvoice(work, row.id);
+  await work.change('invoice', row.id, {
+    ...more,
+    status1,
+    events,
+    pendencies: withQuestions(pendenciesAfter(row.status1, status1, pendencies), events, hasOther),
+    situacaoNFe: shownSituation(status1, events, countingSituation(row.situacaoNFe, note, events)),
+    ...(reason !== undefined && { reason }),
+  });
+}
+
+/** What SEFAZ has not authorised says so; what is to be mended is no matter any more. */
+function pendenciesAfter(before: number, after: number, pendencies: string[] | null | undefined) {
+  if (before === after || after !== invoiceStatus.error) return pendencies;
+  return ['notAuthorised', ...(pendencies ?? []).filter((pendency) => pendency === 'xmlDiffers')];
+}
+
+/** What counts of an invoice where nothing is decided and nothing waits: its protocol, else what was known of it. */
+function countingSituation(known: Situation, note: NfeNote | null, events: readonly EventLine[]): Situation {
+  if (note && isAuthorised(note)) return 'authorised';
+  return events.some(({ tpEvento }) => tpEvento.startsWith('sefaz')) ? 'unknown' : known;
+}
+
+/** Lines of events that are to stand beside a note. */
+export interface NewLines {
+  lines: EventLine[];
+  /** Gives their documents to the invoice, once it is there. */
+  bind: (invoiceId: number) => Promise<void>;
+}
+
+/** What came before its note, and what its own protocol says, as lines of it; of each what it proves of the note. */
+export async function linesFor(work: Work, note: NfeNote, row: Reached, news: NfeEvent | undefined): Promise<NewLines> {
+  const subject = subjectOf(note);
+  const waited = await reachable(work, await waitingFor(work, note.chNFe), row);
+  const answers = news ? [await keepEvent(work, news, null)] : [];
+  const lines: EventLine[] = [];
+  for (const kept of [...waited, ...answers]) {
+    const line = await lineOf(work, kept, subject, row);
+    if (!isToldAlready(lines, line)) lines.push(isOfOther(kept, subject) ? { ...line, state: 'noted' } : line);
+  }
+  const ids = [...waited, ...answers].map(({ id }) => id);
+  return { lines, bind: (invoiceId) => bindEvents(work, ids, invoiceId) };
+}
+
+/** Without what somebody brought who may not bring anything about this invoice, now that it is known whose it is. */
+async function reachable(work: Work, events: readonly KeptEvent[], row: Reached): Promise<KeptEvent[]> {
+  const found: KeptEvent[] = [];
+  for (const kept of events) {
+    const actor = await bringerOf(work, kept);
+    if (kept.userId === null || (actor && (await mayReach(work, actor, 'import', row)))) found.push(kept);
+  }
+  return found;
+}
+
+/** The manifestation of somebody who is not the recipient says nothing of the note. */
+const isOfOther = ({ event: { tpEvento, author } }: KeptEvent, { recipient }: Subject): boolean =>
+  isRecipients(tpEvento) && !(author && recipient && isSameCompany(author, recipient));
+
+/** The lines that wait, each with what it proves now that the note is here. */
+export async function provenNow(work: Work, { row }: StoredInvoice, note: NfeNote): Promise<EventLine[]> {
+  const waiting = row.events.filter(({ state }) => state === 'waiting');
+  const ids = waiting.flatMap(({ documentId }) => documentId ?? []);
+  const kept = new Map((await keptEvents(work, ids)).map((each) => [each.id, each]));
+  const lines: EventLine[] = [];
+  for (const line of waiting) {
+    const found = kept.get(line.documentId ?? 0);
+    const again = found && (await lineOf(work, found, subjectOf(note), row));
+    if (again?.state === 'acted') lines.push({ ...again, ...idOf(line) });
+  }
+  return lines;
+}
