@@ -15,6 +15,9 @@ const documentInvoice: Reference = {
   onDelete: 'cascade',
 };
 
+/** Servers of an earlier version answer 503 from the first step on: stop them before. */
+export const olderServers = 'stop';
+
 export const steps: Step[] = [
   addColumn('invoice_event', { name: 'proof', type: 'string', length: 40 }),
   addColumn('invoice_event', { name: 'state', type: 'string', length: 40 }),

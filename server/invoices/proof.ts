@@ -2,7 +2,7 @@ import { accessKeyParts, issuerOf } from '../../schemas/formats/accessKey.ts';
 import { isNews, type EventProof } from '../../schemas/formats/invoiceEvent.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { ReadEvent } from './keptEvents.ts';
-import { isSameCompany } from '';
+import { isSameCompany } from '../../schemas/formats/company.ts';
 
 /** What events of a note are compared with. */
 export interface Subject {

@@ -7,7 +7,7 @@ import { fiscalLine, isAlike, type EventLine } from './events.ts';
 import { follow, hasOtherDocument, shownSituation, withQuestions, type Followed } from './fiscalEvents.ts';
 import { bindEvents, bringerOf, keepEvent, keptEvents, waitingFor, type KeptEvent } from './keptEvents.ts';
 import { reverseInvoice } from './ledger.ts';
-import { isSameCompany } from '';
+import { isSameCompany } from '../../schemas/formats/company.ts';
 import { isRecipients, proofOf, subjectOf, subjectOfKey, type Subject } from './proof.ts';
 import { mayReach, mayReject, type Reached } from './reach.ts';
 import type { StoredInvoice } from './stored.ts';

@@ -1,5 +1,5 @@
 import type { NfeNote } from '../nfe/types.ts';
-import { isSameCompany } from '';
+import { isSameCompany } from '../../schemas/formats/company.ts';
 
 /**
  * How much speaks for a document, against another one with its key: first its signature (none or broken, intact, of the

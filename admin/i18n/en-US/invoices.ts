@@ -67,6 +67,29 @@ export const invoices = {
   'invoices.results.reasons': 'Why the others were refused',
   'invoices.results.close': 'Close',
 
+  'invoices.confirm': 'Confirm',
+  'invoices.dismiss': 'Dismiss',
+  'invoices.chooseDocument': 'Choose this document',
+  'invoices.keepDocument': 'Keep the first one',
+  'invoices.confirm.title': 'Confirm it?',
+  'invoices.confirm.text': 'It then acts as if it had been proved: a cancellation or a contest takes the stock back.',
+  'invoices.confirm.done': 'Confirmed.',
+  'invoices.dismiss.title': 'Dismiss it?',
+  'invoices.dismiss.text': 'It stays among the events, without effect.',
+  'invoices.dismiss.done': 'Dismissed.',
+  'invoices.chooseDocument.title': 'Choose the other document?',
+  'invoices.chooseDocument.text':
+    'The invoice is judged anew by this document. Stock that the first one moved is moved back. Both stay on record.',
+  'invoices.chooseDocument.done': 'Document chosen.',
+  'invoices.keepDocument.title': 'Keep the first document?',
+  'invoices.keepDocument.text': 'The invoice stays as it is. The other document is kept on record, without effect.',
+  'invoices.keepDocument.done': 'First document kept.',
+  'invoices.decide.title': 'What has to be decided',
+  'invoices.decide.ask': 'Whoever may reject the invoice decides.',
+  'invoices.decide.author': 'Author: %{name}.',
+  'invoices.decide.signer': 'It is signed by %{name}.',
+  'invoices.decide.differences': 'First document → this one',
+
   'invoices.pending.title': 'What keeps this invoice from being posted',
   'invoices.pending.decide': 'What a person has to decide',
   'invoices.pending.noticed': 'What to know about this invoice',
@@ -231,6 +254,8 @@ export const invoices = {
   'invoices.why.checkDigit': 'The check digit of the access key is wrong.',
   'invoices.why.field': 'A field is missing or cannot be read: %{detail}.',
   'invoices.why.forbidden': 'You may not import this invoice: it belongs to a customer that is not yours.',
+  'invoices.why.keptBeside':
+    'Another document of this key is here already. More speaks for this one: it is kept beside it, to be chosen.',
   'invoices.why.otherValues': 'Another invoice with this key is here already. That one was kept.',
   'invoices.why.unexpected': 'The document could not be processed. Contact technical support.',
 

@@ -9,6 +9,7 @@ import { useRecord } from '../../Entity/form/useRecord.ts';
 import { PickerSearchProvider } from '../../Entity/picker/PickerSearchProvider.tsx';
 import type { PageProps } from '../../route.ts';
 import { RecordActions } from './actions/RecordActions.tsx';
+import { Decisions } from './decisions/Decisions.tsx';
 import { Timeline } from './events/Timeline.tsx';
 import { invoiceName } from './invoice.ts';
 import { Items } from './items/Items.tsx';
@@ -40,7 +41,12 @@ function Loaded({ id, address }: { id: number; address: string }) {
     code: variant.code,
     leaveTo: variant.path,
     actions: <RecordActions refetch={refetch} variant={variant} />,
-    lead: <Pendencies />,
+    lead: (
+      <>
+        <Decisions refetch={refetch} />
+        <Pendencies />
+      </>
+    ),
     drawn: { pendencies: null, reason: <Reason />, items: <Items />, events: <Timeline /> },
   };
   return (

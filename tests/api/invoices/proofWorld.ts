@@ -69,9 +69,9 @@ export async function openProofWorld(server: TestServer): Promise<ProofWorld> {
     if (!found) throw new Error('There is no invoice');
     return world.settled(found.id);
   };
-  const act: ProofWorld['act'] = async (who, way, more = reason, known = undefined) => {
+  const act: ProofWorld['act'] = async (who, way, more, known) => {
     const { id, rowSCN } = known ?? (await row());
-    return as(who).post<InvoiceRow & { code: string }>(`${path}/${id}/${way}`, { rowSCN, ...more });
+    return as(who).post<InvoiceRow & { code: string }>(`${path}/${id}/${way}`, { rowSCN, ...(more ?? reason) });
   };
   return {
     ...world,

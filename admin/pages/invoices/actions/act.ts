@@ -1,9 +1,16 @@
 import type { RowAction } from '../../../../schemas/formats/invoice.ts';
+import type { DocumentDecision, EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
 import { asRows, asText, isRecord, isRow, type EntityRecord, type Row } from '../../../format/value.ts';
 import { http } from '../../../providers/http.ts';
 
 /** What can be done with the invoice that is open. */
 export type RecordAction = RowAction | 'team' | 'packages';
+
+/** What is decided about what came about the invoice. */
+export type Decision = EventDecision | DocumentDecision;
+
+/** The last part of the address of what is done. */
+const ways: Partial<Record<RecordAction | Decision, string>> = { chooseDocument: 'choose', keepDocument: 'dismiss' };
 
 /** What an action needs beside the invoice. */
 export interface Answers {
@@ -19,13 +26,15 @@ export interface Answers {
   confirm?: boolean;
 }
 
-/** Does something with one invoice and answers it as it is then; undefined where the server answers none. Throws HttpError. */
+/** Does something with one invoice, or with what came `about` it, and answers it as it is then; undefined where the server answers none. Throws HttpError. */
 export async function act(
   { id, rowSCN }: EntityRecord,
-  action: RecordAction,
+  action: RecordAction | Decision,
   answers: Answers,
+  about?: string,
 ): Promise<EntityRecord | undefined> {
-  const { json } = await http(`/apis/v1/notasfiscais/${id}/${action}`, {
+  const address = ['/apis/v1/notasfiscais', id, ...(about ? [about] : []), ways[action] ?? action].join('/');
+  const { json } = await http(address, {
     method: 'POST',
     body: { rowSCN, ...answers },
   });

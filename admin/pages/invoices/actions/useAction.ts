@@ -10,11 +10,11 @@ import { isProcessing } from '../invoice.ts';
 import { useTexts } from '../texts.ts';
 import { useFollow } from '../useFollow.ts';
 import { invoicesPath } from '../variants.ts';
-import { act, type Answers, type RecordAction } from './act.ts';
+import { act, type Answers, type Decision, type RecordAction } from './act.ts';
 
 interface Acting {
   /** Answers whether it was done. */
-  run: (action: RecordAction, answers: Answers) => Promise<boolean>;
+  run: (action: RecordAction | Decision, answers: Answers, about?: string) => Promise<boolean>;
   busy: boolean;
   /** Why the last one was refused; '': it was not. */
   failure: string;
@@ -45,11 +45,11 @@ export function useAction(
   };
   useOthers(record, isDeciding, reload);
 
-  const run = async (action: RecordAction, answers: Answers) => {
+  const run: Acting['run'] = async (action, answers, about) => {
     setBusy(true);
     setFailure('');
     try {
-      await reload(await act(record, action, answers));
+      await reload(await act(record, action, answers, about));
       const message = text(action === 'reprocess' ? 'processing' : `${action}.done`);
       toast({ type: action === 'reprocess' ? 'info' : 'positive', message, group: invoicesPath });
       return true;

@@ -1,10 +1,12 @@
-import { formatDateTime, formatText } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { isNews } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { maskText } from '../../../format/mask.ts';
 import { asRows, asText, type Row } from '../../../format/value.ts';
 import { Status } from '../../../widgets/display/Status.tsx';
-import { useWords, type Words } from '../../../widgets/source.ts';
+import { useWords } from '../../../widgets/source.ts';
 import styles from '../invoices.module.css';
+import { differenceText } from './differenceText.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 
@@ -46,9 +48,25 @@ function Step({ event }: { event: Row }) {
         <time dateTime={asText(event.dhEvento)}>{formatDateTime(asText(event.dhEvento), words.locale)}</time>
         {isFiscal(event) && ` · ${text('timeline.sefaz', { code: type })}`}
         {by && ` · ${text('timeline.by', { name: by })}`}
+        <Worth event={event} />
       </p>
       <Why event={event} />
     </li>
+  );
+}
+
+/** Whether what came from outside is proved, and what became of it. */
+function Worth({ event }: { event: Row }) {
+  const { valueLabel } = useWords();
+  const { proof, state } = event;
+  if (!(isFiscal(event) || isNews(asText(event.tpEvento))) || !proof || !state) return null;
+  const [proved, became] = (['proof', 'state'] as const).map((name) =>
+    valueLabel({ path: invoicesPath, name: `events.${name}` }, event[name]),
+  );
+  return (
+    <span className={styles.worth} data-state={asText(state)}>
+      {proved} · {became}
+    </span>
   );
 }
 
@@ -57,7 +75,9 @@ function Why({ event }: { event: Row }) {
   const words = useWords();
   const reason = asText(event.reason);
   if (!reason) return null;
-  const lines = event.tpEvento === 'differs' ? reason.split('\n').map((each) => differenceText(each, words)) : [reason];
+  const lines = ['differs', 'otherDocument'].includes(asText(event.tpEvento))
+    ? reason.split('\n').map((each) => differenceText(each, words))
+    : [reason];
   return (
     <blockquote className={styles.why}>
       {lines.map((each) => (
@@ -65,14 +85,6 @@ function Why({ event }: { event: Row }) {
       ))}
     </blockquote>
   );
-}
-
-/** Begins with the name of a field or with an item, which stays as it is; values are written as the reader does. */
-function differenceText(line: string, { locale, label }: Words): string {
-  const [, name = '', typed = '', read = ''] = /^(.*): (.*) → (.*)$/.exec(line) ?? [];
-  if (!name) return line;
-  const title = /^\w+$/.test(name) ? label({ path: invoicesPath, name }) : name;
-  return `${title}: ${formatText(typed, locale)} → ${formatText(read, locale)}`;
 }
 
 /** The state that the invoice was in afterwards. */

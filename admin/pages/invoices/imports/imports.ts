@@ -161,7 +161,7 @@ function asEntry({ id, name, archive, result, status1, reason, detail, chNFe, in
 /** Why a document was not taken, in the reader's language; a code that is not known here as the server wrote it. */
 export function whyText(entry: Entry, text: Text, faultText: (fault: string, key: string) => string): string {
   const { reason, detail, result, name } = entry;
-  if (result === 'conflict') return text('why.otherValues');
+  if (result === 'conflict') return text(reason === 'keptBeside' ? 'why.keptBeside' : 'why.otherValues');
   if (reason === '') return '';
   if (reason === 'accessKey' && detail !== '') {
     const { fault, key } = readKeyFault(detail);

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { LinkBase } from 'ra-core';
 import {
   invoiceStatus,
+  isAsking,
   isBlocking,
   isWarning,
   readPendency,
@@ -26,8 +27,8 @@ export function Pendencies() {
   const { record } = useFormValue();
   if (!record) return null;
   const isOpen = [invoiceStatus.error, invoiceStatus.held].some((state) => state === record['status1']);
-  // What was to be mended or decided is nobody's matter once the invoice is posted, rejected or contested.
-  const pendencies = pendenciesOf(record).filter((pendency) => isOpen || isWarning(pendency));
+  // What asks for a decision of its own has its own box. What was to be mended or decided is nobody's matter once the invoice is posted, rejected or contested.
+  const pendencies = pendenciesOf(record).filter((pendency) => !isAsking(pendency) && (isOpen || isWarning(pendency)));
   const [told, open] = [pendencies.filter(isWarning), pendencies.filter((pendency) => !isWarning(pendency))];
   return (
     <>
