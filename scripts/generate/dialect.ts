@@ -148,7 +148,7 @@ export interface Route {
   public?: boolean;
   once?: true;
   files?: string[];
-  responses: Record<string, { description: string; schema?: object }>;
+  responses: Record<string, { description: string; schema?: object; file?: string }>;
   errors?: string[];
 }
 

@@ -44,6 +44,11 @@ function contentRange(path: string, { rows, offset, total }: Page): string {
   return `${path} ${place}/${total.rows}`;
 }
 
+/** `GET /<resource>/csv`: the list as a file, for clients whose operations answer one thing each. */
+export function file({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
+  return streamCsv(database, entity, request, response);
+}
+
 /** `GET /<resource>/:id` */
 export async function one({ entity, database, hooks }: Resource, request: Request, response: Response): Promise<void> {
   const reader = readerOf(actorOf(request), database);

@@ -5,7 +5,7 @@ import type { Hooks } from '../rows/work.ts';
 import { removeMany, updateMany } from './bulk.ts';
 import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { listDeleted, undo } from './deleted.ts';
-import { list, one } from './read.ts';
+import { file, list, one } from './read.ts';
 import type { Resource } from './resource.ts';
 import { create, remove, update } from './write.ts';
 
@@ -39,6 +39,7 @@ function routesOf(resource: Resource): Route[] {
     route('POST', all, 'create', create),
     route('PUT', all, 'update', updateMany),
     route('DELETE', all, 'delete', removeMany),
+    route('GET', `${all}/csv`, 'read', file),
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),

@@ -1,10 +1,11 @@
 import { routesWith, type Route } from '../access/route.ts';
-import { stockReport } from './report/report.ts';
+import { stockReport, stockReportFile } from './report/report.ts';
 import { reverse, type Parts } from './reverse.ts';
 
 export function stockRoutes(parts: Parts): Route[] {
   return [
     routesWith(parts)('POST', '/stock/postings/:id/reverse', { entity: 'stockPosting', verb: 'create' }, reverse),
     routesWith(parts.database)('GET', '/stock/report1', { entity: 'stockPosting', verb: 'read' }, stockReport),
+    routesWith(parts.database)('GET', '/stock/report1/csv', { entity: 'stockPosting', verb: 'read' }, stockReportFile),
   ];
 }

@@ -9,8 +9,8 @@ const ticketFor = async (path: string) => {
 };
 
 describe('a ticket', () => {
-  test('downloads its address as CSV once, without a token', async () => {
-    const { body } = await ticketFor('/apis/v1/users?sort=["name1","ASC"]');
+  test.each(['users', 'users/csv'])('downloads %s as CSV once, without a token', async (path) => {
+    const { body } = await ticketFor(`/apis/v1/${path}?sort=["name1","ASC"]`);
     const answer = await suite.server.anonymous.get(body.url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
@@ -39,6 +39,7 @@ describe('a ticket', () => {
       (await client.post('/apis/v1/tickets', { path })).status;
     expect(await statusFor(ctv, '/apis/v1/accesspolicies/permissions')).toBe(403);
     expect(await statusFor(ctv, '/apis/v1/products/categories?sort=["id","ASC"]')).toBe(403); // reads, never exports
+    expect(await statusFor(ctv, '/apis/v1/products/categories/csv')).toBe(403);
     expect(await statusFor(admin, '/apis/v1/nothing')).toBe(404);
     expect(await statusFor(admin, '/apis/v1/login')).toBe(404);
     expect(await statusFor(admin, '/api/v1/users/groups?filter={}')).toBe(200);

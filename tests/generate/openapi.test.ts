@@ -4,8 +4,15 @@ import { expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
 
 const text = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8');
-const document: { paths: Record<string, Record<string, { security?: unknown[]; operationId?: string }>> } =
-  JSON.parse(text);
+interface Operation {
+  security?: unknown[];
+  operationId?: string;
+  responses?: Record<string, { content?: object }>;
+}
+const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(text);
+
+/** The media types that a GET of this path answers. */
+const typesOf = (path: string): string[] => Object.keys(document.paths[path]?.get?.responses?.[200]?.content ?? {});
 
 test('is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
@@ -18,6 +25,8 @@ test.each(Object.values(tables))('has what $path can do, and nothing that nobody
   const here = document.paths[`/${path}`] ?? {};
   const methods = Object.keys(here);
   expect(methods).toContain('get');
+  expect(typesOf(`/${path}`)).toEqual(['application/json']); // so that generated clients know what they get
+  expect(typesOf(`/${path}/csv`)).toEqual(['text/csv']);
   for (const verb of ['create', 'update', 'delete'] as const) {
     // A request of its own may come to the same address: an invoice is posted, not created.
     const generic = here[verbs[verb]]?.operationId?.startsWith(verb) ?? false;

@@ -1,7 +1,10 @@
+import { locales } from '../../../schemas/formats/locale.ts';
 import type { ErrorCatalogue } from '../dialect.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 
 export const json = (schema: PlainSchema): PlainSchema => ({ 'application/json': { schema } });
+/** A file is text of its media type. */
+export const file = (type: string): PlainSchema => ({ [type]: { schema: { type: 'string' } } });
 export const schemaRef = (name: string): PlainSchema => ({ $ref: `#/components/schemas/${name}` });
 export const parameterRef = (name: string): PlainSchema => ({ $ref: `#/components/parameters/${name}` });
 
@@ -98,6 +101,23 @@ export const parameters: Record<string, PlainSchema> = {
   range: query('range', 'First and last row, from 0; at most 1,000 rows.', '[0,24]'),
   after: query('after', 'The cursor of X-Next-Cursor: the rows after it, stable under inserts.', 'WyJBIiwxMl0'),
   count: { name: 'count', in: 'query', description: 'exact counts beyond 10,000.', schema: { enum: ['exact'] } },
+  columns: query(
+    'columns',
+    'Names of the columns with commas; without it those that the schema names.',
+    'nmpCode,name1',
+  ),
+  locale: {
+    name: 'locale',
+    in: 'query',
+    description: 'The language of head and cells; without it that of the person.',
+    schema: { enum: locales },
+  },
+  raw: {
+    name: 'raw',
+    in: 'query',
+    description: '1 is for machines: names instead of labels, values as in JSON.',
+    schema: { enum: ['1'] },
+  },
   ifMatch: header('If-Match', 'The row version, in quotes; or rowSCN in the body. * writes whatever the version is.', {
     type: 'string',
   }),

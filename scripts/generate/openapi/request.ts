@@ -4,7 +4,7 @@ import { valueSchema } from '../normalize/types.ts';
 import { routes } from '../project.ts';
 import type { Project, Request } from '../project.ts';
 import type { Route } from '../dialect.ts';
-import { json, parameterRef, refusals, schemaRef } from './parts.ts';
+import { file, json, parameterRef, refusals, schemaRef } from './parts.ts';
 
 /** The routes of schemas/requests as operations: path, method, operation. */
 export function requestOperations(project: Project): { path: string; method: string; operation: PlainSchema }[] {
@@ -59,10 +59,10 @@ function queryParameters(project: Project, { schema, properties }: Request): Pla
 }
 
 function answers({ responses }: Route): PlainSchema {
-  const entries = Object.entries(responses).map(([status, { description, schema }]) => [
-    status,
-    { description, ...(schema ? { content: json({ ...schema }) } : {}) },
-  ]);
+  const entries = Object.entries(responses).map(([status, { description, ...answer }]) => {
+    const content = answer.schema ? json({ ...answer.schema }) : answer.file && file(answer.file);
+    return [status, { description, ...(content && { content }) }];
+  });
   return Object.fromEntries(entries);
 }
 

@@ -1,13 +1,13 @@
 import { pascalCase } from '../normalize/names.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import type { Table } from '../shapes/tables.ts';
-import { json, listHeaders, parameterRef, refusals, schemaRef } from './parts.ts';
+import { file, json, listHeaders, parameterRef, refusals, schemaRef } from './parts.ts';
 
 const always = [400, 401, 403, 429, 500, 503];
 const writing = [...always, 409, 413, 415, 422];
 const versioned = [...writing, 404, 410, 428];
 
-/** The paths of one resource: list, one, create, update, delete, and many at once. */
+/** The paths of one resource: list, its file, one, create, update, delete, and many at once. */
 export function resourcePaths(table: Table): Record<string, PlainSchema> {
   const type = pascalCase(table.name);
   const may = (verb: 'create' | 'update' | 'delete'): boolean => !table.never.includes(verb);
@@ -23,7 +23,7 @@ export function resourcePaths(table: Table): Record<string, PlainSchema> {
     ...(may('update') ? { put: update(table, type) } : {}),
     ...(may('delete') ? { delete: remove(table) } : {}),
   };
-  return { [`/${table.path}`]: all, [`/${table.path}/{id}`]: one };
+  return { [`/${table.path}`]: all, [`/${table.path}/csv`]: { get: csv(table) }, [`/${table.path}/{id}`]: one };
 }
 
 function operation(
@@ -53,10 +53,18 @@ function list(table: Table, type: string): PlainSchema {
   const rows = { type: 'array', items: schemaRef(type) };
   return operation(table, 'list', 'List', ['filter', 'sort', 'range', 'after', 'count'], {
     200: {
-      description: 'The rows in range; all of them as CSV.',
+      description: 'The rows in range.',
       headers: listHeaders,
-      content: { ...json(rows), 'text/csv': { schema: { type: 'string' } } },
+      content: json(rows),
     },
+    ...refusals(always),
+  });
+}
+
+/** An operation of its own: one that answers JSON or CSV has no type in generated clients. */
+function csv(table: Table): PlainSchema {
+  return operation(table, 'export', 'All rows as CSV', ['filter', 'sort', 'after', 'columns', 'locale', 'raw'], {
+    200: { description: 'The file, as it comes: a head and a line per row.', content: file('text/csv') },
     ...refusals(always),
   });
 }

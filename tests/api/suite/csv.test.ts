@@ -57,6 +57,17 @@ describe.each(entities)('%s', (entity) => {
     });
   });
 
+  test('stands at an address of its own, the same to the byte', async () => {
+    const { id } = (await world.admin.get<StoredRow[]>(`${addressOf(entity)}?range=[0,0]`)).body[0] ?? {};
+    const query = { filter: JSON.stringify({ id_ne: id }), sort: '["id","DESC"]', locale: 'pt-BR' };
+    const { status, headers, text } = await download(entity, query);
+    const answer = await world.admin.get(`${addressOf(entity)}/csv?${new URLSearchParams(query)}`);
+    expect({ status: answer.status, text: answer.text }).toEqual({ status, text: text.replace('\uFEFF', '') });
+    for (const name of ['Content-Type', 'Content-Disposition'])
+      expect(answer.headers.get(name)).toBe(headers.get(name));
+    expect(text.split('\r\n').length).toBeGreaterThan(2);
+  });
+
   test('a filter that finds nothing leaves the head', async () => {
     const { text } = await download(entity, { raw: '1', filter: '{"id":[]}' });
     expect(text).toBe(`${tables[entity].csv.join()}\r\n`);

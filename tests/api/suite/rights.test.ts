@@ -25,6 +25,7 @@ const calls: [Verb, (client: Client, address: string, id: number) => Promise<{ s
   ['read', (client, address) => client.get(address)],
   ['read', (client, address, id) => client.get(`${address}/${id}`)],
   ['export', (client, address) => client.get(`${address}?filter={"id":[]}`, { Accept: 'text/csv' })],
+  ['export', (client, address) => client.get(`${address}/csv?filter={"id":[]}`)],
   ['create', (client, address) => client.post(address, { nonsense: 1 })],
   ['update', (client, address, id) => client.put(`${address}/${id}`, { nonsense: 1 })],
   ['update', (client, address) => client.put(`${address}?filter={"id":[1]}`, [])],
