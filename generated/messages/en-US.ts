@@ -819,7 +819,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceDuplicate': 'An invoice with this access key is already held or posted.',
   'errors.otherVariant': 'By its issuer this invoice belongs to the screen %{screen} (issued by: %{issuer}). Post it there.',
   'errors.invoicePendency': 'Invalid field %{fieldName}. Still pending: %{pendency}.',
-  'errors.reprocessChanges': 'Reprocessing would change what is posted. Confirm to go on. Afterwards: %{state}; pendencies: %{pendencies}',
+  'errors.reprocessChanges': 'Reprocessing would take posted stock back. Confirm to go on. Afterwards: %{state}; pendencies: %{pendencies}',
   'errors.stockWouldChange': '%{customer}, %{product}: %{from} %{unit} posted, %{to} %{unit} afterwards',
   'errors.itemPendency': 'Item %{item}, code %{code}, unit %{unit}: %{pendency}.',
   'errors.baseUnitInUse': 'The base unit of a product that has stock postings cannot be changed: its quantities are in %{unit}. Create another product instead.',

@@ -7,17 +7,11 @@ import { AppError } from '../errors.ts';
 import type { Work } from '../rows/work.ts';
 import { decidedOn } from './decided.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
-import { isSamePosting, standing } from './ledger.ts';
+import { standing } from './ledger.ts';
 import type { Movement } from './judgeItem.ts';
 import { masterData } from './master.ts';
 import type { StoredInvoice } from './stored.ts';
 import { pendencyWords, stateWords } from './words.ts';
-
-/** What stands of an invoice, and what would stand in its place. */
-interface Changes {
-  posted: readonly Movement[];
-  wanted: readonly Movement[];
-}
 
 const starts: readonly string[] = ['reprocess', 'reprocessConfirmed', 'reopen'];
 
@@ -32,15 +26,13 @@ export function isConfirmed({ events }: Pick<Invoice, 'events'>): boolean {
   return events.findLast(({ tpEvento }) => starts.includes(tpEvento))?.tpEvento === 'reprocessConfirmed';
 }
 
-/** What the rules would make of the posting of an invoice; null: nothing else than it is. */
-export async function changesOf(work: Work, id: number, { status1, movements }: Verdict): Promise<Changes | null> {
-  const wanted = status1 === invoiceStatus.posted ? movements : [];
-  const posted = await standing(work, id);
-  return status1 === invoiceStatus.posted && isSamePosting(posted, wanted) ? null : { posted, wanted };
+/** What stands of a posted invoice and would be taken back, as the rules no longer post it; null: they do. */
+export async function takenBack(work: Work, id: number, { status1 }: Verdict): Promise<readonly Movement[] | null> {
+  return status1 === invoiceStatus.posted ? null : standing(work, id);
 }
 
 /**
- * Tells what reprocessing would change in a posted invoice, so that a person confirms it.
+ * Tells which stock reprocessing would take back, so that a person confirms it.
  * @throws AppError reprocessChanges, with a line for each stock that would be another one
  */
 export async function refuseUnasked(
@@ -49,10 +41,10 @@ export async function refuseUnasked(
 ): Promise<void> {
   if (note === null || before !== invoiceStatus.posted) return;
   const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted: true });
-  const changes = await changesOf(work, row.id, verdict);
-  if (changes === null) return;
+  const lost = await takenBack(work, row.id, verdict);
+  if (lost === null) return;
   const { status1, pendencies } = verdict;
-  const errors = await toldChanges(work, changes);
+  const errors = await toldChanges(work, lost);
   const params = { state: stateWords(status1), pendencies: pendencies.length > 0 ? pendencyWords(pendencies) : '–' };
   throw new AppError('reprocessChanges', { entity: 'invoice', params, errors });
 }
@@ -64,9 +56,9 @@ interface Named {
 }
 
 /** A line for each customer's stock of a product that would be another one. */
-async function toldChanges(work: Work, { posted, wanted }: Changes): Promise<FieldError[]> {
-  const [before, after] = [sums(posted), sums(wanted)];
-  const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+async function toldChanges(work: Work, lost: readonly Movement[]): Promise<FieldError[]> {
+  const before = sums(lost);
+  const keys = [...before.keys()].filter((key) => before.get(key) !== '0');
   const pairs = keys.map((key) => ({ key, ids: key.split(' ').map(Number) }));
   const customers = await named(
     work,
@@ -81,9 +73,8 @@ async function toldChanges(work: Work, { posted, wanted }: Changes): Promise<Fie
   );
   return pairs.map(({ key, ids: [customerId = 0, productId = 0] }) => {
     const [customer, product] = [customers.get(customerId), products.get(productId)];
-    const [from, to] = [before.get(key) ?? '0', after.get(key) ?? '0'];
     const params = { customer: customer?.name1 ?? '', product: product?.name1 ?? '', unit: product?.baseUnit ?? '' };
-    return { field: 'items', code: 'stockWouldChange', params: { ...params, from, to } };
+    return { field: 'items', code: 'stockWouldChange', params: { ...params, from: before.get(key) ?? '0', to: '0' } };
   });
 }
 

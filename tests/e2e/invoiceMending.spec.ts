@@ -87,16 +87,15 @@ test('the list and the invoice that are open show what others do, and keep what 
   await expect(page.locator('[data-field=status1]')).toContainText('Rejected');
 });
 
-test('reprocessing a posted note shows what would change, and goes on when that is confirmed', async ({
+test('reprocessing a note that would no longer be posted shows which stock goes, and goes on when that is confirmed', async ({
   open,
   world,
 }) => {
-  const seller = await openSeller(world, 'Fator corrigido');
+  const seller = await openSeller(world, 'Código retirado');
   const id = await importNote(world, seller, 951);
   const path = `/apis/v1/customers/settings/${seller.settingsId}`;
-  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: object[] }>(path)).body;
-  const changed = products.map((product) => ({ ...product, umConvFactor: '26' }));
-  expect((await world.admin.put(path, { rowSCN, products: changed })).status).toBe(200);
+  const { rowSCN } = (await world.admin.get<{ rowSCN: number }>(path)).body;
+  expect((await world.admin.put(path, { rowSCN, products: [] })).status).toBe(200);
   const page = await open(`${customers}/${id}`, { locale: 'pt-BR' });
   await page.getByRole('button', { name: portuguese['invoices.actions'], exact: true }).click();
   await page.getByRole('menuitem', { name: portuguese['invoices.reprocess'], exact: true }).click();

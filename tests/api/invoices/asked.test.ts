@@ -57,14 +57,17 @@ describe('who is blocked or inactive', () => {
   });
 });
 
-test('reprocessing tells what it would change in what is posted, one by one and many at once, and asks', async () => {
+test('reprocessing tells which stock it would take back, one by one and many at once, and asks', async () => {
   const { packages } = await createProduct(world, 'P-6', 'GF', ['7']);
   const row = await arrive(world, { items: [{ cProd: 'P-6', uCom: 'GF', qCom: '2' }] });
   await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { weightVolQty: '8' });
+  expect((await ask(world, world.admin, row, 'reprocess')).status).toBe(202); // it stays posted, with what is right
+  expect(await outcome(world, await world.settled(row.id))).toBe('50 saleIn 14 saleIn -14 saleIn 16');
+  await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { status1: 'inactive' });
   const asked = await ask(world, world.admin, row, 'reprocess');
   expect(asked).toMatchObject({ status: 428, body: { code: 'reprocessChanges' } });
   expect(asked.body.errors.map(({ params }) => params)).toEqual([
-    { customer: 'AGROCENTRO REVENDA LTDA', product: 'Product P-6', unit: 'L', from: '14', to: '16' },
+    { customer: 'AGROCENTRO REVENDA LTDA', product: 'Product P-6', unit: 'L', from: '16', to: '0' },
   ]);
   const { rowSCN } = await world.invoice(row.id);
   const many = await world.admin.post<{ results: object[] }>(`${path}/actions`, {
@@ -72,16 +75,15 @@ test('reprocessing tells what it would change in what is posted, one by one and 
     rows: [{ id: row.id, rowSCN }],
   });
   expect(many.body.results).toMatchObject([{ ok: false, status: 428, code: 'reprocessChanges' }]);
-  expect(await outcome(world, await world.invoice(row.id))).toBe('50 saleIn 14');
-  expect((await ask(world, world.admin, row, 'reprocess', { confirm: true })).status).toBe(202);
-  expect(await outcome(world, await world.settled(row.id))).toBe('50 saleIn 14 saleIn -14 saleIn 16');
-  await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { status1: 'inactive' });
+  expect(await outcome(world, await world.invoice(row.id))).toBe('50 saleIn 14 saleIn -14 saleIn 16');
   const told = await world.admin.post<{ message: string }>(
     `${path}/${row.id}/reprocess`,
     { rowSCN: (await world.invoice(row.id)).rowSCN },
     { 'Accept-Language': 'pt-BR' },
   );
   expect(told.body.message).toContain('Depois: Com erro; pendências: unidade sem fator');
+  expect((await ask(world, world.admin, row, 'reprocess', { confirm: true })).status).toBe(202);
+  expect(await outcome(world, await world.settled(row.id))).toMatch(/^30 .*saleIn 16 saleIn -16$/);
 });
 
 test('what has come to change between the question and the rules leaves the note as it was posted', async () => {
@@ -91,7 +93,7 @@ test('what has come to change between the question and the rules leaves the note
   const asked = { invoice_id: row.id, position: 1, dhEvento: '2026-08-03 12:00:00', tpEvento: 'reprocess' };
   await writer('invoice_event').insert({ ...asked, xEvento: 'reprocess', status1: 20 });
   await writer('invoice').where({ id: row.id }).update({ status1: 20 });
-  await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { weightVolQty: '8' });
+  await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { status1: 'inactive' });
   expect((await ask(world, world.admin, row, 'reprocess')).status).toBe(202);
   const kept = await world.settled(row.id);
   expect(await outcome(world, kept)).toBe('50 saleIn 14');
