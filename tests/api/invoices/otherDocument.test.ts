@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signed, unsigned } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
-import { issuer, moved, note, openProofWorld, path, type ProofWorld } from './proofWorld.ts';
+import { issuer, moved, note, openProofWorld, path, type ProofWorld, reason } from './proofWorld.ts';
 
 /** Two documents of one key: which one counts, and who says so. */
 
@@ -52,9 +52,10 @@ describe('another document of a key', () => {
     expect(await world.bring('manager', note)).toEqual(['conflict keptBeside']);
     await world.expectIs('50A otherDocument', [], '-90');
     const [other] = await documents();
+    const row = await world.row();
     const both = await Promise.all([
-      world.act('manager', `documents/${other?.id}/choose`),
-      world.act('director', `documents/${other?.id}/dismiss`),
+      world.act('manager', `documents/${other?.id}/choose`, reason, row),
+      world.act('director', `documents/${other?.id}/dismiss`, reason, row),
     ]);
     expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
     await world.expectIs('50A', [], both[0].status === 200 ? moved : '-90');

@@ -178,9 +178,11 @@ describe('an event', () => {
   test('that two decide upon at once is decided once', async () => {
     await world.bring('admin', note);
     await world.bring('atv', cancel());
+    const row = await world.row();
+    const at = `events/${linesOf(row, /110111/)[0]?.id}`;
     const both = await Promise.all([
-      world.decide('manager', 'confirm', /110111/),
-      world.decide('director', 'dismiss', /110111/),
+      world.act('manager', `${at}/confirm`, reason, row),
+      world.act('director', `${at}/dismiss`, reason, row),
     ]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const isConfirmed = both[0].status === 200;
