@@ -24,14 +24,41 @@ export interface Entities {
   userGroup: UserGroup;
 }
 export interface AccessPermission {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * User group
+   */
   userGroupId: number;
+  /**
+   * Screen
+   */
   resource: string;
+  /**
+   * Actions (read: Read; create: Create; update: Update; delete: Delete; export: Export; import: Import; approve: Approve; reject: Reject; contest: Contest; reprocess: Reprocess; reopen: Reopen; post: Post; send: Send; actAs: Act as another user)
+   */
   actions: (
     | 'read'
     | 'create'
@@ -48,616 +75,2152 @@ export interface AccessPermission {
     | 'send'
     | 'actAs'
   )[];
+  /**
+   * Records (all: All; region: My regions; team: My team; customers: My customers; own: My own; none: None)
+   */
   rowScope: 'all' | 'region' | 'team' | 'customers' | 'own' | 'none';
+  /**
+   * Hidden fields
+   */
   hiddenFields: string[] | null;
+  /**
+   * Read-only fields
+   */
   readOnlyFields: string[] | null;
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * User group
+     */
     userGroup?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
   };
 }
 export interface CampaignCycle {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Cycle
+   */
   cycle: string;
+  /**
+   * Starts at
+   */
   startsAt: string;
+  /**
+   * Ends at
+   */
   endsAt: string;
 }
 export interface City {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * State
+   */
   stateId: number;
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * State
+     */
     state?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
   };
 }
 export interface Country {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Name in Portuguese
+   */
   namePt: string;
+  /**
+   * Name in Spanish
+   */
   nameEs: string;
+  /**
+   * International dialing code
+   */
   idd: string | null;
 }
 export interface Customer {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Legal name
+   */
   name1: string;
+  /**
+   * Trade name
+   */
   tradeName: string | null;
+  /**
+   * Tax document type (cnpj: CNPJ (Brazil); cpf: CPF (Brazil); nif: NIF (Portugal, Spain); ein: EIN; ssn: SSN; other: Other)
+   */
   taxNumTypeId: 'cnpj' | 'cpf' | 'nif' | 'ein' | 'ssn' | 'other';
+  /**
+   * Tax document
+   */
   taxNum: string;
+  /**
+   * CNPJ in addition to CPF
+   */
   brCNPJ: string | null;
+  /**
+   * State registration (IE)
+   */
   brIE: string | null;
+  /**
+   * E-mail
+   */
   email: string | null;
+  /**
+   * Cell phone IDD
+   */
   cellPhoneIDD: string | null;
+  /**
+   * Cell phone
+   */
   cellPhone: string | null;
+  /**
+   * Landline IDD
+   */
   landLineIDD: string | null;
+  /**
+   * Landline
+   */
   landLine: string | null;
+  /**
+   * Country
+   */
   countryId: number;
+  /**
+   * State
+   */
   stateId: number | null;
+  /**
+   * City
+   */
   cityId: number | null;
+  /**
+   * Type of street (street: Street; avenue: Avenue; road: Road; square: Square; highway: Highway; farm: Farm; other: Other)
+   */
   pubPlaceTypeId: 'street' | 'avenue' | 'road' | 'square' | 'highway' | 'farm' | 'other' | null;
+  /**
+   * Street
+   */
   pubPlaceName: string | null;
+  /**
+   * Street number
+   */
   streetNum: string | null;
+  /**
+   * Address line 2
+   */
   addrCompl: string | null;
+  /**
+   * Neighborhood
+   */
   district: string | null;
+  /**
+   * ZIP code
+   */
   zipCode: string | null;
+  /**
+   * P.O. box
+   */
   poBox: string | null;
+  /**
+   * Main company
+   */
   matrizRef: number | null;
+  /**
+   * Customer type (distributor: Distributor; cooperative: Cooperative; reseller: Reseller; farm: Farm; provider: Provider)
+   */
   bpType: 'distributor' | 'cooperative' | 'reseller' | 'farm' | 'provider' | null;
+  /**
+   * Status (active: Active; blocked: Blocked; inactive: Inactive)
+   */
   status1: 'active' | 'blocked' | 'inactive';
+  /**
+   * Economic group
+   */
   economicGroupId: number | null;
+  /**
+   * Sales region
+   */
   salesRegionId: number | null;
+  /**
+   * Customer SKUs
+   */
   settings: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Country
+     */
     country?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
+      /**
+       * Name in Portuguese
+       */
       namePt?: string | null;
+      /**
+       * Name in Spanish
+       */
       nameEs?: string | null;
     } | null;
+    /**
+     * State
+     */
     state?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * City
+     */
     city?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Main company
+     */
     matrizRef?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Economic group
+     */
     economicGroup?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Sales region
+     */
     salesRegion?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Sales region
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Customer SKUs
+     */
     settings?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
     }[];
   };
 }
 export interface CustomerSalesTeam {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Customer
+   */
   customerId: number;
+  /**
+   * RTV
+   */
   rtvId: number | null;
+  /**
+   * Customer manager
+   */
   customerManagerId: number | null;
+  /**
+   * CTV
+   */
   ctvId: number | null;
+  /**
+   * ATV
+   */
   atvId: number | null;
+  /**
+   * Valid from
+   */
   validFrom: string;
+  /**
+   * Valid to
+   */
   validTo: string | null;
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Customer
+     */
     customer?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * RTV
+     */
     rtv?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Customer manager
+     */
     customerManager?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * CTV
+     */
     ctv?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * ATV
+     */
     atv?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
   };
 }
 export interface CustomerSetting {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Customer
+   */
   customerId: number;
+  /**
+   * Post invoices automatically
+   */
   autoPosting: boolean | null;
+  /**
+   * Hold unsigned invoices
+   */
   holdUnsigned: boolean | null;
+  /**
+   * Hold invoices whose signature is not trusted (none: None; external: Those imported by customer staff; all: All)
+   */
   holdUntrusted: 'none' | 'external' | 'all' | null;
+  /**
+   * Low-stock threshold (days of cover)
+   */
   lowCoverDays: number | null;
+  /**
+   * E-mails to notify
+   */
   notifyEmails: string[] | null;
+  /**
+   * Customer SKUs
+   */
   products: {
+    /**
+     * The number of the row.
+     */
     id?: number;
+    /**
+     * Customer's SKU
+     */
     customerSKU: string;
+    /**
+     * Customer's product name
+     */
     customerSKUName?: string | null;
+    /**
+     * Product
+     */
     productId?: number | null;
+    /**
+     * Customer's unit
+     */
     umCustomer?: string | null;
+    /**
+     * Kg/L per unit
+     */
     umConvFactor?: string | null;
+    /**
+     * Not our product
+     */
     notOurs?: boolean | null;
+    /**
+     * To be confirmed
+     */
     toConfirm?: boolean | null;
   }[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Customer
+     */
     customer?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
+      /**
+       * Tax document
+       */
       taxNum?: string | null;
     } | null;
   };
 }
 export interface EconomicGroup {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Status (active: Active; blocked: Blocked; inactive: Inactive)
+   */
   status1: 'active' | 'blocked' | 'inactive';
+  /**
+   * Customers
+   */
   customers: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Customers
+     */
     customers?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
+      /**
+       * Tax document
+       */
       taxNum?: string | null;
     }[];
   };
 }
 export interface Invoice {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * Access key
+   */
   chNFe: string;
+  /**
+   * Issued by (1: Company; 2: Customer)
+   */
   emitType: 1 | 2;
+  /**
+   * State (10: Awaiting XML; 20: In processing; 30: Error; 40: Held; 50: Posted; 60: Rejected; 70: Contested; 90: Cancelled)
+   */
   status1: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 90;
+  /**
+   * Posting mode (A: Automatic; M: Manual; P: By approval)
+   */
   postingMode: 'A' | 'M' | 'P' | null;
+  /**
+   * Situation at SEFAZ (authorised: Authorised; cancelled: Cancelled; denied: Denied; unknown: Unknown)
+   */
   situacaoNFe: 'authorised' | 'cancelled' | 'denied' | 'unknown';
+  /**
+   * Pendencies
+   */
   pendencies: string[] | null;
+  /**
+   * Number
+   */
   numNF: number | null;
+  /**
+   * Series
+   */
   serieNF: number | null;
+  /**
+   * Issued at
+   */
   dhEmis: string | null;
+  /**
+   * Movement date
+   */
   movementDate: string | null;
+  /**
+   * Nature of operation
+   */
   natOp: string | null;
+  /**
+   * Entry or exit (0: Entry; 1: Exit)
+   */
   tpNF: '0' | '1' | null;
+  /**
+   * Purpose (1: Normal; 2: Complement; 3: Adjustment; 4: Return; 5: Credit note; 6: Debit note)
+   */
   finNFe: '1' | '2' | '3' | '4' | '5' | '6' | null;
+  /**
+   * Total value
+   */
   totalVlrNF: string | null;
+  /**
+   * Total quantity (as invoiced)
+   */
   totalQtdCom: string | null;
+  /**
+   * Total Kg
+   */
   totalKg: string | null;
+  /**
+   * Total L
+   */
   totalL: string | null;
+  /**
+   * Items not in the totals
+   */
   uncountedItems: number | null;
+  /**
+   * Referenced invoices
+   */
   refNFe: string[] | null;
+  /**
+   * SEFAZ status code
+   */
   cStat: string | null;
+  /**
+   * Authorisation protocol
+   */
   nProt: string | null;
+  /**
+   * Signature (ok: Intact; trusted: Trusted; untrusted: Intact, not trusted; absent: Missing; broken: Does not verify)
+   */
   signature: 'ok' | 'trusted' | 'untrusted' | 'absent' | 'broken' | null;
+  /**
+   * Certificate of
+   */
   signedBy: string | null;
+  /**
+   * Reason
+   */
   reason: string | null;
+  /**
+   * Customer
+   */
   customerId: number | null;
+  /**
+   * Issuer
+   */
   bpEmitId: number | null;
+  /**
+   * Issuer's CNPJ/CPF
+   */
   emitCnpjCpf: string | null;
+  /**
+   * Issuer's name
+   */
   emitXNome: string | null;
+  /**
+   * State registration
+   */
   emitIE: string | null;
+  /**
+   * State
+   */
   emitUF: string | null;
+  /**
+   * City
+   */
   emitCity: string | null;
+  /**
+   * Address
+   */
   emitAddress: string | null;
+  /**
+   * Postal code
+   */
   emitZipCode: string | null;
+  /**
+   * Recipient
+   */
   bpDestId: number | null;
+  /**
+   * Recipient's CNPJ/CPF
+   */
   destCnpjCpf: string | null;
+  /**
+   * Recipient's name
+   */
   destXNome: string | null;
+  /**
+   * State registration
+   */
   destIE: string | null;
+  /**
+   * State
+   */
   destUF: string | null;
+  /**
+   * City
+   */
   destCity: string | null;
+  /**
+   * Address
+   */
   destAddress: string | null;
+  /**
+   * Postal code
+   */
   destZipCode: string | null;
+  /**
+   * Technical consultant (CTV)
+   */
   bpCtvId: number | null;
+  /**
+   * Customer manager
+   */
   bpMngrId: number | null;
+  /**
+   * Posting run
+   */
   run: number | null;
+  /**
+   * Items
+   */
   items: {
+    /**
+     * The number of the row.
+     */
     id?: number;
+    /**
+     * Item
+     */
     nItem: number;
+    /**
+     * Code on the invoice
+     */
     extCode?: string | null;
+    /**
+     * Description
+     */
     xProd?: string | null;
+    /**
+     * SKU
+     */
     SKU?: string | null;
+    /**
+     * Product
+     */
     productId?: number | null;
+    /**
+     * Package chosen
+     */
     packageId?: number | null;
+    /**
+     * CFOP
+     */
     cfop?: string | null;
+    /**
+     * Effect on stock (sale: Sale or purchase; return: Return; bonus: Bonus; transfer: Transfer; loss: Loss; review: To be decided; none: None)
+     */
     stockClass?: 'sale' | 'return' | 'bonus' | 'transfer' | 'loss' | 'review' | 'none' | null;
+    /**
+     * Unit
+     */
     uCom?: string | null;
+    /**
+     * Quantity
+     */
     qCom?: string | null;
+    /**
+     * Kg/L per unit
+     */
     factor?: string | null;
+    /**
+     * Quantity (Kg/L)
+     */
     quantityKgL?: string | null;
+    /**
+     * Kg or L (Kg: Kg; L: L)
+     */
     baseUnit?: 'Kg' | 'L' | null;
+    /**
+     * Unit price
+     */
     vUnCom?: string | null;
+    /**
+     * Value
+     */
     vProd?: string | null;
+    /**
+     * NCM
+     */
     ncm?: string | null;
   }[];
+  /**
+   * Events
+   */
   events: {
+    /**
+     * The number of the row.
+     */
     id?: number;
+    /**
+     * When
+     */
     dhEvento: string;
+    /**
+     * Event code
+     */
     tpEvento: string;
+    /**
+     * Sequence
+     */
     nSeqEvento?: number | null;
+    /**
+     * Event
+     */
     xEvento: string;
+    /**
+     * User
+     */
     userName?: string | null;
+    /**
+     * Reason
+     */
     reason?: string | null;
+    /**
+     * State afterwards
+     */
     status1?: number | null;
+    /**
+     * Proof (proved: Proved; unproved: Not proved)
+     */
     proof?: 'proved' | 'unproved' | null;
+    /**
+     * Effect (acted: In effect; waiting: To be confirmed; dismissed: Dismissed; noted: Without effect)
+     */
     state?: 'acted' | 'waiting' | 'dismissed' | 'noted' | null;
+    /**
+     * Document of the event
+     */
     documentId?: number | null;
   }[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Customer
+     */
     customer?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Issuer
+     */
     bpEmit?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Recipient
+     */
     bpDest?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Technical consultant (CTV)
+     */
     bpCtv?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Customer manager
+     */
     bpMngr?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
   };
 }
 export interface Message {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * Title
+   */
   title: string;
+  /**
+   * Message
+   */
   body: string;
+  /**
+   * Type (notice: Notice; campaign: Campaign; warning: Warning)
+   */
   type: 'notice' | 'campaign' | 'warning';
+  /**
+   * Subject type (10: User support; 15: Campaign; 20: Invoices; 30: Finance; 90: General/others)
+   */
   subjectType: 10 | 15 | 20 | 30 | 90;
+  /**
+   * Sender's account
+   */
   senderId: number | null;
+  /**
+   * Sender
+   */
   senderName: string;
+  /**
+   * Sent at
+   */
   sentAt: string;
+  /**
+   * Recipient roles (all: All sales team members; internal: Internal sales team; customer: Customer sales team; director: Directors; manager: Managers; coordinator: Coordinators; rtv: RTV; ctv: CTV; atv: ATV; support: Support (administrators))
+   */
   recipientRoles:
     | ('all' | 'internal' | 'customer' | 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | 'support')[]
     | null;
+  /**
+   * Single recipients
+   */
   recipients: number[];
+  /**
+   * Number of receivers
+   */
   receiverCount: number | null;
+  /**
+   * In reply to
+   */
   replyToId: number | null;
+  /**
+   * Reading
+   */
   copies: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Sender's account
+     */
     sender?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Single recipients
+     */
     recipients?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     }[];
+    /**
+     * In reply to
+     */
     replyTo?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * Title
+       */
       title?: string | null;
     } | null;
+    /**
+     * Reading
+     */
     copies?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * About
+       */
       title?: string | null;
+      /**
+       * State (unread: Unread; read: Read)
+       */
       state?: 'unread' | 'read' | null;
     }[];
   };
 }
 export interface Notification {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * Receiver
+   */
   receiverId: number;
+  /**
+   * Kind (message: New message; reply: Reply; pendingAccount: Account to be approved; actedAs: Acts in my name; noTrustedRoots: Nobody looks whose signature an invoice has)
+   */
   kind: 'message' | 'reply' | 'pendingAccount' | 'actedAs' | 'noTrustedRoots';
+  /**
+   * About
+   */
   title: string;
+  /**
+   * Leads to
+   */
   path: string;
+  /**
+   * From
+   */
   senderName: string | null;
+  /**
+   * Message
+   */
   messageId: number | null;
+  /**
+   * State (unread: Unread; read: Read)
+   */
   state: 'unread' | 'read' | null;
+  /**
+   * Read at
+   */
   readAt: string | null;
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Receiver
+     */
     receiver?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Message
+     */
     message?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * Title
+       */
       title?: string | null;
     } | null;
   };
 }
 export interface Product {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Status (active: Active; blocked: Blocked; inactive: Inactive)
+   */
   status1: 'active' | 'blocked' | 'inactive';
+  /**
+   * SKU
+   */
   SKU: string;
+  /**
+   * Base unit (Kg: Kg; L: L)
+   */
   baseUnit: 'Kg' | 'L';
+  /**
+   * Category
+   */
   categoryId: number | null;
+  /**
+   * Group
+   */
   groupId: number | null;
+  /**
+   * Packages
+   */
   packages: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Category
+     */
     category?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Group
+     */
     group?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Packages
+     */
     packages?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     }[];
   };
 }
 export interface ProductCategory {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Products
+   */
   products: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Products
+     */
     products?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
+      /**
+       * SKU
+       */
       SKU?: string | null;
     }[];
   };
 }
 export interface ProductGroup {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Status (active: Active; blocked: Blocked; inactive: Inactive)
+   */
   status1: 'active' | 'blocked' | 'inactive';
+  /**
+   * Products
+   */
   products: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Products
+     */
     products?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
+      /**
+       * SKU
+       */
       SKU?: string | null;
     }[];
   };
 }
 export interface ProductPackage {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Unit of measure on invoices
+   */
   um: string;
+  /**
+   * Kg/L per unit
+   */
   weightVolQty: string;
+  /**
+   * Status (active: Active; blocked: Blocked; inactive: Inactive)
+   */
   status1: 'active' | 'blocked' | 'inactive';
 }
 export interface SalesRegion {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Sales region ID
+   */
   salesRegionId: string;
+  /**
+   * Sales region
+   */
   name1: string;
+  /**
+   * Country
+   */
   countryId: number;
+  /**
+   * States
+   */
   states: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Country
+     */
     country?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
+      /**
+       * Name in Portuguese
+       */
       namePt?: string | null;
+      /**
+       * Name in Spanish
+       */
       nameEs?: string | null;
     } | null;
+    /**
+     * States
+     */
     states?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     }[];
   };
 }
 export interface SalesTeam {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Level (bu: BU; regional: Regional; district: District)
+   */
   level: 'bu' | 'regional' | 'district';
+  /**
+   * Belongs to
+   */
   parentId: number | null;
+  /**
+   * Responsible
+   */
   responsibleId: number | null;
+  /**
+   * SAP code
+   */
   sapCode: string | null;
+  /**
+   * Valid from
+   */
   validFrom: string;
+  /**
+   * Valid to
+   */
   validTo: string | null;
+  /**
+   * BU
+   */
   buId: number | null;
+  /**
+   * BU manager
+   */
   buManagerId: number | null;
+  /**
+   * Regional
+   */
   regionalId: number | null;
+  /**
+   * Regional coordinator
+   */
   regionalCoordinatorId: number | null;
+  /**
+   * District
+   */
   districtId: number | null;
+  /**
+   * RTV
+   */
   rtvId: number | null;
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Belongs to
+     */
     parent?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Responsible
+     */
     responsible?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * BU
+     */
     bu?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * BU manager
+     */
     buManager?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Regional
+     */
     regional?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Regional coordinator
+     */
     regionalCoordinator?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * District
+     */
     district?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * RTV
+     */
     rtv?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
   };
 }
 export interface State {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Country
+   */
   countryId: number;
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Country
+     */
     country?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
+      /**
+       * Name in Portuguese
+       */
       namePt?: string | null;
+      /**
+       * Name in Spanish
+       */
       nameEs?: string | null;
     } | null;
   };
 }
 export interface StockPosting {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * Posting ID
+   */
   postNMPCode: string | null;
+  /**
+   * Movement date
+   */
   movementDate: string;
+  /**
+   * Kind (saleIn: Sale in; bonusIn: Bonus in; purchase: Purchase; saleInReturn: Sale-in return; saleOut: Sale out; bonusOut: Bonus out; loss: Loss; saleOutReturn: Sale-out return; transferIn: Transfer in; transferOut: Transfer out; adjustment: Adjustment)
+   */
   kind:
     | 'saleIn'
     | 'bonusIn'
@@ -671,139 +2234,490 @@ export interface StockPosting {
     | 'transferOut'
     | 'adjustment'
     | null;
+  /**
+   * Customer
+   */
   customerId: number;
+  /**
+   * Tax document
+   */
   taxNum: string | null;
+  /**
+   * Product
+   */
   productId: number;
+  /**
+   * Quantity (Kg/L)
+   */
   quantity: string;
+  /**
+   * Reason
+   */
   description: string;
+  /**
+   * Invoice
+   */
   invoiceId: number | null;
+  /**
+   * Posting run
+   */
   run: number | null;
+  /**
+   * Invoice item
+   */
   nItem: number | null;
+  /**
+   * Reversal
+   */
   isReversal: boolean | null;
+  /**
+   * Reverses
+   */
   reversesId: number | null;
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Customer
+     */
     customer?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Product
+     */
     product?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
+      /**
+       * SKU
+       */
       SKU?: string | null;
+      /**
+       * Base unit (Kg: Kg; L: L)
+       */
       baseUnit?: 'Kg' | 'L' | null;
     } | null;
+    /**
+     * Invoice
+     */
     invoice?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * Access key
+       */
       chNFe?: string | null;
+      /**
+       * Number
+       */
       numNF?: number | null;
     } | null;
+    /**
+     * Reverses
+     */
     reverses?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * Posting ID
+       */
       postNMPCode?: string | null;
     } | null;
   };
 }
 export interface User {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Full name
+   */
   name1: string;
+  /**
+   * E-mail
+   */
   email: string;
+  /**
+   * Cell phone IDD
+   */
   cellPhoneIDD: string | null;
+  /**
+   * Cell phone
+   */
   cellPhone: string | null;
+  /**
+   * Landline IDD
+   */
   landLineIDD: string | null;
+  /**
+   * Landline
+   */
   landLine: string | null;
+  /**
+   * Date of birth
+   */
   birthDate: string | null;
+  /**
+   * Mother's name
+   */
   motherName: string | null;
+  /**
+   * Country
+   */
   countryId: number | null;
+  /**
+   * State
+   */
   stateId: number | null;
+  /**
+   * City
+   */
   cityId: number | null;
+  /**
+   * Street
+   */
   pubPlaceName: string | null;
+  /**
+   * Street number
+   */
   streetNum: string | null;
+  /**
+   * Address line 2
+   */
   addrCompl: string | null;
+  /**
+   * Neighborhood
+   */
   district: string | null;
+  /**
+   * ZIP code
+   */
   zipCode: string | null;
+  /**
+   * P.O. box
+   */
   poBox: string | null;
+  /**
+   * Tax document type (cnpj: CNPJ (Brazil); cpf: CPF (Brazil); nif: NIF (Portugal, Spain); ein: EIN; ssn: SSN; other: Other)
+   */
   taxNumTypeId: 'cnpj' | 'cpf' | 'nif' | 'ein' | 'ssn' | 'other' | null;
+  /**
+   * Tax document
+   */
   taxNum: string | null;
+  /**
+   * Password
+   */
   passwd?: string | null;
+  /**
+   * User type (internal: Internal staff; external: Customer staff)
+   */
   bpType: 'internal' | 'external' | null;
+  /**
+   * Sales role (director: Director; manager: Manager; coordinator: Coordinator; rtv: Technical salesman (RTV); ctv: Technical consultant (CTV); atv: Technical assistant (ATV))
+   */
   salesRole: 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | null;
+  /**
+   * Status (active: Active; blocked: Blocked; inactive: Inactive)
+   */
   status1: 'active' | 'blocked' | 'inactive';
+  /**
+   * Account status (0: None; 1: Created; 2: Activated; 3: OK; 4: Locked; 9: Canceled)
+   */
   accountStatus: 0 | 1 | 2 | 3 | 4 | 9 | null;
+  /**
+   * Terms agreed to at
+   */
   agreedAt: string | null;
+  /**
+   * Reason for refusal
+   */
   refusalReason: string | null;
+  /**
+   * Administrator
+   */
   isAdmin: boolean | null;
+  /**
+   * User menu enabled
+   */
   userMenuEnabled: boolean | null;
+  /**
+   * Language of mails (en-US: English; pt-BR: Portuguese; es-ES: Spanish)
+   */
   locale: 'en-US' | 'pt-BR' | 'es-ES' | null;
+  /**
+   * Hired on
+   */
   hireDate: string | null;
+  /**
+   * Left on
+   */
   fireDate: string | null;
+  /**
+   * Reports to
+   */
   reportsTo: number | null;
+  /**
+   * Sales region
+   */
   salesRegionId: number | null;
+  /**
+   * User groups
+   */
   groups: number[];
+  /**
+   * Customers
+   */
   customers: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Country
+     */
     country?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
+      /**
+       * Name in Portuguese
+       */
       namePt?: string | null;
+      /**
+       * Name in Spanish
+       */
       nameEs?: string | null;
     } | null;
+    /**
+     * State
+     */
     state?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * City
+     */
     city?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Reports to
+     */
     reportsTo?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     } | null;
+    /**
+     * Sales region
+     */
     salesRegion?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Sales region
+       */
       name1?: string | null;
     } | null;
+    /**
+     * User groups
+     */
     groups?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Name
+       */
       name1?: string | null;
     }[];
+    /**
+     * Customers
+     */
     customers?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Legal name
+       */
       name1?: string | null;
     }[];
   };
 }
 export interface UserGroup {
+  /**
+   * The number of the row.
+   */
   id: number;
+  /**
+   * The version of the row; it grows with every write.
+   */
   rowSCN: number;
+  /**
+   * When it was created.
+   */
   createdAt: string;
+  /**
+   * When it was last written.
+   */
   updatedAt: string;
+  /**
+   * Who created it: an id of users; null: the server by itself.
+   */
   createdBy: number | null;
+  /**
+   * Who wrote it last: an id of users; null: the server by itself.
+   */
   updatedBy: number | null;
+  /**
+   * ID
+   */
   nmpCode: string | null;
+  /**
+   * Name
+   */
   name1: string;
+  /**
+   * Status (active: Active; blocked: Blocked; inactive: Inactive)
+   */
   status1: 'active' | 'blocked' | 'inactive';
+  /**
+   * Group of the sales role (director: Director; manager: Manager; coordinator: Coordinator; rtv: Technical salesman (RTV); ctv: Technical consultant (CTV); atv: Technical assistant (ATV))
+   */
   salesRole: 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | null;
+  /**
+   * Users
+   */
   users: number[];
+  /**
+   * What the rows that it refers to are called.
+   */
   related?: {
+    /**
+     * Users
+     */
     users?: {
+      /**
+       * The number of the row.
+       */
       id: number;
+      /**
+       * ID
+       */
       nmpCode?: string | null;
+      /**
+       * Full name
+       */
       name1?: string | null;
     }[];
   };
@@ -852,61 +2766,151 @@ export interface Requests {
   userConfigsChange: UserConfigsChangeRequest;
 }
 export interface AccountActionRequest {
+  /**
+   * Action (resend: Send the activation link again; lock: Lock; unlock: Unlock; cancel: Cancel the account)
+   */
   action: 'resend' | 'lock' | 'unlock' | 'cancel';
+  /**
+   * Version
+   */
   rowSCN?: number | null;
 }
 export interface ActAsRequest {
+  /**
+   * Name
+   */
   name1?: string | null;
+  /**
+   * E-mail of the user to act as
+   */
   userEmail: string;
+  /**
+   * Your own password
+   */
   password: string;
 }
 export interface ActAsEndRequest {
+  /**
+   * Name
+   */
   name1?: string | null;
+  /**
+   * E-mail
+   */
   userEmail?: string | null;
 }
 export interface ActivationRequest {
+  /**
+   * Link
+   */
   token: string;
+  /**
+   * I have read and agree
+   */
   agree: boolean;
+  /**
+   * Reason for refusal
+   */
   refusalReason?: string | null;
 }
 export interface ActivationCheckRequest {
+  /**
+   * Link
+   */
   token: string;
 }
 export interface ActivationResendRequest {
+  /**
+   * Link
+   */
   token: string;
 }
 export interface ApproveInvoiceRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   reason?: string | null;
 }
 export interface ChooseDocumentRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   reason: string;
 }
 export interface ConfirmEventRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   reason: string;
 }
 export interface ContestInvoiceRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   reason: string;
 }
 export interface DismissEventRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   reason: string;
 }
 export interface DocumentRequest {
+  /**
+   * Language (en-US: English; pt-BR: Portuguese; es-ES: Spanish)
+   */
   locale?: 'en-US' | 'pt-BR' | 'es-ES' | null;
 }
 export interface EmailConfirmationRequest {
+  /**
+   * Link
+   */
   token: string;
 }
 export interface GroupRightsChangeRequest {
+  /**
+   * Changes
+   */
   changes: {
+    /**
+     * The number of the row.
+     */
     id?: number;
+    /**
+     * Screen
+     */
     resource: string;
+    /**
+     * Row version
+     */
     rowSCN?: number | null;
+    /**
+     * Back to default
+     */
     toDefault?: boolean | null;
+    /**
+     * Actions (read: Read; create: Create; update: Update; delete: Delete; export: Export; import: Import; approve: Approve; reject: Reject; contest: Contest; reprocess: Reprocess; reopen: Reopen; post: Post; send: Send; actAs: Act as another user)
+     */
     actions?:
       | (
           | 'read'
@@ -925,184 +2929,523 @@ export interface GroupRightsChangeRequest {
           | 'actAs'
         )[]
       | null;
+    /**
+     * Records (all: All; region: My regions; team: My team; customers: My customers; own: My own; none: None)
+     */
     rowScope?: 'all' | 'region' | 'team' | 'customers' | 'own' | 'none' | null;
+    /**
+     * Hidden fields
+     */
     hiddenFields?: string[] | null;
+    /**
+     * Read-only fields
+     */
     readOnlyFields?: string[] | null;
   }[];
 }
 export interface InvoiceActionsRequest {
+  /**
+   * Action (reprocess: Reprocess; approve: Approve; reject: Reject; contest: Contest)
+   */
   action: 'reprocess' | 'approve' | 'reject' | 'contest';
+  /**
+   * Reason
+   */
   reason?: string | null;
+  /**
+   * Confirm the change of what is posted
+   */
   confirm?: boolean | null;
+  /**
+   * Rows
+   */
   rows: {
+    /**
+     * The number of the row.
+     */
     id?: number;
+    /**
+     * Version
+     */
     rowSCN?: number | null;
   }[];
 }
 export interface InvoiceImportRequest {
+  /**
+   * Access keys
+   */
   keys?: string | null;
 }
 export interface InvoiceImportReportRequest {
+  /**
+   * Results
+   */
   result?: string | null;
+  /**
+   * Range
+   */
   range?: string | null;
 }
 export interface InvoicePackagesRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Packages
+   */
   packages: {
+    /**
+     * The number of the row.
+     */
     id?: number;
+    /**
+     * Item
+     */
     nItem: number;
+    /**
+     * Package
+     */
     packageId: number;
   }[];
 }
 export interface InvoiceTeamRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Technical consultant (CTV)
+   */
   bpCtvId?: number | null;
+  /**
+   * Customer manager
+   */
   bpMngrId?: number | null;
 }
 export interface KeepDocumentRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   reason: string;
 }
 export interface LoginRequest {
+  /**
+   * Name
+   */
   name1?: string | null;
+  /**
+   * E-mail
+   */
   userEmail: string;
+  /**
+   * Password
+   */
   password: string;
+  /**
+   * Remember me
+   */
   rememberMe?: boolean | null;
 }
 export interface ManualInvoiceRequest {
+  /**
+   * Access key
+   */
   chNFe: string;
+  /**
+   * Nature of operation
+   */
   natOp?: string | null;
+  /**
+   * Issued at
+   */
   dhEmis: string;
+  /**
+   * Entry or exit (0: Entry; 1: Exit)
+   */
   tpNF?: '0' | '1' | null;
+  /**
+   * Issued by (1: Company; 2: Customer)
+   */
   emitType?: 1 | 2 | null;
+  /**
+   * Total value
+   */
   totalVlrNF?: string | null;
+  /**
+   * Issuer's CNPJ/CPF
+   */
   emitCnpjCpf: string;
+  /**
+   * Issuer's name
+   */
   emitXNome?: string | null;
+  /**
+   * Recipient's CNPJ/CPF
+   */
   destCnpjCpf: string;
+  /**
+   * Recipient's name
+   */
   destXNome?: string | null;
+  /**
+   * Items
+   */
   items?: {
+    /**
+     * The number of the row.
+     */
     id?: number;
+    /**
+     * Code on the invoice
+     */
     extCode: string;
+    /**
+     * Description
+     */
     xProd?: string | null;
+    /**
+     * CFOP
+     */
     cfop: string;
+    /**
+     * Unit
+     */
     uCom: string;
+    /**
+     * Quantity
+     */
     qCom: string;
+    /**
+     * Value
+     */
     vProd?: string | null;
   }[];
 }
 export interface MessageReceiversRequest {
+  /**
+   * Recipient roles (all: All sales team members; internal: Internal sales team; customer: Customer sales team; director: Directors; manager: Managers; coordinator: Coordinators; rtv: RTV; ctv: CTV; atv: ATV; support: Support (administrators))
+   */
   recipientRoles?:
     | ('all' | 'internal' | 'customer' | 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | 'support')[]
     | null;
+  /**
+   * Single recipients
+   */
   recipients?: number[] | null;
+  /**
+   * In reply to
+   */
   replyToId?: number | null;
 }
 export interface MessageRecipientsRequest {
+  /**
+   * Name
+   */
   q?: string | null;
 }
 export interface NewUserAccountRequest {
+  /**
+   * Country
+   */
   countryId: number;
+  /**
+   * Full name
+   */
   name1: string;
+  /**
+   * E-mail
+   */
   email: string;
+  /**
+   * Cell phone IDD
+   */
   cellPhoneIDD: string;
+  /**
+   * Cell phone
+   */
   cellPhone: string;
 }
 export interface OwnPasswordRequest {
+  /**
+   * Current password
+   */
   password: string;
+  /**
+   * New password
+   */
   newPassword: string;
 }
 export interface OwnScreensChangeRequest {
+  /**
+   * Favourites
+   */
   favourites: string[];
+  /**
+   * Recently used
+   */
   recent: string[];
+  /**
+   * Version
+   */
   rowSCN: number;
 }
 export interface PasswordResetRequest {
+  /**
+   * Link
+   */
   token: string;
+  /**
+   * New password
+   */
   password: string;
+  /**
+   * Confirm the password
+   */
   passwordConfirmation: string;
 }
 export interface PasswordResetCheckRequest {
+  /**
+   * Link
+   */
   token: string;
 }
 export interface PasswordResetRequestRequest {
+  /**
+   * E-mail
+   */
   userEmail: string;
 }
 export interface PostingReversalRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   description: string;
 }
 export interface ReadNotificationsRequest {
+  /**
+   * Notifications
+   */
   ids?: number[] | null;
+  /**
+   * All up to
+   */
   upTo?: number | null;
+  /**
+   * Only those of messages
+   */
   messages?: boolean | null;
 }
 export interface RefreshRequest {
+  /**
+   * Refresh token
+   */
   refreshToken?: string | null;
 }
 export interface RejectInvoiceRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   reason: string;
 }
 export interface ReopenInvoiceRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Reason
+   */
   reason: string;
 }
 export interface ReprocessInvoiceRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Confirm the change of what is posted
+   */
   confirm?: boolean | null;
 }
 export interface SendMessageRequest {
+  /**
+   * Title
+   */
   title: string;
+  /**
+   * Message
+   */
   body: string;
+  /**
+   * Type (notice: Notice; campaign: Campaign; warning: Warning)
+   */
   type?: 'notice' | 'campaign' | 'warning' | null;
+  /**
+   * Subject type (10: User support; 15: Campaign; 20: Invoices; 30: Finance; 90: General/others)
+   */
   subjectType?: 10 | 15 | 20 | 30 | 90 | null;
+  /**
+   * Recipient roles (all: All sales team members; internal: Internal sales team; customer: Customer sales team; director: Directors; manager: Managers; coordinator: Coordinators; rtv: RTV; ctv: CTV; atv: ATV; support: Support (administrators))
+   */
   recipientRoles?:
     | ('all' | 'internal' | 'customer' | 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | 'support')[]
     | null;
+  /**
+   * Single recipients
+   */
   recipients?: number[] | null;
+  /**
+   * In reply to
+   */
   replyToId?: number | null;
 }
 export interface StockReportRequest {
+  /**
+   * View (balance: Balance; ledger: Ledger)
+   */
   view?: 'balance' | 'ledger' | null;
+  /**
+   * Filter
+   */
   filter?: string | null;
+  /**
+   * Range
+   */
   range?: string | null;
+  /**
+   * After
+   */
   after?: string | null;
+  /**
+   * Language
+   */
   locale?: string | null;
+  /**
+   * Raw
+   */
   raw?: string | null;
 }
 export interface TicketRequest {
+  /**
+   * Path
+   */
   path: string;
 }
 export interface UndoRequest {
+  /**
+   * Change
+   */
   id: string;
 }
 export interface UserConfigsChangeRequest {
+  /**
+   * Version
+   */
   rowSCN?: number | null;
+  /**
+   * Current password
+   */
   password?: string | null;
+  /**
+   * Full name
+   */
   name1?: string | null;
+  /**
+   * E-mail
+   */
   email?: string | null;
+  /**
+   * Language of mails (en-US: English; pt-BR: Portuguese; es-ES: Spanish)
+   */
   locale?: 'en-US' | 'pt-BR' | 'es-ES' | null;
+  /**
+   * Date of birth
+   */
   birthDate?: string | null;
+  /**
+   * Mother's name
+   */
   motherName?: string | null;
+  /**
+   * Tax document type (cnpj: CNPJ (Brazil); cpf: CPF (Brazil); nif: NIF (Portugal, Spain); ein: EIN; ssn: SSN; other: Other)
+   */
   taxNumTypeId?: 'cnpj' | 'cpf' | 'nif' | 'ein' | 'ssn' | 'other' | null;
+  /**
+   * Tax document
+   */
   taxNum?: string | null;
+  /**
+   * Cell phone IDD
+   */
   cellPhoneIDD?: string | null;
+  /**
+   * Cell phone
+   */
   cellPhone?: string | null;
+  /**
+   * Landline IDD
+   */
   landLineIDD?: string | null;
+  /**
+   * Landline
+   */
   landLine?: string | null;
+  /**
+   * Country
+   */
   countryId?: number | null;
+  /**
+   * State
+   */
   stateId?: number | null;
+  /**
+   * City
+   */
   cityId?: number | null;
+  /**
+   * Street
+   */
   pubPlaceName?: string | null;
+  /**
+   * Street number
+   */
   streetNum?: string | null;
+  /**
+   * Address line 2
+   */
   addrCompl?: string | null;
+  /**
+   * Neighborhood
+   */
   district?: string | null;
+  /**
+   * ZIP code
+   */
   zipCode?: string | null;
+  /**
+   * P.O. box
+   */
   poBox?: string | null;
 }
 export type CountryChoicesAnswer = {
   id: number;
   nmpCode: string;
+  /**
+   * The name, in English.
+   */
   name1: string;
   namePt: string;
   nameEs: string;
@@ -1119,6 +3462,9 @@ export type GroupRightsAnswer = {
    * The row scopes that say something of its rows.
    */
   scopes: AccessPermission['rowScope'][];
+  /**
+   * What the schema gives the group.
+   */
   standard: {
     actions: AccessPermission['actions'];
     rowScope: AccessPermission['rowScope'];
@@ -1140,12 +3486,18 @@ export type GroupRightsAnswer = {
 }[];
 export type InvoiceImportsAnswer = {
   id: number;
+  /**
+   * Whether there is still something to be read.
+   */
   status: 'running' | 'done';
   createdAt: string;
   /**
    * Documents that are known of by now.
    */
   total: number;
+  /**
+   * Documents that are dealt with.
+   */
   done: number;
   /**
    * How many were uploaded.
@@ -1168,7 +3520,13 @@ export type InvoiceRightsAnswer = {
 }[];
 export type MessageRecipientsAnswer = {
   id: number;
+  /**
+   * The name.
+   */
   name1: string;
+  /**
+   * The role in sales.
+   */
   salesRole: string | null;
 }[];
 export type UnreadNotificationsAnswer = Notification[];
@@ -1200,22 +3558,58 @@ export interface Answers {
   userRights: UserRightsAnswer;
 }
 export interface ActivationAnswer {
+  /**
+   * Sets the password once: POST /accesspolicies/passwordsreset.
+   */
   passwordToken: string;
 }
 export interface DocumentAnswer {
+  /**
+   * Which one it is.
+   */
   document: 'terms' | 'manual';
+  /**
+   * The language of the text.
+   */
   locale: 'en-US' | 'pt-BR' | 'es-ES';
+  /**
+   * Which edition it is; agreed to with the terms.
+   */
   version: string;
+  /**
+   * Markdown.
+   */
   text: string;
 }
 export interface InvoiceActionsAnswer {
+  /**
+   * How many rows it was done for.
+   */
   done: number;
+  /**
+   * How many rows were refused.
+   */
   refused: number;
+  /**
+   * A line per row.
+   */
   results: {
     id: number;
+    /**
+     * Whether it was done.
+     */
     ok: boolean;
+    /**
+     * Of a refusal: the HTTP status that it would have had alone.
+     */
     status?: number;
+    /**
+     * Of a refusal: its code.
+     */
     code?: string;
+    /**
+     * Of a refusal: its text, in the language of Accept-Language.
+     */
     message?: string;
     row?: Invoice;
   }[];
@@ -1225,12 +3619,18 @@ export interface InvoiceImportAnswer {
 }
 export interface InvoiceImportReportAnswer {
   id: number;
+  /**
+   * Whether there is still something to be read.
+   */
   status: 'running' | 'done';
   createdAt: string;
   /**
    * Documents that are known of by now.
    */
   total: number;
+  /**
+   * Documents that are dealt with.
+   */
   done: number;
   /**
    * How many documents had each result.
@@ -1244,15 +3644,27 @@ export interface InvoiceImportReportAnswer {
   states: {
     [k: string]: number;
   };
+  /**
+   * A line per document.
+   */
   entries: {
     id: number;
+    /**
+     * What it was called when it came.
+     */
     name: string;
     /**
      * The uploaded file that it was in.
      */
     archive?: string;
+    /**
+     * What came of it.
+     */
     result: 'created' | 'duplicate' | 'upgraded' | 'conflict' | 'event' | 'orphanEvent' | 'summary' | 'refused';
     reason?: string;
+    /**
+     * What the reason speaks of.
+     */
     detail?: string;
     chNFe?: string;
     invoiceId?: number;
@@ -1263,20 +3675,53 @@ export interface InvoiceImportReportAnswer {
   }[];
 }
 export interface LoginAnswer {
+  /**
+   * Who is signed in.
+   */
   userInfo: {
     id: number;
+    /**
+     * For the header Authorization, as Bearer.
+     */
     accessToken: string;
+    /**
+     * Until when the access token is good.
+     */
     tokenExpiration: string;
+    /**
+     * For POST /refresh, once.
+     */
     refreshToken: string;
+    /**
+     * Always null: there are initials.
+     */
     userAvatar: string | null;
+    /**
+     * Of the name.
+     */
     initials: string;
+    /**
+     * The e-mail that one signs in with.
+     */
     userName: string;
+    /**
+     * The name.
+     */
     name1: string;
+    /**
+     * The state of the account.
+     */
     status: 0 | 1 | 2 | 3 | 4 | 9;
     rowSCN: number;
+    /**
+     * The groups.
+     */
     userProfile: string[];
     isAdmin: boolean;
     userMenuEnabled: boolean;
+    /**
+     * Null: an internal role.
+     */
     externalSalesRoleInfo: {
       customers: number[];
     } | null;
@@ -1287,6 +3732,9 @@ export interface LoginAnswer {
   };
 }
 export interface MessageReceiversAnswer {
+  /**
+   * How many users.
+   */
   count: number;
 }
 export interface NewUserAccountAnswer {
@@ -1307,28 +3755,58 @@ export interface OwnScreensAnswer {
   rowSCN: number;
 }
 export interface ReadNotificationsAnswer {
+  /**
+   * How many.
+   */
   count: number;
 }
 export interface RightsAnswer {
   [k: string]: {
     may: AccessPermission['actions'];
+    /**
+     * Properties that the user does not see.
+     */
     hide: string[];
+    /**
+     * Properties that the user sees and does not change.
+     */
     lock: string[];
   };
 }
 export interface SessionAnswer {
+  /**
+   * Who signed in.
+   */
   person: {
     id: number;
+    /**
+     * The name.
+     */
     name1: string;
   };
+  /**
+   * Null: nobody else.
+   */
   actingAs: {
     id: number;
+    /**
+     * The name.
+     */
     name1: string;
   } | null;
+  /**
+   * When acting as another user ends by itself.
+   */
   actingUntil: string | null;
 }
 export interface StockReportAnswer {
+  /**
+   * The first day; null: from the beginning.
+   */
   from: string | null;
+  /**
+   * The last day.
+   */
   to: string;
   /**
    * That stood in for a period that was not said.
@@ -1339,8 +3817,17 @@ export interface StockReportAnswer {
     startsAt: CampaignCycle['startsAt'];
     endsAt: CampaignCycle['endsAt'];
   } | null;
+  /**
+   * Of the view that was asked for.
+   */
   rows: (StockBalanceRow | StockLedgerRow)[];
+  /**
+   * Of the whole balance, per unit.
+   */
   totals?: StockBalanceTotal[];
+  /**
+   * For after; null: there is no more.
+   */
   next?: string | null;
   /**
    * How many cells the balance has.
@@ -1359,11 +3846,20 @@ export interface StockBalanceRow {
   customer: {
     id: number;
     nmpCode: string | null;
+    /**
+     * The name.
+     */
     name1: string | null;
   } | null;
+  /**
+   * Null: not for this reader's eyes.
+   */
   product: {
     id: number;
     SKU: string | null;
+    /**
+     * The name.
+     */
     name1: string | null;
     baseUnit: string | null;
   } | null;
@@ -1404,6 +3900,9 @@ export interface StockLedgerRow {
    * It takes another movement back.
    */
   isReversal: boolean;
+  /**
+   * Null: none, or not for this reader's eyes.
+   */
   invoice: {
     id: number;
     numNF: number | null;
@@ -1418,11 +3917,20 @@ export interface StockLedgerRow {
   customer: {
     id: number;
     nmpCode: string | null;
+    /**
+     * The name.
+     */
     name1: string | null;
   } | null;
+  /**
+   * Null: not for this reader's eyes.
+   */
   product: {
     id: number;
     SKU: string | null;
+    /**
+     * The name.
+     */
     name1: string | null;
     baseUnit: string | null;
   } | null;
@@ -1444,6 +3952,9 @@ export interface StockLedgerRow {
    */
   running: string;
   description: string | null;
+  /**
+   * Who made it.
+   */
   userName: string | null;
 }
 /**
@@ -1454,6 +3965,9 @@ export interface StockBalanceTotal {
    * Kg or L.
    */
   unit: string | null;
+  /**
+   * How many rows the balance has of it.
+   */
   cells: number;
   opening: string;
   saleIn: string;
@@ -1467,11 +3981,23 @@ export interface StockBalanceTotal {
   closing: string;
 }
 export interface TicketAnswer {
+  /**
+   * Where the browser downloads it, once, within 60 seconds.
+   */
   url: string;
 }
 export interface UndoAnswer {
+  /**
+   * Its path.
+   */
   resource: string;
+  /**
+   * The rows that are there again.
+   */
   ids: number[];
+  /**
+   * How many rows stay as somebody made them since.
+   */
   kept: number;
 }
 export interface UserConfigsAnswer {
@@ -1507,13 +4033,25 @@ export interface UserConfigsAnswer {
   related: {};
 }
 export interface UserRightsAnswer {
+  /**
+   * Whose rights they are.
+   */
   user: {
     id: number;
+    /**
+     * The name.
+     */
     name1: string;
     isAdmin: boolean;
+    /**
+     * The role in sales.
+     */
     salesRole: string | null;
     groups: {
       id: number;
+      /**
+       * The name.
+       */
       name1: string;
     }[];
     /**
@@ -1521,17 +4059,41 @@ export interface UserRightsAnswer {
      */
     customers: number | null;
   };
+  /**
+   * A line per resource.
+   */
   resources: {
+    /**
+     * Its path.
+     */
     resource: string;
     actions: {
       action: AccessPermission['actions'][number];
+      /**
+       * Whether the user may.
+       */
       may: boolean;
+      /**
+       * With which rows; any of them.
+       */
       rowScopes: AccessPermission['rowScope'][];
     }[];
+    /**
+     * What gives the rights.
+     */
     grants: {
+      /**
+       * Why it counts for the user.
+       */
       rule: 'administrator' | 'group' | 'everybody';
+      /**
+       * Null: no group gives it.
+       */
       group: {
         id: number;
+        /**
+         * The name.
+         */
         name1: string;
       } | null;
       /**
@@ -1561,6 +4123,9 @@ export interface Histories {
   HistoryComparison: HistoryComparison;
 }
 export interface DeletedRow {
+  /**
+   * The id that it had, and gets again.
+   */
   id: number;
   /**
    * Null: it had none, or the reader may not know it.
@@ -1570,11 +4135,17 @@ export interface DeletedRow {
    * What it was called; null as nmpCode.
    */
   represent: string | null;
+  /**
+   * When it was deleted.
+   */
   at: string;
   /**
    * Who deleted it; null: the server by itself.
    */
   by: {
+    /**
+     * Of users.
+     */
     id: number;
     /**
      * Null: the reader may not know it, or the user is gone.
@@ -1585,6 +4156,9 @@ export interface DeletedRow {
    * Whom the person acted as.
    */
   as: {
+    /**
+     * Of users.
+     */
     id: number;
     /**
      * Null: the reader may not know it, or the user is gone.
@@ -1597,16 +4171,25 @@ export interface HistoryEntry {
    * The version that the write made.
    */
   rowSCN: number;
+  /**
+   * What was done.
+   */
   action: 'create' | 'update' | 'delete' | 'restore';
   /**
    * The version that a restoration brought back.
    */
   restored: number | null;
+  /**
+   * When it was written.
+   */
   at: string;
   /**
    * The person; null: the server by itself.
    */
   by: {
+    /**
+     * Of users.
+     */
     id: number;
     /**
      * Null: the reader may not know it, or the user is gone.
@@ -1617,6 +4200,9 @@ export interface HistoryEntry {
    * Whom the person acted as.
    */
   as: {
+    /**
+     * Of users.
+     */
     id: number;
     /**
      * Null: the reader may not know it, or the user is gone.
@@ -1638,12 +4224,21 @@ export interface HistoryEntry {
    */
   rows: {
     [k: string]: {
+      /**
+       * The row as it was.
+       */
       before: {
         [k: string]: unknown;
       } | null;
+      /**
+       * The row as it became.
+       */
       after: {
         [k: string]: unknown;
       } | null;
+      /**
+       * Its properties that differ.
+       */
       changed: string[];
     }[];
   };
@@ -1661,6 +4256,9 @@ export interface HistoryEntry {
   concealed: string[];
 }
 export interface HistoryComparison {
+  /**
+   * The version compared with.
+   */
   version: number;
   /**
    * The version now: what a restoration has seen.
@@ -1681,12 +4279,21 @@ export interface HistoryComparison {
    */
   rows: {
     [k: string]: {
+      /**
+       * The row as it was.
+       */
       before: {
         [k: string]: unknown;
       } | null;
+      /**
+       * The row as it became.
+       */
       after: {
         [k: string]: unknown;
       } | null;
+      /**
+       * Its properties that differ.
+       */
       changed: string[];
     }[];
   };

@@ -5,11 +5,15 @@ import { tables } from '../../generated/tables.ts';
 
 const text = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8');
 interface Operation {
+  tags?: string[];
+  summary?: string;
+  description?: string;
   security?: unknown[];
   operationId?: string;
   responses?: Record<string, { content?: object }>;
 }
-const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(text);
+const document: { paths: Record<string, Record<string, Operation>>; tags: { name: string }[]; components: object } =
+  JSON.parse(text);
 
 /** The media types that a GET of this path answers. */
 const typesOf = (path: string): string[] => Object.keys(document.paths[path]?.get?.responses?.[200]?.content ?? {});
@@ -49,4 +53,58 @@ test('needs a session everywhere but where a request says otherwise', () => {
     'get /accesspolicies/countries',
     'get /accesspolicies/documents/{document}',
   ]);
+});
+
+/** Every object of the document with its place, and what its place is called: the key above its own. */
+function* partsOf(value: unknown, path: readonly string[] = []): Generator<{ path: readonly string[]; part: object }> {
+  if (typeof value !== 'object' || value === null) return;
+  yield { path, part: value };
+  for (const [key, each] of Object.entries(value)) yield* partsOf(each, [...path, key]);
+}
+
+/** Whether it says what it is, or refers to something that does. */
+function isDescribed(part: object): boolean {
+  const { description, $ref } = Object(part);
+  if (typeof description === 'string' && description.trim() !== '') return true;
+  return typeof $ref === 'string' && isDescribed(referred($ref));
+}
+
+const referred = ($ref: string): object =>
+  $ref
+    .split('/')
+    .slice(1)
+    .reduce((at, step) => Object(at)[step.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+
+test('every property, parameter, answer and tag says what it is', () => {
+  const parts = [...partsOf(document)];
+  const below = (key: string) => parts.filter(({ path }) => path.at(-2) === key);
+  // What stands below `properties` is a property, unless `properties` is itself the name of one.
+  const properties = below('properties').filter(({ path }) => path.at(-3) !== 'properties');
+  const told = [...properties, ...['parameters', 'responses', 'headers', 'tags'].flatMap(below)].filter(
+    ({ path }) => !path.includes('example'),
+  );
+  expect(properties.length).toBeGreaterThan(1000);
+  expect(told.filter(({ part }) => !isDescribed(part)).map(({ path }) => path.join('/'))).toEqual([]);
+});
+
+test('every operation says what it does, under a tag that the document explains', () => {
+  const known = document.tags.map(({ name }) => name);
+  const operations = Object.values(document.paths).flatMap((methods) =>
+    Object.entries(methods).flatMap(([method, operation]) => (method === 'parameters' ? [] : [operation])),
+  );
+  for (const { operationId, tags, summary, description } of operations) {
+    const said = { operationId, summary: !!summary, description: !!description, tag: known.includes(tags?.[0] ?? '') };
+    expect(said).toEqual({ operationId, summary: true, description: true, tag: true });
+  }
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('has no component that nothing refers to', () => {
+  const components = [...partsOf(document.components)].filter(({ path }) => path.length === 2);
+  const unused = components
+    .map(({ path }) => path.join('/'))
+    .filter((name) => !name.startsWith('securitySchemes/'))
+    .filter((name) => !text.includes(`"#/components/${name}"`) && !text.includes(`"#/components/${name}/`));
+  expect(unused).toEqual([]);
 });

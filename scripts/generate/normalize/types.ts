@@ -4,18 +4,18 @@ import type { Entity, Project, Property, Request } from '../project.ts';
 import type { Field, Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 
-const integer = { type: 'integer' };
-const timestamp = { type: 'string', format: 'date-time' };
+const integer = (description: string): PlainSchema => ({ type: 'integer', description });
+const timestamp = (description: string): PlainSchema => ({ type: 'string', format: 'date-time', description });
 const orNull = (schema: PlainSchema): PlainSchema => ({ ...schema, type: [schema.type, 'null'] });
 
 /** What every row carries. */
 export const systemSchemas: Record<string, PlainSchema> = {
-  id: integer,
-  rowSCN: integer,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  createdBy: orNull(integer),
-  updatedBy: orNull(integer),
+  id: integer('The number of the row.'),
+  rowSCN: integer('The version of the row; it grows with every write.'),
+  createdAt: timestamp('When it was created.'),
+  updatedAt: timestamp('When it was last written.'),
+  createdBy: orNull(integer('Who created it: an id of users; null: the server by itself.')),
+  updatedBy: orNull(integer('Who wrote it last: an id of users; null: the server by itself.')),
 };
 
 /** Rows by their entity's name, as JSON Schema without rules. */
@@ -44,7 +44,7 @@ export function withBody({ requests }: Project): Request[] {
 /** A row as GET gives it: every property is there, null when it is empty; what is writeOnly stays inside the server. */
 function rowSchema(project: Project, entity: Entity, table: Table): PlainSchema {
   const body = bodySchema(project, entity.schema, entity.properties);
-  const related = relatedSchema(project, table.fields);
+  const related = relatedSchema(project, entity, table.fields);
   const present = Object.keys(entity.properties).filter((name) => entity.properties[name]?.writeOnly !== true);
   return {
     ...body,
@@ -68,8 +68,13 @@ function isRelation(property: Property): boolean {
   return property.type === 'array' && (property['x-ref'] !== undefined || property['x-owns'] !== undefined);
 }
 
-/** Type, values, format and bounds of a property: what documents and types say about a value. */
+/** Type, values, format, bounds and meaning of a property: what documents and types say about a value. */
 export function valueSchema(project: Project, property: Property): PlainSchema {
+  const description = descriptionOf(property);
+  return { ...bareSchema(project, property), ...(description === undefined ? {} : { description }) };
+}
+
+function bareSchema(project: Project, property: Property): PlainSchema {
   const { type, enum: values, format, pattern, maxLength, minLength, minimum, maximum, items } = property;
   const said = { enum: values, format, pattern, maxLength, minLength, minimum, maximum };
   const plain = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
@@ -78,8 +83,15 @@ export function valueSchema(project: Project, property: Property): PlainSchema {
   if (items?.type !== 'object')
     return { type, items: { type: items?.type ?? 'string', ...(items?.enum && { enum: items.enum }) } };
   const row = bodySchema(project, items, ownedProperties(project, property));
-  const id = property['x-owns'] === undefined ? {} : { id: integer };
+  const id = property['x-owns'] === undefined ? {} : { id: systemSchemas.id };
   return { type, items: { ...row, properties: { ...id, ...Object(row.properties) } } };
+}
+
+/** What people read of it in English: its label, and the texts of values that do not tell it themselves. */
+function descriptionOf(property: Property): string | undefined {
+  const label = property['x-label']?.['en-US'];
+  const values = Object.entries(property['x-values'] ?? {}).map(([value, text]) => `${value}: ${text['en-US']}`);
+  return label !== undefined && values.length > 0 ? `${label} (${values.join('; ')})` : label;
 }
 
 function nullable(schema: PlainSchema): PlainSchema {
@@ -87,15 +99,26 @@ function nullable(schema: PlainSchema): PlainSchema {
 }
 
 /** The texts of relations: an object for one, a list for many. */
-function relatedSchema(project: Project, fields: Record<string, Field>): PlainSchema | undefined {
-  const relations = Object.values(fields).flatMap(({ ref, type }) => {
+function relatedSchema(
+  project: Project,
+  { properties }: Entity,
+  fields: Record<string, Field>,
+): PlainSchema | undefined {
+  const relations = Object.values(fields).flatMap(({ name, ref, type }) => {
     const target = ref && project.entities.get(ref.entity);
     if (!target) return [];
     const one = embedded(project, target, ref.embed);
-    return [[ref.relation, type === 'ids' ? { type: 'array', items: one } : orNull(one)]];
+    const description = properties[name]?.['x-label']?.['en-US'] ?? ref.relation;
+    return [[ref.relation, { ...(type === 'ids' ? { type: 'array', items: one } : orNull(one)), description }]];
   });
   if (relations.length === 0) return undefined;
-  return { type: 'object', additionalProperties: false, required: [], properties: Object.fromEntries(relations) };
+  return {
+    type: 'object',
+    description: 'What the rows that it refers to are called.',
+    additionalProperties: false,
+    required: [],
+    properties: Object.fromEntries(relations),
+  };
 }
 
 function embedded(project: Project, target: Entity, names: string[]): PlainSchema {
@@ -107,6 +130,6 @@ function embedded(project: Project, target: Entity, names: string[]): PlainSchem
     type: 'object',
     additionalProperties: false,
     required: ['id'],
-    properties: { id: integer, ...Object.fromEntries(members) },
+    properties: { id: systemSchemas.id, ...Object.fromEntries(members) },
   };
 }

@@ -1,4 +1,5 @@
 import { pascalCase } from '../normalize/names.ts';
+import { systemSchemas } from '../normalize/types.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { json, listHeaders, parameterRef, refusals, schemaRef } from './parts.ts';
@@ -30,7 +31,8 @@ function list({ name, path }: Table): PlainSchema {
   return {
     operationId: `history${pascalCase(name)}`,
     tags: [path],
-    summary:
+    summary: 'History',
+    description:
       'What was written, by whom and when; the newest first. Of a deleted row to who sees every row or may bring it back',
     parameters: ['range', 'after'].map(parameterRef),
     responses: {
@@ -48,7 +50,8 @@ function compare({ name, path }: Table): PlainSchema {
   return {
     operationId: `compare${pascalCase(name)}`,
     tags: [path],
-    summary: 'How the row now differs from what it was after a version',
+    summary: 'Compare with a version',
+    description: 'How the row now differs from what it was after a version',
     responses: {
       200: { description: 'Each difference as [now, then].', content: json(schemaRef('HistoryComparison')) },
       ...refusals(reading),
@@ -57,15 +60,17 @@ function compare({ name, path }: Table): PlainSchema {
 }
 
 function restore({ name, path }: Table): PlainSchema {
+  const { rowSCN } = systemSchemas;
   const version = { type: 'integer', minimum: 1, description: 'The version whose values come back.' };
   return {
     operationId: `restore${pascalCase(name)}`,
     tags: [path],
-    summary: 'Bring back what it was after a version, as an update of what the person may change',
+    summary: 'Restore',
+    description: 'Bring back what it was after a version, as an update of what the person may change',
     parameters: [parameterRef('ifMatch')],
     requestBody: {
       required: true,
-      content: json({ type: 'object', required: ['version'], properties: { rowSCN: { type: 'integer' }, version } }),
+      content: json({ type: 'object', required: ['version'], properties: { rowSCN, version } }),
     },
     responses: {
       200: { description: 'The row as it is now.', content: json(schemaRef(pascalCase(name))) },
@@ -78,7 +83,8 @@ function deleted({ name, path }: Table): PlainSchema {
   return {
     operationId: `deleted${pascalCase(name)}`,
     tags: [path],
-    summary: 'The deleted rows that the person may bring back, the last deleted first',
+    summary: 'Deleted',
+    description: 'The deleted rows that the person may bring back, the last deleted first',
     parameters: ['range', 'after'].map(parameterRef),
     responses: {
       200: {
@@ -96,7 +102,8 @@ function recreate({ name, path }: Table): PlainSchema {
   return {
     operationId: `recreate${pascalCase(name)}`,
     tags: [path],
-    summary:
+    summary: 'Bring back',
+    description:
       'Bring back a deleted row as it was, with what went along with it. To who deleted it, or may delete or create it',
     parameters: [parameterRef('ifMatch')],
     requestBody: { required: true, content: json({ type: 'object', properties: { rowSCN } }) },
@@ -118,7 +125,11 @@ const changes: PlainSchema = {
     description: 'Owned rows that came (before is null), went (after is null), differ, or (changed is empty) moved.',
     additionalProperties: {
       type: 'array',
-      items: whole({ before: row, after: row, changed: { type: 'array', items: { type: 'string' } } }),
+      items: whole({
+        before: { ...row, description: 'The row as it was.' },
+        after: { ...row, description: 'The row as it became.' },
+        changed: { type: 'array', items: { type: 'string' }, description: 'Its properties that differ.' },
+      }),
     },
   },
   names: {
@@ -129,25 +140,25 @@ const changes: PlainSchema = {
 };
 
 const author = whole({
-  id: { type: 'integer' },
+  id: { type: 'integer', description: 'Of users.' },
   name: { type: ['string', 'null'], description: 'Null: the reader may not know it, or the user is gone.' },
 });
 
 /** What the routes of a history answer, for every resource the same. */
 export const historySchemas: Record<string, PlainSchema> = {
   DeletedRow: whole({
-    id: { type: 'integer' },
+    id: { type: 'integer', description: 'The id that it had, and gets again.' },
     nmpCode: { type: ['string', 'null'], description: 'Null: it had none, or the reader may not know it.' },
     represent: { type: ['string', 'null'], description: 'What it was called; null as nmpCode.' },
-    at: { type: 'string', format: 'date-time' },
+    at: { type: 'string', format: 'date-time', description: 'When it was deleted.' },
     by: { ...author, type: ['object', 'null'], description: 'Who deleted it; null: the server by itself.' },
     as: { ...author, type: ['object', 'null'], description: 'Whom the person acted as.' },
   }),
   HistoryEntry: whole({
     rowSCN: { type: 'integer', description: 'The version that the write made.' },
-    action: { type: 'string', enum: ['create', 'update', 'delete', 'restore'] },
+    action: { type: 'string', enum: ['create', 'update', 'delete', 'restore'], description: 'What was done.' },
     restored: { type: ['integer', 'null'], description: 'The version that a restoration brought back.' },
-    at: { type: 'string', format: 'date-time' },
+    at: { type: 'string', format: 'date-time', description: 'When it was written.' },
     by: { ...author, type: ['object', 'null'], description: 'The person; null: the server by itself.' },
     as: { ...author, type: ['object', 'null'], description: 'Whom the person acted as.' },
     ...changes,
@@ -158,7 +169,7 @@ export const historySchemas: Record<string, PlainSchema> = {
     },
   }),
   HistoryComparison: whole({
-    version: { type: 'integer' },
+    version: { type: 'integer', description: 'The version compared with.' },
     rowSCN: { type: 'integer', description: 'The version now: what a restoration has seen.' },
     ...changes,
     restorable: {

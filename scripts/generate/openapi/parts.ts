@@ -1,3 +1,4 @@
+import { systemSchemas } from '../normalize/types.ts';
 import { locales } from '../../../schemas/formats/locale.ts';
 import type { ErrorCatalogue } from '../dialect.ts';
 import type { PlainSchema } from '../validation/plain.ts';
@@ -28,13 +29,14 @@ export function errorResponses(errors: ErrorCatalogue): PlainSchema {
 /** What is filled into a text; some are keys of the texts, and some lists. */
 const params: PlainSchema = {
   type: 'object',
+  description: 'What is filled into the text, by name.',
   additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
 };
 
 /** What every refusal looks like. */
 export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema> {
   return {
-    ErrorCode: { type: 'string', enum: Object.keys(errors) },
+    ErrorCode: { type: 'string', description: 'What went wrong, for programs.', enum: Object.keys(errors) },
     FieldError: {
       type: 'object',
       required: ['code'],
@@ -42,12 +44,15 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
         field: { type: 'string', description: 'With dots in owned rows: products.0.customerSKU.' },
         id: { type: 'integer', description: 'The row, in calls about many.' },
         code: schemaRef('ErrorCode'),
-        message: { type: 'string' },
+        message: { type: 'string', description: 'In the language of Accept-Language.' },
         params,
         inTheWay: {
           type: 'object',
           description: 'The row that has a unique value by now, or that is missing, of calls that bring rows back.',
-          properties: { resource: { type: 'string' }, id: { type: 'integer' } },
+          properties: {
+            resource: { type: 'string', description: 'Its path.' },
+            id: { type: 'integer', description: 'Its id.' },
+          },
         },
       },
     },
@@ -57,9 +62,9 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
       properties: {
         code: schemaRef('ErrorCode'),
         message: { type: 'string', description: 'In the language of Accept-Language.' },
-        affectedField: { type: 'string' },
+        affectedField: { type: 'string', description: 'The property or parameter that is meant.' },
         params,
-        errors: { type: 'array', items: schemaRef('FieldError') },
+        errors: { type: 'array', items: schemaRef('FieldError'), description: 'Each fault, where there are several.' },
         current: { type: 'object', description: 'The row as it is now, when it was changed in another session.' },
         requestId: { type: 'string', description: 'To tell technical support.' },
       },
@@ -69,7 +74,7 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
       items: {
         type: 'object',
         required: ['id', 'rowSCN'],
-        properties: { id: { type: 'integer' }, rowSCN: { type: 'integer' } },
+        properties: { id: systemSchemas.id, rowSCN: systemSchemas.rowSCN },
       },
     },
   };
@@ -80,14 +85,18 @@ function query(name: string, description: string, example: string): PlainSchema 
   return { name, in: 'query', description, schema: { type: 'string' }, example };
 }
 
+function inPath(name: string, description: string): PlainSchema {
+  return { name, in: 'path', required: true, description, schema: { type: 'integer', minimum: 1 } };
+}
+
 function header(name: string, description: string, schema: PlainSchema): PlainSchema {
   return { name, in: 'header', description, schema };
 }
 
 /** What lists and writes of every resource take. */
 export const parameters: Record<string, PlainSchema> = {
-  id: { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
-  version: { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+  id: inPath('id', 'The id of the row.'),
+  version: inPath('version', 'The version that a write made: rowSCN of an entry of the history.'),
   filter: query(
     'filter',
     'Fields with values; suffixes _eq _ne _lt _lte _gt _gte _in _contains _prefix _empty; an array means in; a list of codes is found by any code that it holds; q searches all text fields.',

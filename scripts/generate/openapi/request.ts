@@ -2,27 +2,52 @@ import { pascalCase } from '../normalize/names.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { valueSchema } from '../normalize/types.ts';
 import { routes } from '../project.ts';
+import { mapValues } from '../records.ts';
 import type { Project, Request } from '../project.ts';
 import type { Route } from '../dialect.ts';
 import { file, json, parameterRef, refusals, schemaRef } from './parts.ts';
 
 /** The routes of schemas/requests as operations: path, method, operation. */
-export function requestOperations(project: Project): { path: string; method: string; operation: PlainSchema }[] {
+export function requestOperations(
+  project: Project,
+  describe: Describe,
+): { path: string; method: string; operation: PlainSchema }[] {
   return [...project.requests.values()].flatMap((request) =>
     routes(request).map((route, index) => ({
       path: route.path,
       method: route.method,
-      operation: operationOf(project, request, route, index),
+      operation: operationOf(project, request, { ...route, responses: described(route, describe) }, index),
     })),
   );
 }
+
+type Describe = (schema: object) => PlainSchema;
+
+function described({ responses }: Route, describe: Describe): Route['responses'] {
+  return mapValues(responses, ({ schema, ...said }) => (schema ? { ...said, schema: describe(schema) } : said));
+}
+
+/** First names of addresses, by which routes of one matter stand together, with what the routes are called. */
+export function requestTags(project: Project): { name: string; description: string }[] {
+  const labels = new Map<string, Set<string>>();
+  for (const request of project.requests.values())
+    for (const route of routes(request)) {
+      const told = labels.get(tagOf(route)) ?? new Set();
+      labels.set(tagOf(route), told.add(labelOf(request)));
+    }
+  return [...labels].map(([name, told]) => ({ name, description: [...told].join(', ') }));
+}
+
+const tagOf = ({ path }: Route): string => path.split('/')[1] ?? '';
+const labelOf = ({ name, schema }: Request): string => schema['x-label']?.['en-US'] ?? name;
 
 function operationOf(project: Project, request: Request, route: Route, index: number): PlainSchema {
   const hasBody = Object.keys(request.properties).length > 0 && route.method !== 'get';
   return {
     operationId: `${request.name}${index === 0 ? '' : index + 1}`,
-    tags: [route.path.split('/')[1]],
-    summary: request.schema['x-label']?.['en-US'] ?? request.name,
+    tags: [tagOf(route)],
+    summary: labelOf(request),
+    description: [labelOf(request), ...Object.values(route.responses).map(({ description }) => description)].join('. '),
     ...(route.public ? { security: [] } : {}),
     parameters: [
       ...pathParameters(route),
@@ -39,14 +64,21 @@ function contentOf(project: Project, { name, properties }: Request, { files }: R
   const content = json(schemaRef(`${pascalCase(name)}Request`));
   if (files === undefined) return content;
   const fields = Object.entries(properties).map(([key, property]) => [key, valueSchema(project, property)]);
-  const parts = files.map((part) => [part, { type: 'array', items: { type: 'string', format: 'binary' } }]);
+  const many = { type: 'array', description: 'Files.', items: { type: 'string', format: 'binary' } };
+  const parts = files.map((part) => [part, many]);
   const form = { type: 'object', properties: Object.fromEntries([...parts, ...fields]) };
   return { ...content, 'multipart/form-data': { schema: form } };
 }
 
 function pathParameters({ path }: Route): PlainSchema[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `The ${name} of what is meant.`,
+    schema: { type: 'string' },
+  }));
 }
 
 function queryParameters(project: Project, { schema, properties }: Request): PlainSchema[] {
@@ -54,6 +86,7 @@ function queryParameters(project: Project, { schema, properties }: Request): Pla
     name,
     in: 'query',
     required: schema.required?.includes(name) ?? false,
+    description: property['x-label']?.['en-US'] ?? name,
     schema: valueSchema(project, property),
   }));
 }

@@ -1,5 +1,6 @@
 import { pascalCase } from '../normalize/names.ts';
 import type { PlainSchema } from '../validation/plain.ts';
+import { systemSchemas } from '../normalize/types.ts';
 import type { Table } from '../shapes/tables.ts';
 import { file, json, listHeaders, parameterRef, refusals, schemaRef } from './parts.ts';
 
@@ -19,24 +20,40 @@ export function resourcePaths(table: Table): Record<string, PlainSchema> {
   };
   const one = {
     parameters: [parameterRef('id')],
-    get: operation(table, 'get', 'One', [], { 200: answer('The row.', type), ...refusals([...always, 404]) }),
+    get: operation(table, 'get', [], { 200: answer('The row.', type), ...refusals([...always, 404]) }),
     ...(may('update') ? { put: update(table, type) } : {}),
     ...(may('delete') ? { delete: remove(table) } : {}),
   };
   return { [`/${table.path}`]: all, [`/${table.path}/csv`]: { get: csv(table) }, [`/${table.path}/{id}`]: one };
 }
 
+/** What each operation of a resource does: in a word or two, and in a sentence. */
+const texts = {
+  list: ['List', 'The rows that the filter leaves, of those that the person may read; a page at a time.'],
+  export: [
+    'List as CSV',
+    'All rows that the filter leaves, of those that the person may export; the same as the list with `Accept: text/csv`.',
+  ],
+  get: ['One', 'A row by its id, of those that the person may read.'],
+  create: ['Create', 'A new row; what is absent is empty or has its default.'],
+  update: ['Update', 'What is absent stays, null clears. If-Match or rowSCN says which version the caller has seen.'],
+  updateMany: ['Update many', 'Changes all rows that are meant, or none of them.'],
+  delete: ['Delete', 'If-Match or rowSCN says which version the caller has seen.'],
+  deleteMany: ['Delete many', 'Deletes all rows that are meant, or none of them.'],
+} as const;
+
 function operation(
-  table: Table,
-  id: string,
-  summary: string,
+  { name, path }: Table,
+  id: keyof typeof texts,
   parameters: string[],
   responses: PlainSchema,
 ): PlainSchema {
+  const [summary, description] = texts[id];
   return {
-    operationId: `${id}${pascalCase(table.name)}`,
-    tags: [table.path],
+    operationId: `${id}${pascalCase(name)}`,
+    tags: [path],
     summary,
+    description,
     parameters: parameters.map(parameterRef),
     responses,
   };
@@ -51,7 +68,7 @@ const answerIds: PlainSchema = {
 
 function list(table: Table, type: string): PlainSchema {
   const rows = { type: 'array', items: schemaRef(type) };
-  return operation(table, 'list', 'List', ['filter', 'sort', 'range', 'after', 'count'], {
+  return operation(table, 'list', ['filter', 'sort', 'range', 'after', 'count'], {
     200: {
       description: 'The rows in range.',
       headers: listHeaders,
@@ -63,7 +80,7 @@ function list(table: Table, type: string): PlainSchema {
 
 /** An operation of its own: one that answers JSON or CSV has no type in generated clients. */
 function csv(table: Table): PlainSchema {
-  return operation(table, 'export', 'All rows as CSV', ['filter', 'sort', 'after', 'columns', 'locale', 'raw'], {
+  return operation(table, 'export', ['filter', 'sort', 'after', 'columns', 'locale', 'raw'], {
     200: { description: 'The file, as it comes: a head and a line per row.', content: file('text/csv') },
     ...refusals(always),
   });
@@ -71,7 +88,7 @@ function csv(table: Table): PlainSchema {
 
 function create(table: Table, type: string): PlainSchema {
   return {
-    ...operation(table, 'create', 'Create', ['idempotencyKey'], {
+    ...operation(table, 'create', ['idempotencyKey'], {
       201: answer('The new row.', type),
       ...refusals(writing),
     }),
@@ -81,7 +98,7 @@ function create(table: Table, type: string): PlainSchema {
 
 function update(table: Table, type: string): PlainSchema {
   return {
-    ...operation(table, 'update', 'Update; what is absent stays, null clears', ['ifMatch'], {
+    ...operation(table, 'update', ['ifMatch'], {
       200: answer('The row as it is now.', type),
       ...refusals(versioned),
     }),
@@ -96,17 +113,17 @@ function undoHeader({ audit }: Table): PlainSchema {
 }
 
 function remove(table: Table): PlainSchema {
-  const body = { type: 'object', properties: { rowSCN: { type: 'integer' } } };
+  const { id, rowSCN } = systemSchemas;
   return {
-    ...operation(table, 'delete', 'Delete', ['ifMatch'], {
+    ...operation(table, 'delete', ['ifMatch'], {
       200: {
         description: 'The deleted row.',
         ...undoHeader(table),
-        content: json({ type: 'object', properties: { id: { type: 'integer' } } }),
+        content: json({ type: 'object', properties: { id } }),
       },
       ...refusals(versioned),
     }),
-    requestBody: { content: json(body) },
+    requestBody: { content: json({ type: 'object', properties: { rowSCN } }) },
   };
 }
 
@@ -114,7 +131,7 @@ function updateMany(table: Table, type: string): PlainSchema {
   const changes = schemaRef(`${type}Update`);
   const byId = { type: 'array', items: { allOf: [changes, { type: 'object', required: ['id', 'rowSCN'] }] } };
   return {
-    ...operation(table, 'updateMany', 'Update many, all or none', ['manyFilter', 'expectedCount'], {
+    ...operation(table, 'updateMany', ['manyFilter', 'expectedCount'], {
       200: answerIds,
       ...refusals(versioned),
     }),
@@ -128,7 +145,7 @@ function updateMany(table: Table, type: string): PlainSchema {
 
 function deleteMany(table: Table): PlainSchema {
   return {
-    ...operation(table, 'deleteMany', 'Delete many, all or none', ['manyFilter', 'expectedCount'], {
+    ...operation(table, 'deleteMany', ['manyFilter', 'expectedCount'], {
       200: { ...answerIds, ...undoHeader(table) },
       ...refusals(versioned),
     }),
