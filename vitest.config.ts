@@ -44,6 +44,18 @@ export default defineConfig({
       },
       database('sqlite'),
       ...(mysqlUrl ? [database('mysql', once)] : []),
+      // A part of the first for `npm run check`: every kind of field, relation and scope, and the rights of every role.
+      {
+        test: {
+          ...database('sqlite').test,
+          name: 'behaviour',
+          include: [
+            'tests/api/suite/{csv,reading,refusing,relations,rights,writing}.test.ts',
+            'tests/api/access.test.ts',
+          ],
+          env: { TEST_DATABASE: 'sqlite', TEST_ENTITIES: 'customer,customerSetting,economicGroup,salesRegion' },
+        },
+      },
       {
         test: {
           name: 'commands',

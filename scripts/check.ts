@@ -1,8 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { runSteps } from './suite/runSteps.ts';
-import { steps } from './suite/steps.ts';
+import { fastSteps } from './suite/steps.ts';
 
-process.exitCode = await runSteps(
-  steps.filter((step) => step.fast),
-  availableParallelism(),
-);
+process.exitCode = await runSteps(fastSteps, availableParallelism());

@@ -10,16 +10,15 @@ export interface Step {
   /** Steps that must have passed before. */
   after?: string[];
   needs?: Need;
-  /** Belongs to `npm run check` too. */
-  fast?: true;
+  /** Belongs to `npm run check` too, or to it alone, being a part of another step. */
+  fast?: true | 'alone';
 }
 
 const bin = (path: string, ...args: string[]): string[] => [`node_modules/${path}`, ...args];
 const script = (path: string, ...args: string[]): string[] => ['--import', 'tsx', `scripts/${path}`, ...args];
 const vitest = (project: string): string[] => bin('vitest/vitest.mjs', 'run', '--project', project);
 
-/** In the order in which they are begun: what others wait for and what takes long comes first. */
-export const steps: Step[] = [
+const all: Step[] = [
   { name: 'build', command: script('build.ts') },
   { name: 'types', command: bin('ts7/bin/tsc', '-p', '.'), fast: true },
   { name: 'generated', command: script('generate.ts', '--check'), fast: true },
@@ -35,6 +34,7 @@ export const steps: Step[] = [
   { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'] },
   // It is what `npm run check` waits for longest.
   { name: 'unit', command: [...vitest('unit'), '--maxWorkers=2'], report: 'vitest', fast: true },
+  { name: 'behaviour', command: vitest('behaviour'), report: 'vitest', fast: 'alone' },
   { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'), fast: true },
   { name: 'unused', command: bin('knip/bin/knip.js'), fast: true },
   {
@@ -52,3 +52,9 @@ export const steps: Step[] = [
     fast: true,
   },
 ];
+
+/** In the order in which they are begun: what others wait for and what takes long comes first. */
+export const steps = all.filter(({ fast }) => fast !== 'alone');
+
+/** What `npm run check` runs. */
+export const fastSteps = all.filter(({ fast }) => fast !== undefined);

@@ -196,8 +196,9 @@ describe.each(properties((field) => field.owned !== undefined))('%s are rows of 
     const rows = ownedRows(row, field);
     const answer = await update(entity, row, { [field.name]: rows.with(1, { ...rows[1], nonsense: 1 }) });
     expect(answer).toMatchObject({ status: 422, body: { affectedField: `${field.name}.1.nonsense` } });
-    for (const [name] of owned?.unique ?? []) {
-      const twice = rows.map((each) => ({ ...each, [name ?? '']: rows[0]?.[name ?? ''] }));
+    for (const names of owned?.unique ?? []) {
+      const same = Object.fromEntries(names.map((name) => [name, rows[0]?.[name]]));
+      const twice = rows.map((each) => ({ ...each, ...same }));
       expect((await update(entity, row, { [field.name]: twice })).status).toBe(422);
     }
   });
