@@ -62,6 +62,16 @@ test.each([
   expect('problems' in result ? result.problems : []).toEqual([`schemas/formats/even.ts${line}`]);
 });
 
+test.each(['/salesregions/csv', '/salesregions/{id}/history'])('a request in place of %s is told', async (path) => {
+  const sources = await exampleSources();
+  const file = 'schemas/requests/signIn.json';
+  const request = (sources.get(file) ?? '').replace('"post"', '"get"').replace('/login', path);
+  const result = await generate(sources.set(file, request));
+  expect('problems' in result ? result.problems : []).toEqual([
+    'schemas/salesRegion.json:9:13 path "salesregions" is already taken by requests/signIn',
+  ]);
+});
+
 test('a byte-order mark, which some editors write, is none', async () => {
   expect(await filesOf(await changed(region, '{', '\uFEFF{'))).toEqual(await filesOf(await exampleSources()));
 });

@@ -47,6 +47,8 @@ const ownFolders = ['/api/', '/apis/'];
 
 /** What an entity answers besides its own address, behind an id or by its screen. */
 const below = ['/{id}', '/{id}/history', '/{id}/history/{version}', '/{id}/restore', '/{id}/recreate', '/create'];
+/** What it answers to whoever reads, for the row 1 and its version 1: no request comes in its place. */
+const read = ['/csv', '/deleted', '/1/history', '/1/history/1'];
 const verbs: Record<string, Verb> = { get: 'read', post: 'create', put: 'update', delete: 'delete' };
 
 /** No entity stands where a route, a page or another entity's row is: one of both could not be reached. */
@@ -76,6 +78,7 @@ function ownerOf(project: Project, entity: Entity, path: string): string | undef
 function meets({ schema }: Entity, path: string, { method, path: taken }: { method: string; path: string }): boolean {
   const verb = verbs[method];
   if (verb !== undefined && schema['x-never']?.includes(verb)) return false;
+  if (method === 'get' && read.some((end) => patternOf(taken).test(path + end))) return true;
   return patternOf(taken).test(path) || (method !== 'post' && patternOf(taken).test(`${path}/1`));
 }
 
