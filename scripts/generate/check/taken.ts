@@ -31,11 +31,12 @@ function tableClaims(project: Project): Claim[] {
   );
   const joins = new Set<string>();
   const others = sites(project).flatMap(({ scope, name, property }) => {
+    if (scope.entity === undefined) return []; // rows of a request are kept in no table
     const { 'x-owns': owned, 'x-join': join } = property;
     const table = owned ?? (join === undefined || joins.has(join) ? undefined : join);
     if (join !== undefined) joins.add(join);
     const path = [...scope.path, 'properties', name, owned === undefined ? 'x-join' : 'x-owns'];
-    return table === undefined ? [] : [claim('table', scope.file, `${scope.entity?.name}.${name}`, path, table)];
+    return table === undefined ? [] : [claim('table', scope.file, `${scope.entity.name}.${name}`, path, table)];
   });
   return [...entities, ...others];
 }
