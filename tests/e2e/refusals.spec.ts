@@ -22,6 +22,8 @@ test('when some of the selected records may not go, the others can', async ({ op
   await dialog.getByRole('button', { name: 'Delete 2 product categories' }).click();
   await expect(dialog.getByRole('alert')).toContainText(String(used.name1));
   await expect(dialog.getByRole('alert')).not.toContainText(String(free.name1));
+  const reason = `${String(used.name1)}: Data referenced in other features cannot be deleted.`;
+  await expect(dialog.getByRole('listitem').first()).toHaveText(reason);
   await dialog.getByRole('button', { name: 'Delete only the rest (1)' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Record deleted.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Resource } from '../../../generated/resources.ts';
-import type { EntityRecord } from '../../format/value.ts';
+import { asText, type EntityRecord } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
@@ -149,18 +149,31 @@ function Blocked({ refusal, resource, rows }: BlockedProps) {
     <div className={styles.blocked} role="alert">
       <p>{refusalText(refusal, resource.path, words)}</p>
       {rows.length > 0 && <p>{words.translate('entity.delete.blocked', { smart_count: rows.length })}</p>}
-      <Names resource={resource} rows={rows} />
+      <Names resource={resource} rows={rows} reasons={reasonsOf(refusal)} />
     </div>
   );
 }
 
-function Names({ resource, rows }: { resource: Resource; rows: readonly EntityRecord[] }) {
+/** What the server says of each row that it refused, in the reader's language. */
+const reasonsOf = ({ errors }: Refusal): ReadonlyMap<unknown, string> =>
+  new Map(errors.map(({ id, message }) => [id, asText(message)]));
+
+interface NamesProps {
+  resource: Resource;
+  rows: readonly EntityRecord[];
+  reasons?: ReadonlyMap<unknown, string>;
+}
+
+function Names({ resource, rows, reasons }: NamesProps) {
   const { translate, locale } = useWords();
   if (rows.length === 0) return null;
   return (
     <ul className={styles.names}>
       {rows.slice(0, named).map((row) => (
-        <li key={row.id}>{represent(resource, row, locale)}</li>
+        <li key={row.id}>
+          {represent(resource, row, locale)}
+          {reasons?.get(row.id) && `: ${reasons.get(row.id)}`}
+        </li>
       ))}
       {rows.length > named && <li>{translate('entity.delete.more', { smart_count: rows.length - named })}</li>}
     </ul>
