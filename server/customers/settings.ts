@@ -22,6 +22,7 @@ export function markCodes({ work, before, row }: Saved<CustomerSetting>): void {
     row.products = pairs.map(({ sku, known }) => ({ ...sku, toConfirm: sku.toConfirm ?? known?.toConfirm ?? false }));
     return;
   }
+  refuseRemoved(before?.products ?? [], products);
   refuseFields(
     pairs.flatMap(({ sku, known }, place): FieldError[] =>
       known?.toConfirm && !sku.toConfirm
@@ -34,6 +35,13 @@ export function markCodes({ work, before, row }: Saved<CustomerSetting>): void {
     ...sku,
     toConfirm: known && isSame(known, sku) ? Boolean(known.toConfirm) : true,
   }));
+}
+
+/** Without its code an item may be converted by its unit alone: a confirmed code is taken away by somebody internal. */
+function refuseRemoved(before: readonly Sku[], after: readonly Sku[]): void {
+  const kept = new Set(after.map(({ id }) => id));
+  if (before.every(({ id, toConfirm }) => toConfirm || kept.has(id))) return;
+  refuseFields([{ field: 'products', code: 'readOnlyField', params: {} }], { entity: 'customerSetting' });
 }
 
 const isSame = (one: Sku, other: Sku): boolean => deciding.every((name) => said(one[name]) === said(other[name]));

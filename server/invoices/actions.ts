@@ -62,12 +62,21 @@ async function refuseUnlessAllowed(work: Work, action: RowAction, { row }: Store
 /** What nobody does in another's name. */
 export const isOwnDecision = (action: InvoiceAction): boolean => action === 'approve' || action === 'reopen';
 
-type Owned = Pick<StoredInvoice['row'], 'emitType' | 'createdBy'>;
+type Owned = Pick<StoredInvoice['row'], 'emitType' | 'createdBy' | 'status1'>;
 
-/** Who imported a note may also have it looked at again. */
-function mayDo({ actor }: Pick<Work, 'actor'>, action: RowAction, { emitType, createdBy }: Owned): boolean {
-  const imported = action === 'reprocess' && createdBy === actor.person.id && mayWith(actor, 'import', emitType);
-  return imported || mayWith(actor, action, emitType);
+/** What somebody has decided against. */
+const decidedAgainst: readonly number[] = [invoiceStatus.rejected, invoiceStatus.contested];
+
+/** Who imported a note may also have it looked at again, unless somebody has decided against it. */
+function mayDo({ actor }: Pick<Work, 'actor'>, action: RowAction, { emitType, createdBy, status1 }: Owned): boolean {
+  if (mayWith(actor, action, emitType)) return true;
+  const isImporter = createdBy === actor.person.id && mayWith(actor, 'import', emitType);
+  return action === 'reprocess' && isImporter && !decidedAgainst.includes(status1);
+}
+
+/** What a document says, or somebody has decided against, nobody types otherwise who may not approve. */
+export function mayTypeOver({ actor }: Pick<Work, 'actor'>, { emitType, status1 }: Owned, hasXml: boolean): boolean {
+  return mayWith(actor, 'approve', emitType) || !(hasXml || decidedAgainst.includes(status1));
 }
 
 const verbOf = ({ actor }: Work, action: RowAction, { emitType }: Owned) =>
@@ -90,7 +99,8 @@ const doings: Record<RowAction, Doing> = { reprocess: queue, approve, reject, co
 async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Promise<void> {
   const { row, status1 } = invoice;
   if (status1 === invoiceStatus.processing) return;
-  if (!confirm) await refuseUnasked(work, invoice);
+  const mayConfirm = mayWith(work.actor, 'reprocess', row.emitType);
+  if (!confirm || !mayConfirm) await refuseUnasked(work, invoice, mayConfirm);
   const events = [...row.events, line(work, confirm ? 'reprocessConfirmed' : 'reprocess', invoiceStatus.processing)];
   await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
 }

@@ -12,7 +12,7 @@ import { isActing, type Actor } from '../access/actor.ts';
 import { businessDay } from '../businessDay.ts';
 import type { Database } from '../database/database.ts';
 import type { Reading } from '../rows/work.ts';
-import { isGranted, isOwnDecision } from './actions.ts';
+import { isGranted, isOwnDecision, mayTypeOver } from './actions.ts';
 import { cyclesEndedBefore } from './cycles.ts';
 import { partiesOf } from './evaluate.ts';
 import { writtenDirection } from './judgeItem.ts';
@@ -84,7 +84,8 @@ async function classesOf(row: Invoice, reader: Knex): Promise<ChosenClass[]> {
 function allowed(actor: Actor, row: Invoice, hasXml: boolean): string[] {
   const isOpen = (action: InvoiceAction) => !(isOwnDecision(action) && isActing(actor));
   const actions = possibleActions(stateOf(row, hasXml)).filter(
-    (action) => isOpen(action) && isGranted({ actor }, action, row),
+    (action) =>
+      isOpen(action) && isGranted({ actor }, action, row) && (action !== 'post' || mayTypeOver({ actor }, row, hasXml)),
   );
   return [...actions, ...decisionsOn(actor, row)];
 }

@@ -5,6 +5,7 @@ import type { Situation } from '../nfe/protocol.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
+import { mayTypeOver } from './actions.ts';
 import { apply } from './apply.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { line } from './events.ts';
@@ -38,6 +39,8 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const id = stored?.row.id ?? (await begin(work, { ...columns, ...rowOfVerdict(verdict) }));
   await refuseOutOfReach(work, 'post', id, stored?.row.emitType ?? verdict.emitType);
   refuseByState(stored);
+  if (stored && !mayTypeOver(work, stored.row, stored.note !== null))
+    throw new AppError('forbidden', { entity: 'invoice' });
   refuseByVerdict(verdict, note, body.emitType);
   await complete(work, { id, stored, note, verdict, columns });
   await refuseOutOfReach(work, 'post', id, verdict.emitType); // of the parties that were typed

@@ -32,17 +32,19 @@ export async function takenBack(work: Work, id: number, { status1 }: Verdict): P
 }
 
 /**
- * Tells which stock reprocessing would take back, so that a person confirms it.
- * @throws AppError reprocessChanges, with a line for each stock that would be another one
+ * Tells which stock reprocessing would take back, so that a person confirms it, where that is for this person to decide.
+ * @throws AppError reprocessChanges, with a line for each stock that would be another one; forbidden
  */
 export async function refuseUnasked(
   work: Work,
   { row, note, external, status1: before }: StoredInvoice,
+  mayConfirm: boolean,
 ): Promise<void> {
   if (note === null || before !== invoiceStatus.posted) return;
   const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted: true });
   const lost = await takenBack(work, row.id, verdict);
   if (lost === null) return;
+  if (!mayConfirm) throw new AppError('forbidden', { entity: 'invoice' });
   const { status1, pendencies } = verdict;
   const errors = await toldChanges(work, lost);
   const params = { state: stateWords(status1), pendencies: pendencies.length > 0 ? pendencyWords(pendencies) : '–' };

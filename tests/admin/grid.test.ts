@@ -6,7 +6,7 @@ const fields = Object.values(resources['customers/settings']?.fields['products']
 
 describe('the rows of a grid', () => {
   test('begin with the declared defaults', () => {
-    expect(newRow(fields)).toEqual({ notOurs: false });
+    expect(newRow(fields)).toEqual({ notOurs: false, toConfirm: false });
   });
 
   test('are changed one cell at a time, the others stay the same objects', () => {

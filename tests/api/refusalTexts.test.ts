@@ -114,7 +114,12 @@ describe('an error in a list', () => {
     ['pt-BR', 'SKU do cliente, linha 2'],
     ['es-ES', 'SKU del cliente, fila 2'],
   ])('names the field and its row in %s', async (locale, label) => {
-    const told = await toldOf('customers/settings', { products: [sku({}), sku({})] }, 'products.1.customerSKU', locale);
+    const told = await toldOf(
+      'customers/settings',
+      { products: [sku({ umCustomer: 'BD' }), sku({ umCustomer: 'BD' })] },
+      'products.1.customerSKU',
+      locale,
+    );
     expect(told).toEqual([expect.stringContaining(` ${label}. `)]);
   });
 

@@ -63,6 +63,13 @@ const transitions: Record<Action, (state: number, mode: Mode) => Expected> = {
   },
 };
 
+/** What the document of an invoice says nobody types otherwise who may not approve. */
+function expectedOf(role: Role, action: Action, state: number, mode: Mode): Expected {
+  const expected = transitions[action](state, mode);
+  const isTypedOver = role === 'ctv' && action === 'post' && expected.answer === '201';
+  return isTypedOver ? stays(state, 403, 'forbidden') : expected;
+}
+
 let world: InvoiceWorld;
 let own: InvoiceRow;
 let provided: InvoiceRow;
@@ -122,7 +129,7 @@ describe.each(roles)('%s', (role) => {
     for (const { state, mode } of situations) {
       await bring(own.id, state, mode, isStockMoved);
       const isGranted = rights[role].includes(action);
-      const expected = isGranted ? transitions[action](state, mode) : stays(state, 403, 'forbidden');
+      const expected = isGranted ? expectedOf(role, action, state, mode) : stays(state, 403, 'forbidden');
       expect(await doIn(client, action, own), `in ${state} ${mode ?? 'not posted'}`).toEqual(expected);
       isStockMoved = expected.state === invoiceStatus.posted && expected.answer.startsWith('2');
       if (isStockMoved) expect(sumOf(await world.ledger(own.id))).toBe('-10510');
