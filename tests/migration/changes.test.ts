@@ -1,58 +1,10 @@
-import type { Field } from '../../generated/tables.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Model } from '../../scripts/migration/model.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { dialect, emptyDatabase, type TestDatabase } from '../support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { dialect } from '../support/databases.ts';
 import { evolve } from './evolve.ts';
-import { column, entity, owned, text, toMany, toOne, type Entity } from './fixture.ts';
-import { schemaOf } from './schema.ts';
+import { column, entity, owned, text, toMany, toOne } from './fixture.ts';
+import { country, name1, state, system, twoEntities } from './twoEntities.ts';
 
-const country = entity('country', [text('nmpCode', 4, { required: true })], { unique: [['nmpCode']] });
-const name1 = text('name1', 40, { required: true });
-const state = entity('state', [name1, toOne('countryId', 'country'), column('area', 'decimal')]);
-const system = { rowSCN: 1, createdAt: new Date(0), updatedAt: new Date(0) };
-
-let file: TestDatabase;
-let database: Database;
-let model: Model;
-
-/** Two entities, with two countries of one state each. */
-beforeEach(async () => {
-  file = await emptyDatabase();
-  database = await openDatabase(file.url, { statementTimeout: 0 });
-  ({ model } = await evolve(database, { tables: {} }, [country, state]));
-  const countries = ['BR', 'PT'].map((nmpCode, i) => ({
-    ...system,
-    id: i + 1,
-    nmpCode,
-    nmpCode_folded: nmpCode.toLowerCase(),
-  }));
-  const names = ['Paraná', 'Évora'];
-  await database.writer('country').insert(countries);
-  await database
-    .writer('state')
-    .insert(names.map((name, i) => ({ ...system, id: i + 1, name1: name, countryId: i + 1, area: '1.5' })));
-});
-
-afterEach(async () => {
-  await database.close();
-  await file.drop();
-});
-
-/** Changes the schemas to these; the outcome must be what a database made of them at once has. */
-async function become(...entities: Entity[]): Promise<string[]> {
-  const { operations, model: next } = await evolve(database, model, entities);
-  model = (await evolve(database, next, entities, 'next')).model; // what one release keeps for the one before is gone
-  const clean = await emptyDatabase();
-  const other = await openDatabase(clean.url);
-  await evolve(other, { tables: {} }, entities);
-  await other.close();
-  expect(await schemaOf(file.url)).toEqual(await schemaOf(clean.url));
-  await clean.drop();
-  return operations.map(({ says, danger }) => (danger ? `${danger}: ${says}` : says));
-}
-
-const values = (table: string, name: string) => database.reader(table).orderBy('id').pluck(name);
+const there = twoEntities();
 
 describe('a change of the schemas', () => {
   test('brings new entities with their relations, join tables and owned rows', async () => {
@@ -71,18 +23,18 @@ describe('a change of the schemas', () => {
       ...Object.values(state.fields),
       toMany('groups', 'productGroup', 'state_group', 'state'),
     ]);
-    expect(await become(country, grown, group)).toContain('create table state_group');
+    expect(await there.become(country, grown, group)).toContain('create table state_group');
   });
 
   test('brings new columns, with their default and search text in the rows that are there', async () => {
     const status = text('status', 10, { required: true, default: 'Ativo' });
     const flag = column('flag', 'boolean', { default: true });
     const fields = [...Object.values(state.fields), status, flag, toOne('neighbourId', 'state', 'clear')];
-    await become(country, entity('state', fields, { indexes: [['area'], ['status', 'name1']] }));
+    await there.become(country, entity('state', fields, { indexes: [['area'], ['status', 'name1']] }));
     expect([
-      await values('state', 'status'),
-      await values('state', 'status_folded'),
-      await values('state', 'flag'),
+      await there.values('state', 'status'),
+      await there.values('state', 'status_folded'),
+      await there.values('state', 'flag'),
     ]).toEqual([
       ['Ativo', 'Ativo'],
       ['ativo', 'ativo'],
@@ -90,61 +42,18 @@ describe('a change of the schemas', () => {
     ]);
   });
 
-  describe('of the values of an enum', () => {
-    type Renamed = Record<string, string>;
-    const choice = (name: string, type: 'string' | 'json') => (chosen: string[], wasValues?: Renamed) =>
-      column(name, type, { values: chosen, ...(wasValues && { wasValues }) });
-    const [kind, uses] = [choice('kind', 'string'), choice('uses', 'json')];
-    const withValues = (...fields: Field[]) =>
-      become(country, entity('state', [...Object.values(state.fields), ...fields]));
-
-    beforeEach(async () => {
-      await withValues(kind(['wet', 'dry']), uses(['soy', 'corn', 'maize']));
-      await database.writer('state').where({ id: 1 }).update({ kind: 'wet', uses: '["corn","soy","maize"]' });
-      await database.writer('state').where({ id: 2 }).update({ kind: 'dry' });
-    });
-
-    test('gives them the names that x-was leads to, each once in a list', async () => {
-      const changes = await withValues(
-        kind(['humid', 'dry', 'cold'], { humid: 'wet' }),
-        uses(['soy', 'maize'], { maize: 'corn' }),
-      );
-      expect(changes).toContain('rename values of state.kind: wet becomes humid');
-      expect([await values('state', 'kind'), await values('state', 'uses')]).toEqual([
-        ['humid', 'dry'],
-        ['["maize","soy"]', null],
-      ]);
-    });
-
-    test('takes away what no row holds', async () => {
-      await database.writer('state').update({ kind: 'dry', uses: '["soy"]' });
-      expect(await withValues(kind(['dry']), uses(['soy']))).toEqual([
-        'narrow: take values from state.kind: no row may hold wet',
-        'narrow: take values from state.uses: no row may hold corn, maize',
-      ]);
-    });
-
-    test('is refused while a row holds one that was taken away', async () => {
-      const refused = (one: Field, other: Field) => expect(withValues(one, other)).rejects;
-      await refused(kind(['dry']), uses(['soy', 'corn', 'maize'])).toThrow(
-        'state.kind may not be wet any more, but 1 row is (id 1)',
-      );
-      await refused(kind(['dry', 'wet']), uses(['soy', 'corn'])).toThrow('state.uses may not be maize any more');
-    });
-  });
-
   test('makes a text searchable that was not, in thousands of rows', async () => {
     const plain = column('title', 'string', { maxLength: 40 });
     const fields = Object.values(country.fields);
-    await become(entity('country', [...fields, plain], country), state);
+    await there.become(entity('country', [...fields, plain], country), state);
     const many = Array.from({ length: 2500 }, (_, i) => ({
       ...system,
       nmpCode: i.toString(36),
       title: `Österreich ${i}`,
     }));
-    for (let i = 0; i < many.length; i += 500) await database.writer('country').insert(many.slice(i, i + 500));
-    await become(entity('country', [...fields, text('title', 40)], country), state);
-    const titles = await values('country', 'title_folded');
+    for (let i = 0; i < many.length; i += 500) await there.database.writer('country').insert(many.slice(i, i + 500));
+    await there.become(entity('country', [...fields, text('title', 40)], country), state);
+    const titles = await there.values('country', 'title_folded');
     expect([titles.length, titles[1], titles.slice(-1)]).toEqual([2502, null, ['osterreich 2499']]);
   });
 
@@ -152,9 +61,9 @@ describe('a change of the schemas', () => {
     const fields = Object.values(state.fields).filter(({ name }) => !['name1', 'area'].includes(name));
     const code = text('name1', 40, { required: true, order: 'code' });
     const area = column('area', 'decimal', { order: 'decimal' });
-    await database.writer('state').where({ id: 2 }).update({ name1: 'A10', area: '-12.5' });
-    await become(country, entity('state', [code, ...fields, area], { indexes: [['area']] }));
-    expect([await values('state', 'name1_order'), await values('state', 'area_order')]).toEqual([
+    await there.database.writer('state').where({ id: 2 }).update({ name1: 'A10', area: '-12.5' });
+    await there.become(country, entity('state', [code, ...fields, area], { indexes: [['area']] }));
+    expect([await there.values('state', 'name1_order'), await there.values('state', 'area_order')]).toEqual([
       ['parana', 'a210'],
       ['1115', '07874~'],
     ]);
@@ -166,72 +75,72 @@ describe('a change of the schemas', () => {
       [...Object.values(country.fields), column('name1', 'string', { required: true })],
       country,
     );
-    const { operations, model: next } = await evolve(database, model, [added, state]);
+    const { operations, model: next } = await evolve(there.database, there.model, [added, state]);
     expect(operations.map(({ says }) => says)).toEqual([
       'add column country.name1; rows that are there keep it empty until they are edited',
     ]);
-    expect(await values('country', 'name1')).toEqual([null, null]);
-    expect((await evolve(database, next, [added, state])).operations).toEqual([]);
+    expect(await there.values('country', 'name1')).toEqual([null, null]);
+    expect((await evolve(there.database, next, [added, state])).operations).toEqual([]);
   });
 
   test('renames what says so, with its values, index and reference', async () => {
     const title = text('title', 40, { required: true, was: 'name1' });
     const landId = { ...toOne('landId', 'country'), was: 'countryId' };
-    const says = await become(country, entity('state', [title, landId, column('area', 'decimal')]));
+    const says = await there.become(country, entity('state', [title, landId, column('area', 'decimal')]));
     expect(says).toContain('rename column state.name1 to title');
-    expect([await values('state', 'title'), await values('state', 'landId')]).toEqual([
+    expect([await there.values('state', 'title'), await there.values('state', 'landId')]).toEqual([
       ['Paraná', 'Évora'],
       [1, 2],
     ]);
-    await expect(database.writer('state').update({ landId: 9 })).rejects.toThrow(/foreign key/i);
+    await expect(there.database.writer('state').update({ landId: 9 })).rejects.toThrow(/foreign key/i);
   });
 
   test('widens columns and keeps their values', async () => {
     const long = text('name1', 300, { type: 'text' });
     const area = column('area', 'decimal', { precision: 30, scale: 10 });
-    const says = await become(country, entity('state', [long, toOne('countryId', 'country'), area]));
+    const says = await there.become(country, entity('state', [long, toOne('countryId', 'country'), area]));
     expect(says.filter((line) => /^(drop|narrow): /.test(line))).toEqual([]);
-    expect([await values('state', 'name1'), (await values('state', 'area')).map(Number)]).toEqual([
+    expect([await there.values('state', 'name1'), (await there.values('state', 'area')).map(Number)]).toEqual([
       ['Paraná', 'Évora'],
       [1.5, 1.5],
     ]);
   });
 
   test('changes what happens to rows when the one they refer to is deleted', async () => {
-    await become(
+    await there.become(
       country,
       entity('state', [name1, toOne('countryId', 'country', 'cascade'), column('area', 'decimal')]),
     );
-    await database.writer('country').where({ id: 1 }).del();
-    expect(await values('state', 'name1')).toEqual(['Évora']);
+    await there.database.writer('country').where({ id: 1 }).del();
+    expect(await there.values('state', 'name1')).toEqual(['Évora']);
   });
 
   test('lets a column refer to nothing, or to something, that did not before', async () => {
-    await become(country, entity('state', [name1, column('countryId', 'integer'), column('area', 'decimal')]));
-    await database.writer('state').where({ id: 2 }).update({ countryId: 9 });
-    await expect(evolve(database, model, [country, state])).rejects.toThrow(
+    await there.become(country, entity('state', [name1, column('countryId', 'integer'), column('area', 'decimal')]));
+    await there.database.writer('state').where({ id: 2 }).update({ countryId: 9 });
+    await expect(evolve(there.database, there.model, [country, state])).rejects.toThrow(
       dialect === 'mysql' ? /foreign key/ : /not there/,
     );
-    await database.writer('state').where({ id: 2 }).update({ countryId: 2 });
-    await become(country, state);
-    await expect(database.writer('country').where({ id: 2 }).del()).rejects.toThrow(/foreign key/i);
+    await there.database.writer('state').where({ id: 2 }).update({ countryId: 2 });
+    await there.become(country, state);
+    await expect(there.database.writer('country').where({ id: 2 }).del()).rejects.toThrow(/foreign key/i);
   });
 
   test('makes a column optional without a word, and required only where every row has a value', async () => {
     const optional = entity('state', [text('name1', 40), toOne('countryId', 'country'), column('area', 'decimal')]);
-    expect(await become(country, optional)).toEqual(['change column state.name1: is no longer required']);
-    await database.writer('state').where({ id: 2 }).update({ name1: null });
-    await expect(evolve(database, model, [country, state])).rejects.toThrow(
+    expect(await there.become(country, optional)).toEqual(['change column state.name1: is no longer required']);
+    await there.database.writer('state').where({ id: 2 }).update({ name1: null });
+    await expect(evolve(there.database, there.model, [country, state])).rejects.toThrow(
       'state.name1 becomes required, but 1 row has no value (id 2)',
     );
-    await database.writer('state').where({ id: 2 }).update({ name1: 'Beja' });
-    expect(await become(country, state)).toEqual([
+    await there.database.writer('state').where({ id: 2 }).update({ name1: 'Beja' });
+    expect(await there.become(country, state)).toEqual([
       'narrow: change column state.name1: becomes required: no row may lack it',
     ]);
   });
 
   test('drops columns, references and tables', async () => {
-    const says = await become(entity('country', [column('name1', 'string')]));
+    const says = await there.become(entity('country', [column('name1', 'string')]));
     expect(says).toEqual(
       expect.arrayContaining([
         'drop: drop column country.nmpCode with its values',
@@ -243,32 +152,32 @@ describe('a change of the schemas', () => {
   test('drops tables that refer to each other and to themselves, with their join tables', async () => {
     const states = toMany('states', 'state', 'city_state', 'city');
     const city = entity('city', [toOne('parentId', 'city'), toOne('stateId', 'state'), states]);
-    await become(country, entity('state', [...Object.values(state.fields), toOne('capitalId', 'city')]), city);
-    await database.writer('city').insert({ ...system, id: 1, stateId: 1 });
-    await database.writer('city').insert({ ...system, id: 2, stateId: 1, parentId: 1 });
-    await database.writer('state').update({ capitalId: 2 });
-    await database.writer('city_state').insert([1, 2].map((id) => ({ city_id: 1, state_id: id })));
-    expect(await become(country)).toContain('drop: drop table city_state with its rows');
+    await there.become(country, entity('state', [...Object.values(state.fields), toOne('capitalId', 'city')]), city);
+    await there.database.writer('city').insert({ ...system, id: 1, stateId: 1 });
+    await there.database.writer('city').insert({ ...system, id: 2, stateId: 1, parentId: 1 });
+    await there.database.writer('state').update({ capitalId: 2 });
+    await there.database.writer('city_state').insert([1, 2].map((id) => ({ city_id: 1, state_id: id })));
+    expect(await there.become(country)).toContain('drop: drop table city_state with its rows');
   });
 
   test('changes what happens to a list when one of its rows is deleted', async () => {
     const listing = (onDelete: 'restrict' | 'clear') =>
       entity('city', [toMany('states', 'state', 'city_state', 'city', onDelete)]);
-    await become(country, state, listing('restrict'));
-    await database.writer('city').insert({ ...system, id: 1 });
-    await database.writer('city_state').insert([1, 2].map((id) => ({ city_id: 1, state_id: id })));
-    await become(country, state, listing('clear'));
-    await database.writer('state').where({ id: 1 }).del();
-    expect(await database.reader('city_state').pluck('state_id')).toEqual([2]);
+    await there.become(country, state, listing('restrict'));
+    await there.database.writer('city').insert({ ...system, id: 1 });
+    await there.database.writer('city_state').insert([1, 2].map((id) => ({ city_id: 1, state_id: id })));
+    await there.become(country, state, listing('clear'));
+    await there.database.writer('state').where({ id: 1 }).del();
+    expect(await there.database.reader('city_state').pluck('state_id')).toEqual([2]);
   });
 
   test('keeps the ids of deleted rows out of use when a table is made anew', async () => {
-    await database.writer('state').where({ id: 2 }).del();
-    await become(
+    await there.database.writer('state').where({ id: 2 }).del();
+    await there.become(
       country,
       entity('state', [name1, toOne('countryId', 'country', 'cascade'), column('area', 'decimal')]),
     );
-    const [id] = await database.writer('state').insert({ ...system, name1: 'Beja', countryId: 2 });
+    const [id] = await there.database.writer('state').insert({ ...system, name1: 'Beja', countryId: 2 });
     expect(id).toBeGreaterThan(2);
   });
 });

@@ -51,7 +51,7 @@ export async function changeRow(world: World, entity: EntityName, row: StoredRow
     const body = { ...changes, rowSCN: row.rowSCN };
     const answer = await world.admin.put<StoredRow & Refusal>(`${addressOf(entity)}/${row.id}`, body);
     const isOther = answer.status !== 422 && answer.body.rowSCN !== row.rowSCN;
-    if (isOther || tried === 12) return { changes, answer };
+    if (isOther || tried === 40) return { changes, answer };
     if (answer.status !== 422 || !withoutRefused(entity, changes, {}, answer.body))
       Object.assign(changes, changeable(entity, await world.body(entity, 'all')));
   }
