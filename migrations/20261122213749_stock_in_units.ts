@@ -6,6 +6,9 @@ import { createIndex, dropIndex } from './steps/indexes.ts';
 import { fillTotals } from './steps/invoiceTotals.ts';
 import type { Step } from './steps/step.ts';
 
+/** Servers of an earlier version answer 503 from the first step on: stop them before. */
+export const olderServers = 'stop';
+
 export const steps: Step[] = [
   addColumn('customer_sku', { name: 'toConfirm', type: 'boolean' }),
   fillColumn('customer_sku', 'toConfirm', 0),

@@ -52,6 +52,8 @@ interface Again {
   hasOther?: boolean;
   /** Whether it was posted, which what came later does not undo. */
   isPosted?: boolean;
+  /** The packages that people have chosen, with those of just now. */
+  packages?: Decisions['packages'];
 }
 
 /** Runs the rules on an invoice anew and brings its stock in line. */
@@ -59,11 +61,11 @@ export async function judgeAgain(
   work: Work,
   { row, external }: Pick<StoredInvoice, 'row' | 'external'>,
   note: NfeNote,
-  { hasOther = hasOtherDocument(row), isPosted, ...beside }: Omit<Beside, 'decisions'> & Again,
+  { hasOther = hasOtherDocument(row), isPosted, packages, ...beside }: Omit<Beside, 'decisions'> & Again,
 ): Promise<void> {
   const { verdict, status1, events, reason } = await judge(work, note, {
     ...beside,
-    decisions: { ...decidedOn(row), external, isPosted },
+    decisions: { ...decidedOn(row), ...(packages && { packages }), external, isPosted },
   });
   const postingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };

@@ -5,13 +5,11 @@ import { invoiceStatus, pendencyCode, readPendency } from '../../schemas/formats
 import { refuseWhileActing } from '../access/actor.ts';
 import { AppError, refuseFields } from '../errors.ts';
 import type { Work } from '../rows/work.ts';
-import { apply } from './apply.ts';
 import { packagesOf, type Packaging } from './codes.ts';
 import { decidedOn } from './decided.ts';
-import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
 import { fitted } from './fitted.ts';
-import { masterData } from './master.ts';
+import { judgeAgain } from './judge.ts';
 import { refuseOutOfReach } from './reach.ts';
 import { lockInvoice, refuseStale } from './stored.ts';
 import { stateWords } from './words.ts';
@@ -58,7 +56,7 @@ export async function choosePackages(
   { rowSCN, packages }: InvoicePackagesRequest,
 ): Promise<void> {
   const invoice = await lockInvoice(work, id);
-  const { row, note, external } = invoice;
+  const { row, note } = invoice;
   refuseWhileActing(work.actor);
   await refuseOutOfReach(work, 'approve', id, row.emitType);
   await refuseStale(work, invoice, rowSCN);
@@ -66,17 +64,12 @@ export async function choosePackages(
     throw new AppError('invoiceState', { entity: 'invoice', params: { state: stateWords(row.status1) } });
   if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const told = toldChoices(packages, await packageChoices(work.trx, row));
-  const before = decidedOn(row);
   const chosen = Object.fromEntries(packages.map(({ nItem, packageId }) => [nItem, packageId]));
-  const verdict = await evaluate(note, masterData(work.trx), {
-    ...before,
-    external,
-    packages: { ...before.packages, ...chosen },
+  await judgeAgain(work, invoice, note, {
+    events: row.events,
+    told: (status1) => line(work, 'package', status1, fitted('invoice', 'events.reason', told)),
+    packages: { ...decidedOn(row).packages, ...chosen },
   });
-  const { status1 } = verdict;
-  const events = [...row.events, line(work, 'package', status1, fitted('invoice', 'events.reason', told))];
-  const postingMode = status1 === invoiceStatus.posted ? 'A' : null;
-  await apply(work, id, note, verdict, { status1, postingMode, events, run: row.run ?? 0 });
 }
 
 /** What was chosen, as the events keep it. @throws AppError choiceNotAllowed for a package that the unit cannot mean */

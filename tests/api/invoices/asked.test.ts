@@ -182,6 +182,8 @@ describe('a customer’s code', () => {
     }));
     expect(confirmed.status).toBe(200);
     expect(await become(world, note('BD'))).toBe('50 saleOut -200');
+    const removed = await save(ctv, ({ products }) => ({ products: products.slice(1) }));
+    expect(removed).toMatchObject({ status: 422, body: { code: 'readOnlyField', affectedField: 'products' } });
     const hidden = await save(ctv, ({ products }) => ({
       products: [...products, { customerSKU: 'B', notOurs: true }],
     }));

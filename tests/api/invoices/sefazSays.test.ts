@@ -45,6 +45,24 @@ async function post(who: Who) {
 
 const waits = (said: string): string => `${said} unproved waiting`;
 
+describe('what somebody has decided against', () => {
+  test('comes back neither by who imported it nor by typing it, but by who may decide', async () => {
+    expect(await world.bring('atv', note)).toEqual(['created']);
+    expect((await world.act('manager', 'reject')).status).toBe(200);
+    const row = await world.row();
+    expect((await world.act('atv', 'reprocess', {}, row)).status).toBe(403);
+    const items = [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '900', vProd: '112.50' }];
+    const typed = { chNFe, dhEmis: '2026-08-05T12:10:00Z', emitCnpjCpf: issuer, destCnpjCpf: recipient, items };
+    expect((await world.as('ctv').post(path, typed)).status).toBe(403);
+    for (const who of ['atv', 'ctv'] as const) {
+      const { body } = await world.as(who).get<InvoiceRow>(`${path}/${row.id}`);
+      expect(body.allowedActions).not.toEqual(expect.arrayContaining(['reprocess']));
+      expect(body.allowedActions).not.toEqual(expect.arrayContaining(['post']));
+    }
+    expect((await world.act('manager', 'reprocess', {}, row)).status).toBe(202);
+  });
+});
+
 describe('a protocol', () => {
   const edited = [
     ['101', 'sefazCancelled'],
