@@ -19,6 +19,7 @@ import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { SectionIcons, SectionLists } from './SideMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { Toasts } from './Toasts.tsx';
+import { undoNewest } from './toasts.ts';
 import { contentId, useArrivalFocus } from './useArrivalFocus.ts';
 import { useFoldedMenu } from './useFoldedMenu.ts';
 import { useNarrow } from './useMedia.ts';
@@ -51,7 +52,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
   useRememberUse();
   useArrivalFocus();
   useUpdateOffer();
-  useShortcuts({ '?': () => openHelp(true) });
+  useShortcuts({ '?': () => openHelp(true), z: undoNewest });
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`}>

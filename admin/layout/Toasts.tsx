@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon, type IconName } from './Icon.tsx';
-import {
-  actOnToast,
-  dismissToast,
-  toastTimeout,
-  undoNewest,
-  useShownToasts,
-  type ShownToast,
-  type ToastType,
-} from './toasts.ts';
+import { actOnToast, dismissToast, toastTimeout, useShownToasts, type ShownToast, type ToastType } from './toasts.ts';
 import styles from './Toasts.module.css';
-import { useShortcuts } from './useShortcuts.ts';
 
 const icons: Record<Exclude<ToastType, 'ongoing'>, IconName> = {
   positive: 'done',
@@ -26,7 +17,6 @@ export function Toasts() {
   const translate = useTranslate();
   const list = useRef<HTMLOListElement>(null);
   const held = useHeld(list) && toasts.length > 0;
-  useShortcuts(toasts.some(({ action }) => action?.undoes) ? { z: undoNewest } : {});
   return (
     <section className={styles.place} aria-label={translate('shell.notifications')}>
       <ol ref={list} className={styles.list} aria-live="polite" aria-relevant="additions">

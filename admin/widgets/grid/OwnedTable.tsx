@@ -14,10 +14,10 @@ interface Props {
   joined?: readonly (readonly string[])[];
 }
 
-/** The fields of one column, and the widest of them. */
+/** The fields of one column, and the pixels that the widest of them needs. */
 interface Column {
-  fields: ResourceField[];
-  widest: ResourceField;
+  fields: [ResourceField, ...ResourceField[]];
+  width: number;
 }
 
 /** Owned rows to look at. */
@@ -27,14 +27,11 @@ export function OwnedTable({ resource, field, record, joined }: Props) {
   const columns = columnsOf(field, joined);
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table
-        className={styles.table}
-        style={{ minWidth: columns.reduce((sum, column) => sum + shownWidth(column), 0) }}
-      >
+      <table className={styles.table} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.widest.name} column={column} source={source} />
+              <Head key={column.fields[0].name} column={column} source={source} />
             ))}
           </tr>
         </thead>
@@ -42,7 +39,7 @@ export function OwnedTable({ resource, field, record, joined }: Props) {
           {asRows(record[field.name]).map((row) => (
             <tr key={asText(row.id) || JSON.stringify(row)}>
               {columns.map((column) => (
-                <Cell key={column.widest.name} column={column} source={source} row={row} />
+                <Cell key={column.fields[0].name} column={column} source={source} row={row} />
               ))}
             </tr>
           ))}
@@ -53,26 +50,25 @@ export function OwnedTable({ resource, field, record, joined }: Props) {
 }
 
 /** A text breaks where it is only shown, and needs less than where it is typed; a number doesn't. */
-const shownWidth = ({ widest }: Column): number =>
-  isRightAligned(widest.widget) ? cellWidth(widest) : Math.max(100, Math.round(cellWidth(widest) * 0.75));
+const shownWidth = (field: ResourceField): number =>
+  isRightAligned(field.widget) ? cellWidth(field) : Math.max(100, Math.round(cellWidth(field) * 0.75));
 
 function columnsOf({ fields = {} }: ResourceField, joined: Props['joined'] = []): Column[] {
   const others = Object.keys(fields).filter((name) => !joined.flat().includes(name));
   return [...joined, ...others.map((name) => [name])].flatMap((names) => {
-    const known = names.flatMap((name) => fields[name] ?? []);
-    const [widest] = known.toSorted((one, other) => cellWidth(other) - cellWidth(one));
-    return widest ? [{ fields: known, widest }] : [];
+    const [first, ...more] = names.flatMap((name) => fields[name] ?? []);
+    return first ? [{ fields: [first, ...more], width: Math.max(...[first, ...more].map(shownWidth)) }] : [];
   });
 }
 
-const isRight = ({ fields }: Column): boolean => fields[0] !== undefined && isRightAligned(fields[0].widget);
+const isRight = ({ fields: [first] }: Column): boolean => isRightAligned(first.widget);
 
 const within = (source: Source, { name }: ResourceField): Source => ({ ...source, name: `${source.name}.${name}` });
 
 function Head({ column, source }: { column: Column; source: Source }) {
   const words = useWords();
   return (
-    <th scope="col" style={{ width: shownWidth(column) }} data-right={isRight(column)}>
+    <th scope="col" style={{ width: column.width }} data-right={isRight(column)}>
       {column.fields.map((field) => (
         <span key={field.name} className={styles.line}>
           {words.label(within(source, field))}

@@ -8,10 +8,10 @@ import styles from '../invoices.module.css';
 const columns = [
   ['nItem'],
   ['extCode', 'SKU'],
-  ['xProd', 'productId'],
+  ['xProd', 'productId', 'packageId'],
   ['cfop', 'ncm'],
   ['stockClass'],
-  ['qCom', 'uCom', 'packageId'],
+  ['qCom', 'uCom'],
   ['quantityKgL', 'baseUnit', 'factor'],
   ['vProd', 'vUnCom'],
 ];
