@@ -27,13 +27,16 @@ interface StoredEvent extends Omit<KeptEvent, 'event'> {
 
 const columns = ['id', 'invoiceId', 'event', 'userId', 'personId'] as const;
 
-/** Keeps an event and its document, once; `isKnown`: it was here already. */
+/**
+ * Keeps an event and its document, once; `isKnown`: it was here already. What says the same with another certificate,
+ * with other trust, or brought by who may reject the note (`isVouched`) where the other was not, is another event.
+ */
 export async function keepEvent(
   { trx, actor }: Work,
   { xml, ...event }: NfeEvent,
-  invoiceId: number | null,
+  { invoiceId, isVouched }: { invoiceId: number | null; isVouched: boolean },
 ): Promise<KeptEvent & { isKnown: boolean }> {
-  const key = { chNFe: event.chNFe, digest: digestOf(event) };
+  const key = { chNFe: event.chNFe, digest: digestOf(event, isVouched) };
   const known: StoredEvent | undefined = await trx('nfe_event')
     .where(key)
     .forUpdate()
@@ -55,10 +58,11 @@ export async function waitingFor({ trx }: Work, chNFe: string): Promise<KeptEven
   const rows: StoredEvent[] = await trx('nfe_event')
     .where({ chNFe, invoiceId: null })
     .forUpdate()
+    .orderBy('id')
     .select(...columns);
   return rows
     .map(keptEvent)
-    .toSorted(({ event: one }, { event: other }) => (Date.parse(one.dhEvento) < Date.parse(other.dhEvento) ? -1 : 1));
+    .toSorted(({ event: one }, { event: other }) => Date.parse(one.dhEvento) - Date.parse(other.dhEvento));
 }
 
 /** The events with these ids. */
@@ -81,12 +85,17 @@ export async function bringerOf({ trx, actor }: Work, { userId, personId }: Kept
   return user && personId !== null ? { ...user, person: { ...user.person, id: personId } } : undefined;
 }
 
-/** What an event says, whatever its layout; of an answer of SEFAZ not when it was given. */
-function digestOf(event: ReadEvent): string {
-  const { tpEvento, nSeqEvento, xEvento, reason, cStat, effective, author, tpAmb, signature, signer, source } = event;
+/** What an event says and what speaks for it, whatever its layout; of an answer of SEFAZ not when it was given. */
+function digestOf(event: ReadEvent, isVouched: boolean): string {
+  const { tpEvento, nSeqEvento, xEvento, reason, cStat, effective, author, tpAmb, source } = event;
+  const { signature, signer, trust } = event;
+  const certificate = signature === 'ok' ? event.certificate : null; // beside a broken one anybody may put any
   const at = source ? null : event.dhEvento;
-  const said = [tpEvento, nSeqEvento, xEvento, at, reason, cStat, effective, author, tpAmb, signature, signer, source];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  const said = [tpEvento, nSeqEvento, xEvento, at, reason, cStat, effective, author, tpAmb, source];
+  const proof = [signature, signer, certificate, trust, isVouched];
+  return createHash('sha256')
+    .update(JSON.stringify([...said, ...proof]))
+    .digest('hex');
 }
 
 function keptEvent({ event: json, ...row }: StoredEvent): KeptEvent {

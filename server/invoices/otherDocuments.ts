@@ -29,6 +29,7 @@ const table = 'invoice_other_document';
 /** Another document of the key of an invoice. */
 interface OtherDocument {
   id: number;
+  fingerprint: string;
   note: string;
   xml: string;
   proof: number;
@@ -36,7 +37,8 @@ interface OtherDocument {
 }
 
 /**
- * A document with the key of an invoice and other values: one for which more speaks is kept beside, for a person to choose.
+ * A document with the key of an invoice and other values: one that may be the genuine one is kept beside, for a person
+ * to choose.
  * Answers whether it was. @throws AppError forbidden where it names parties whose notes the actor may not import
  */
 export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote): Promise<boolean> {
@@ -44,18 +46,44 @@ export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote
   const parties = await partiesOf({ ...note, givesBack: givesBack(note) }, masterData(work.trx));
   if (!(await mayReach(work, work.actor, 'import', parties))) throw new AppError('forbidden', { entity: 'invoice' });
   const weight = weightOf(note, await mayReject(work, work.actor, row));
-  const known: unknown = await work
+  const others: Known[] = await work
     .trx(table)
-    .where({ invoiceId: row.id, fingerprint: fingerprint(note) })
-    .first('id');
-  if (weight <= stored.weight || known !== undefined) return false;
-  await work
-    .trx(table)
-    .insert({ ...documentRow(row.id, note, isOfCustomer(work.actor)), proof: weight, state: 'waiting' });
+    .where({ invoiceId: row.id })
+    .select(...knownColumns);
+  if (!isWorthAsking({ note, weight }, stored, others)) return false;
+  const kept = { ...documentRow(row.id, note, isOfCustomer(work.actor)), proof: weight, state: 'waiting' };
+  const same = others.find((each) => each.fingerprint === kept.fingerprint);
+  await (same ? work.trx(table).where({ id: same.id }).update(kept) : work.trx(table).insert(kept));
   const told = line(work, 'otherDocument', row.status1, differing(stored, note));
   await write(work, stored, told, true);
   return true;
 }
+
+const knownColumns = ['id', 'fingerprint', 'note', 'proof', 'state'] as const;
+type Known = Pick<OtherDocument, (typeof knownColumns)[number]>;
+type Weighed = Pick<StoredInvoice, 'note' | 'weight'>;
+type Brought = Weighed & { note: NfeNote };
+
+const weighed = (other: Known): Weighed => ({ note: documentIn({ ...other, xml: '' }).note, weight: other.proof });
+
+/** Whether there is something to choose that nobody was asked about: one document waits for each certificate. */
+function isWorthAsking(brought: Brought, counting: Weighed, others: readonly Known[]): boolean {
+  if (!mayCount(brought, counting)) return false;
+  const own = fingerprint(brought.note);
+  const same = others.find((each) => each.fingerprint === own);
+  if (same) return same.state === 'waiting' ? brought.weight > same.proof : mayCount(brought, weighed(same));
+  const waiting = others.filter(({ state }) => state === 'waiting').map(weighed);
+  return !waiting.some(({ note, weight }) => brought.weight <= weight && isOfSameSigner(brought.note, note));
+}
+
+/** Whether more speaks for a document, or as much by another certificate: which of two is genuine we cannot tell. */
+function mayCount({ note, weight }: Brought, other: Weighed): boolean {
+  if (weight !== other.weight) return weight > other.weight;
+  return note.signature === 'ok' && other.note?.signature === 'ok' && !isOfSameSigner(note, other.note);
+}
+
+const isOfSameSigner = ({ signature, certificate }: NfeNote, other: NfeNote | null): boolean =>
+  signature === 'ok' && other?.signature === 'ok' && certificate === other.certificate;
 
 const differing = ({ note: known }: StoredInvoice, note: NfeNote): string | null =>
   known ? fitted('invoice', 'events.reason', noteDifferences(known, note).join('\n')) || null : null;
@@ -94,13 +122,19 @@ async function choose(work: Work, stored: StoredInvoice, other: OtherDocument, r
   const { row, note: past, weight } = stored;
   const { note, external } = documentIn(other);
   await work.trx(table).where({ id: other.id }).update({ state: 'chosen' });
-  if (past)
-    await work.trx(table).insert({ ...documentRow(row.id, past, stored.external), proof: weight, state: 'dismissed' });
+  if (past) await keepPast(work, { ...documentRow(row.id, past, stored.external), proof: weight, state: 'dismissed' });
   await keepDocument(work, row.id, note, { weight: other.proof, external });
   const hasOther = await hasWaiting(work, row.id);
   const told = (status1: number): EventLine => line(work, 'chooseDocument', status1, reason);
   await judgeBy(work, { ...stored, note, external }, note, { told, hasOther });
   await refuseOutOfReach(work, 'reject', row.id, (await lockInvoice(work, row.id)).row.emitType);
+}
+
+/** Keeps a document that counted, in the place of itself where it was chosen once. */
+async function keepPast({ trx }: Work, past: Omit<OtherDocument, 'id'> & { invoiceId: number }): Promise<void> {
+  const { invoiceId, fingerprint: digest } = past;
+  await trx(table).where({ invoiceId, fingerprint: digest }).delete();
+  await trx(table).insert(past);
 }
 
 interface Choice {

@@ -155,10 +155,11 @@ async function keepOrphan(work: Work, event: NfeEvent): Promise<'orphanEvent' | 
   const { emitType, customerId } = await issuerIn(work, event.chNFe);
   const named = isRecipients(event.tpEvento) ? await masterData(work.trx).partner({ doc: event.author }) : null;
   const row = { emitType, customerId: emitType === 2 ? customerId : named?.id };
+  const isVouched = await mayReject(work, work.actor, row);
   const isTold = emitType === 2 || isRecipients(event.tpEvento);
   if (!mayWith(work.actor, 'import', emitType) || (isTold && !(await mayReach(work, work.actor, 'import', row))))
     throw new AppError('forbidden', { entity: 'invoice' });
-  return (await keepEvent(work, event, null)).isKnown ? 'duplicate' : 'orphanEvent';
+  return (await keepEvent(work, event, { invoiceId: null, isVouched })).isKnown ? 'duplicate' : 'orphanEvent';
 }
 
 /** A note without its items; what SEFAZ says of it, where it is no good news, is for a person to decide. */

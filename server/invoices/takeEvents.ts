@@ -24,11 +24,12 @@ const subjectFor = ({ row, note }: StoredInvoice): Subject =>
 
 /**
  * Writes an event to its invoice with what it makes of it; stock that stood is taken back when it leaves 'posted'.
- * Answers whether there was anything new in it: the same event again may be brought by somebody who proves it.
+ * Answers whether there was anything new in it.
  */
 export async function takeEvent(work: Work, stored: StoredInvoice, event: NfeEvent): Promise<boolean> {
   const { row } = stored;
-  const kept = await keepEvent(work, event, row.id);
+  const isVouched = await mayReject(work, work.actor, row);
+  const kept = await keepEvent(work, event, { invoiceId: row.id, isVouched });
   const mine = { ...kept, userId: work.actor.id, personId: work.actor.person.id };
   const line = await lineOf(work, mine, subjectFor(stored), row);
   const known = row.events.find(({ documentId }) => documentId === kept.id);
@@ -40,14 +41,14 @@ export async function takeEvent(work: Work, stored: StoredInvoice, event: NfeEve
 
 const idOf = (line: EventLine): object => ('id' in line ? { id: line.id } : {});
 
-/** Whether the same is told by a line that has acted, or by one that is worth no more than a new one would be. */
+/** Whether another document says the same, and no less: it has acted, or this one is without effect and proves no more. */
 function isToldAlready(events: readonly EventLine[], line: EventLine): boolean {
   const alike = events.filter((each) => isAlike(each, line));
-  const isAnswer = line.nSeqEvento === null;
-  return alike.some(({ state, documentId }) => {
-    if (state === 'acted') return true;
-    return line.state !== 'acted' && (isAnswer || !documentId || state === 'noted');
-  });
+  return alike.some(
+    ({ state, proof, reason }) =>
+      state === 'acted' ||
+      (line.state === 'noted' && [proof, 'unproved'].includes(line.proof) && reason === line.reason),
+  );
 }
 
 /** What changes of an invoice beside what its events make of it. */
@@ -95,7 +96,8 @@ export interface NewLines {
 export async function linesFor(work: Work, note: NfeNote, row: Reached, news: NfeEvent | undefined): Promise<NewLines> {
   const subject = subjectOf(note);
   const waited = await reachable(work, await waitingFor(work, note.chNFe), row);
-  const answers = news ? [await keepEvent(work, news, null)] : [];
+  const isVouched = await mayReject(work, work.actor, row);
+  const answers = news ? [await keepEvent(work, news, { invoiceId: null, isVouched })] : [];
   const lines: EventLine[] = [];
   for (const kept of [...waited, ...answers]) {
     const line = await lineOf(work, kept, subject, row);

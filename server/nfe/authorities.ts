@@ -8,6 +8,7 @@ import type { Proof, Trust } from './types.ts';
 type Period = readonly [from: number, to: number];
 
 interface Known extends Holder {
+  certificate: string | null;
   /** When the certificate leads to a root; none: never. */
   trusted: readonly Period[];
 }
@@ -16,7 +17,7 @@ interface Known extends Holder {
 const mostSteps = 6;
 /** Bytes of a certificate; those of ICP-Brasil have 2,000. */
 const largest = 16_384;
-const nobody: Known = { signer: null, signerName: null, trusted: [] };
+const nobody: Known = { signer: null, signerName: null, certificate: null, trusted: [] };
 
 /**
  * The authorities whose certificates are believed: those that sign themselves are roots, the others stand between them
@@ -49,10 +50,10 @@ export class Authorities {
    * @param date of the document, as written there
    */
   judge(base64: string | null, date: string): Omit<Proof, 'signature'> {
-    const { signer, signerName, trusted } = base64 === null ? nobody : this.knownOf(base64);
+    const { trusted, ...named } = base64 === null ? nobody : this.knownOf(base64);
     const moment = momentOf(date).getTime();
     const isTrusted = trusted.some(([from, to]) => from <= moment && moment <= to);
-    return { signer, signerName, trust: isTrusted ? 'trusted' : this.distrust };
+    return { ...named, trust: isTrusted ? 'trusted' : this.distrust };
   }
 
   /** What is said of a certificate that leads to no root. */
@@ -71,7 +72,9 @@ export class Authorities {
     if (raw.length > largest) return nobody;
     try {
       const certificate = new X509Certificate(raw);
-      return { ...holderOf(certificate.raw), trusted: this.periodsOf(certificate, mostSteps) };
+      const { fingerprint256 } = certificate;
+      const trusted = this.periodsOf(certificate, mostSteps);
+      return { ...holderOf(certificate.raw), certificate: fingerprint256, trusted };
     } catch {
       return nobody; // no certificate: what the signature is worth is said elsewhere
     }

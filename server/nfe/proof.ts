@@ -5,7 +5,13 @@ import type { NfeNote, Proof } from './types.ts';
 import { parseXml, type XmlElement } from './xmlTree.ts';
 
 /** Of what nobody has signed. */
-export const unsigned: Proof = { signature: 'absent', signer: null, signerName: null, trust: 'noRoots' };
+export const unsigned: Proof = {
+  signature: 'absent',
+  signer: null,
+  signerName: null,
+  certificate: null,
+  trust: 'noRoots',
+};
 
 /** A stored note with the trust that the authorities of now give it; whether it is intact stays as it was read. */
 export function judgedAnew(note: NfeNote, authorities: Authorities): NfeNote {

@@ -12,6 +12,8 @@ export interface Proof {
   signer: string | null;
   /** What the certificate calls its holder, without the number. */
   signerName: string | null;
+  /** SHA-256 of the certificate, which tells two of one holder apart; null where there is none. */
+  certificate: string | null;
   /** 'trusted' only with an intact signature; 'noRoots' where the operator has given none, whatever the signature is. */
   trust: Trust;
 }

@@ -174,7 +174,8 @@ const others = [
   '',
   null,
 ];
-const proof: Proof = { signature: 'ok', trust: 'trusted', signer: '99999999000191', signerName: null };
+const nameless = { signer: '99999999000191', signerName: null, certificate: null };
+const proof: Proof = { signature: 'ok', trust: 'trusted', ...nameless };
 
 test.each(treasuries)('%s is the treasury', (signerName) => expect(isOfTreasury({ ...proof, signerName })).toBe(true));
 test.each(others)('%s is not the treasury', (signerName) => expect(isOfTreasury({ ...proof, signerName })).toBe(false));

@@ -131,6 +131,7 @@ function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[]
     protocol: { cStat: '100', xMotivo: 'Autorizado o uso da NF-e', nProt: `1350000000${number}`, chNFe },
     signer: null,
     signerName: null,
+    certificate: null,
     trust: 'noRoots',
     signature: place % 11 === 0 ? 'absent' : 'ok',
     keyMismatch: [],

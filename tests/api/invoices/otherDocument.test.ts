@@ -14,7 +14,8 @@ afterEach(() => world.clear());
 
 /** The note with another quantity: 90 Kg/L in place of 45. */
 const forged = unsigned(note).replaceAll('9.0000', '18.0000').replaceAll('112.50', '225.00');
-const forgedBySomebody = signed(forged, 'infNFe', `AGROCENTRO REVENDA LTDA:${issuer}`);
+const bySomebody = (xml: string): string => signed(xml, 'infNFe', `AGROCENTRO REVENDA LTDA:${issuer}`);
+const forgedBySomebody = bySomebody(forged);
 
 interface Document {
   id: number;
@@ -48,7 +49,6 @@ describe('another document of a key', () => {
   test('replaces a posted one, whose stock is taken back and posted anew', async () => {
     await world.bring('atv', forgedBySomebody);
     await world.expectIs('50A', [], '-90');
-    expect(await world.bring('atv', note)).toEqual(['conflict']);
     expect(await world.bring('manager', note)).toEqual(['conflict keptBeside']);
     await world.expectIs('50A otherDocument', [], '-90');
     const [other] = await documents();
@@ -59,6 +59,36 @@ describe('another document of a key', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
     await world.expectIs('50A', [], both[0].status === 200 ? moved : '-90');
+  });
+
+  test('by another certificate is asked about, once for each certificate', async () => {
+    expect(await world.bring('ctv', forgedBySomebody)).toEqual(['created']);
+    expect(await world.bring('atv', note, note)).toEqual(['conflict keptBeside', 'conflict']);
+    await world.expectIs('50A otherDocument', [], '-90');
+    const [other] = await documents();
+    expect((await world.act('manager', `documents/${other?.id}/choose`)).status).toBe(200);
+    await world.expectIs('50A', [], moved);
+    const [one, two] = ['19.0000', '20.0000'].map((qCom) => bySomebody(forged.replaceAll('18.0000', qCom)));
+    expect(await world.bring('ctv', forgedBySomebody, one ?? '', two ?? '')).toEqual([
+      'conflict',
+      'conflict keptBeside',
+      'conflict',
+    ]);
+  });
+
+  test('that was dismissed is asked about again where another certificate signs it', async () => {
+    await world.bring('ctv', forgedBySomebody);
+    await world.bring('ctv', signed(note, 'infNFe', `OTHER NAME:${issuer}`));
+    const [other] = await documents();
+    expect((await world.act('manager', `documents/${other?.id}/dismiss`)).status).toBe(200);
+    expect(await world.bring('atv', note)).toEqual(['conflict keptBeside']);
+    const [genuine] = await documents();
+    expect((await world.act('manager', `documents/${genuine?.id}/choose`)).status).toBe(200);
+    await world.expectIs('50A', [], moved);
+    expect(await world.bring('manager', forgedBySomebody)).toEqual(['conflict keptBeside']);
+    const [back] = await documents();
+    expect((await world.act('manager', `documents/${back?.id}/choose`)).status).toBe(200);
+    await world.expectIs('50A', [], '-90');
   });
 
   test('that is not chosen leaves everything as it was', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { acting } from '../../support/actAs.ts';
-import { signed, typedEvent } from '../../support/signNfe.ts';
+import { signed, typedEvent, unsigned } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
 import {
   cancel,
@@ -34,6 +34,10 @@ beforeAll(async () => {
 afterEach(() => world.clear());
 
 const by = (holder: string, xml: string): string => signed(xml, 'infEvento', `SOMEBODY:${holder}`);
+/** What the genuine cancellation says, by a certificate of its own making. */
+const resigned = by(issuer, genuine);
+/** What it says, unsigned, with the answer of SEFAZ about another note. */
+const lookAlike = unsigned(genuine).replace(/(<retEvento[^]*<chNFe>)\w{44}/, `$1${theirs}`);
 const denied = (author: string): string => typedEvent({ chNFe, tpEvento: '210220', author });
 
 interface EventCase {
@@ -127,7 +131,8 @@ describe('an event', () => {
     expect(await world.bring('atv', cancel(), cancel(), genuine)).toEqual(['event', 'duplicate', 'event']);
     await world.expectIs('50A eventToConfirm', [`110111 ${waits}`, `110111 ${waits}`], moved);
     expect(await world.bring('admin', genuine)).toEqual(['event']);
-    const row = await world.expectIs('90A', ['110111 unproved noted', '110111 proved acted'], '0');
+    const noted = '110111 unproved noted';
+    const row = await world.expectIs('90A', [noted, noted, '110111 proved acted'], '0');
     expect(row).toMatchObject({ situacaoNFe: 'cancelled', reason: 'Erro de digitacao na quantidade vendida' });
     expect(await world.bring('atv', cancel())).toEqual(['duplicate']);
   });
@@ -141,12 +146,50 @@ describe('an event', () => {
     expect(row.events.at(-1)).toMatchObject({ tpEvento: 'confirm', ...reason, userName: /^Person/ });
   });
 
-  test('that waits never acts once it is dismissed, also when it comes again', async () => {
+  test('that waits never acts once it is dismissed, unless it comes with more proof', async () => {
     await world.bring('admin', note);
     await world.bring('atv', genuine);
     expect(await world.decide('manager', 'dismiss', /110111/)).toMatchObject({ status: 200, body: { status1: 50 } });
-    expect(await world.bring('admin', genuine)).toEqual(['duplicate']);
+    expect(await world.bring('ctv', genuine)).toEqual(['duplicate']);
     await world.expectIs('50A', ['110111 unproved dismissed'], moved);
+    expect(await world.bring('admin', genuine)).toEqual(['event']);
+    await world.expectIs('90A', ['110111 unproved dismissed', '110111 proved acted'], '0');
+  });
+
+  test.each([
+    { says: 'a copy by another certificate', planted: resigned, line: `110111 ${waits}` },
+    { says: 'a look-alike without effect', planted: lookAlike, line: '110111 unproved noted' },
+  ])('is not kept out by $says that came first', async ({ planted, line }) => {
+    await world.bring('admin', note);
+    expect(await world.bring('ctv', planted, planted)).toEqual(['event', 'duplicate']);
+    await world.expectIs(line.endsWith('noted') ? '50A' : '50A eventToConfirm', [line], moved);
+    expect(await world.bring('atv', genuine, genuine)).toEqual(['event', 'duplicate']);
+    await world.expectIs('50A eventToConfirm', [line, `110111 ${waits}`], moved);
+    expect(await world.bring('manager', genuine)).toEqual(['event']);
+    await world.expectIs('90A', ['110111 unproved noted', '110111 unproved noted', '110111 proved acted'], '0');
+  });
+
+  test('is not kept out by a copy by another certificate that was dismissed', async () => {
+    await world.bring('admin', note);
+    await world.bring('ctv', resigned);
+    await world.decide('manager', 'dismiss', /110111/);
+    expect(await world.bring('atv', genuine)).toEqual(['event']);
+    await world.expectIs('50A eventToConfirm', ['110111 unproved dismissed', `110111 ${waits}`], moved);
+  });
+
+  test('before its note is not kept out by a copy, nor by the same that proves less', async () => {
+    const first = await world.bring('ctv', resigned, genuine, genuine);
+    expect(first).toEqual(['orphanEvent', 'orphanEvent', 'duplicate']);
+    expect(await world.bring('admin', genuine)).toEqual(['orphanEvent']);
+    await world.bring('admin', note);
+    await world.expectIs('90', ['110111 unproved noted', '110111 unproved noted', '110111 proved acted'], '0');
+  });
+
+  test('without effect is told beside another text of its number', async () => {
+    const corrected = (text: string) => typedEvent({ chNFe, tpEvento: '110110', author: issuer, reason: text });
+    await world.bring('admin', note);
+    expect(await world.bring('atv', corrected('One'), by(issuer, corrected('Two')))).toEqual(['event', 'event']);
+    await world.expectIs('50A', ['110110 unproved noted', '110110 unproved noted'], moved);
   });
 
   test('is decided upon by who may reject, in the order of all refusals', async () => {

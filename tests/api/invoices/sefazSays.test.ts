@@ -146,6 +146,24 @@ describe('news of SEFAZ', () => {
     expect(posted).toMatchObject({ situacaoNFe: 'authorised' });
   });
 
+  test('are told again by whom nobody has told them: what was dismissed silences nobody', async () => {
+    await world.bring('admin', note);
+    expect(await world.bring('atv', summary('3'), situation('101'))).toEqual(['summary', 'event']);
+    await world.decide('admin', 'dismiss', /sefaz/);
+    await world.decide('admin', 'dismiss', /sefaz/);
+    expect(await world.bring('atv', summary('3'), situation('101'))).toEqual(['duplicate', 'duplicate']);
+    const dismissed = 'sefazCancelled unproved dismissed';
+    await world.expectIs('50A', [dismissed, dismissed], moved);
+    expect(await world.bring('admin', situation('101'), situation('101'))).toEqual(['event', 'duplicate']);
+    await world.expectIs('50A sefazSays', [dismissed, dismissed, waits('sefazCancelled')], moved);
+    expect(await world.bring('manager', withProtocol('101'))).toEqual(['upgraded']);
+    await world.expectIs(
+      '90A',
+      [dismissed, dismissed, 'sefazCancelled unproved noted', 'sefazCancelled proved acted'],
+      '0',
+    );
+  });
+
   test('before their note wait for it; the event then settles them', async () => {
     expect(await world.bring('admin', situation('101'))).toEqual(['orphanEvent']);
     await world.bring('admin', note);

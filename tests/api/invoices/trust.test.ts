@@ -98,6 +98,19 @@ test('a trusted note that customer staff has imported is posted', async () => {
   expect(await take('ctv', own)).toMatchObject({ status1: 50, pendencies: ['team'], signature: 'trusted' });
 });
 
+test('a trusted cancellation acts, whatever became of a copy by a certificate of its own making', async () => {
+  const genuine = sampleFile('33-event-cancel-135.xml').bytes.toString();
+  await take('ctv', own, sampleFile('32-to-be-cancelled.xml').bytes.toString());
+  const row = await take('ctv', forged, genuine);
+  expect(row).toMatchObject({ status1: 50, pendencies: ['team', 'eventToConfirm'] });
+  const id = row.events.find(({ tpEvento }) => tpEvento === '110111')?.id;
+  const body = { rowSCN: row.rowSCN, reason: 'Compared' };
+  const dismissed = await world.admin.post(`/apis/v1/notasfiscais/${row.id}/events/${id}/dismiss`, body);
+  expect(dismissed.status, dismissed.text).toBe(200);
+  expect(await take('ctv', forged, genuine)).toMatchObject({ status1: 50 });
+  expect(await take('ctv', own, genuine)).toMatchObject({ status1: 90 });
+});
+
 test('whose certificate it is, is told where it is not the issuer’s', async () => {
   const row = await take('ctv', accountant);
   expect(row).toMatchObject({ status1: 50, signature: 'trusted', signedBy: 'CONTAS LTDA (05570567000117)' });
