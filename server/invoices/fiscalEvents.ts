@@ -10,11 +10,13 @@ import { fitted } from './fitted.ts';
 /** What events and answers of SEFAZ make of an invoice: pure, nothing here reads or writes. */
 
 const open: readonly number[] = [invoiceStatus.error, invoiceStatus.held, invoiceStatus.posted];
+/** A contest also counts of a note that is still to be judged: it comes to nothing else then. */
+const contestable: readonly number[] = [...open, invoiceStatus.awaitingXml, invoiceStatus.processing];
 
 /** The state that an effect leads to. What SEFAZ has not authorised is in error; nothing of it waits for anybody. */
 const stateAfter: Record<EventEffect, (status1: number) => number> = {
   cancels: () => invoiceStatus.cancelled,
-  contests: (status1) => (open.includes(status1) ? invoiceStatus.contested : status1),
+  contests: (status1) => (contestable.includes(status1) ? invoiceStatus.contested : status1),
   denies: (status1) => (open.includes(status1) ? invoiceStatus.error : status1),
 };
 
@@ -26,7 +28,7 @@ export interface Followed {
 }
 
 /**
- * What becomes of an invoice by the lines at the places `from` on, one after the other: those that act change its state;
+ * What becomes of an invoice by the lines, one after the other: those that act change its state;
  * what waits for the same as one that acted, and everything on a cancelled invoice, is without effect.
  */
 export function follow(status1: number, past: readonly EventLine[], lines: readonly EventLine[]): Followed {

@@ -5,6 +5,7 @@ import { suiteServer } from '../../support/suite.ts';
 import {
   cancel,
   chNFe,
+  denied,
   genuine,
   issuer,
   linesOf,
@@ -38,7 +39,6 @@ const by = (holder: string, xml: string): string => signed(xml, 'infEvento', `SO
 const resigned = by(issuer, genuine);
 /** What it says, unsigned, with the answer of SEFAZ about another note. */
 const lookAlike = unsigned(genuine).replace(/(<retEvento[^]*<chNFe>)\w{44}/, `$1${theirs}`);
-const denied = (author: string): string => typedEvent({ chNFe, tpEvento: '210220', author });
 
 interface EventCase {
   says: string;

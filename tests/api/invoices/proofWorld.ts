@@ -22,6 +22,8 @@ export const moved = '-45';
 export const cancel = (more: Partial<EventSaid> = {}): string =>
   typedEvent({ chNFe, tpEvento: '110111', author: issuer, ...more });
 
+export const denied = (author: string): string => typedEvent({ chNFe, tpEvento: '210220', author });
+
 /** Who may import but not reject (atv, ctv), reject but not import such a note (director), or both. */
 export type Who = 'admin' | 'atv' | 'ctv' | 'manager' | 'director';
 export type Line = InvoiceRow['events'][number] & { id: number };

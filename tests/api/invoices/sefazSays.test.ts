@@ -4,6 +4,7 @@ import { suiteServer } from '../../support/suite.ts';
 import {
   cancel,
   chNFe,
+  denied,
   genuine,
   issuer,
   moved,
@@ -60,7 +61,17 @@ describe('what somebody has decided against', () => {
       expect(body.allowedActions).not.toEqual(expect.arrayContaining(['post']));
     }
     expect((await world.act('manager', 'reprocess', {}, row)).status).toBe(202);
+    expect((await world.settled(row.id)).status1).toBe(50);
   });
+});
+
+test('a contest that is confirmed before the document comes keeps it from being posted', async () => {
+  expect(await world.bring('admin', summary('1'))).toEqual(['summary']);
+  await world.bring('atv', denied(recipient));
+  expect((await world.decide('manager', 'confirm', /210220/)).status).toBe(200);
+  await world.expectIs('70', ['210220 unproved acted'], '0');
+  expect(await world.bring('admin', note)).toEqual(['upgraded']);
+  await world.expectIs('70', ['210220 unproved acted'], '0');
 });
 
 describe('a protocol', () => {
