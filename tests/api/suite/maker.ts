@@ -66,8 +66,7 @@ export function makerOf(admin: Client, writer: Knex): Maker {
     const {
       body: [taken],
     } = await admin.get<StoredRow[]>(`${address}?filter=${encodeURIComponent(filter)}`);
-    if (taken !== undefined) await forget(entity, taken);
-    return taken !== undefined;
+    return taken !== undefined && (await forget(entity, taken));
   }
 
   async function body(entity: EntityName, extent: Extent = 'required', given: Row = {}): Promise<Row> {
@@ -132,8 +131,15 @@ export function makerOf(admin: Client, writer: Knex): Maker {
     return id;
   }
 
-  async function forget(entity: EntityName, { id }: StoredRow): Promise<void> {
-    await writer(tables[entity].table).where({ id }).delete();
+  /** Whether the row is gone: one that others refer to stays. */
+  function forget(entity: EntityName, { id }: StoredRow): Promise<boolean> {
+    return writer(tables[entity].table)
+      .where({ id })
+      .delete()
+      .then(
+        (count: number) => count > 0,
+        () => false,
+      );
   }
 
   /** What a target must be like to be among the schema's choices for this row. */
