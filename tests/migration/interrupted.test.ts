@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../../migrations/list.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { withMigrationLock } from '../../server/database/lock.ts';
 import { isMigrated, migrate } from '../../server/database/migrate.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { killedScript, run } from './dying.ts';
 import { schemaOf } from './schema.ts';
 
 let clean: TestDatabase;
@@ -21,26 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => clean.drop());
-
-const root = join(import.meta.dirname, '../..');
-
-/** Runs node and answers its exit code, or the signal that ended it. */
-async function run(args: string[], env: Record<string, string> = {}): Promise<unknown> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
-  const [code, signal] = await once(child, 'close');
-  return signal ?? code;
-}
-
-/** The script that dies, as one file: the many processes of a test start in a third of the time. Answers its path. */
-async function killedScript(): Promise<string> {
-  await mkdir(join(root, '.cache'), { recursive: true });
-  const folder = await mkdtemp(join(root, '.cache/killed-')); // below the packages that it imports
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const outfile = join(folder, 'killed.mjs');
-  const entryPoints = [join(import.meta.dirname, 'killed.ts')];
-  await build({ entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' });
-  return outfile;
-}
 
 /** 20 points at which the process dies, scattered by a fixed recipe so that a failure can be seen again. */
 const points = Array.from({ length: 20 }, (_, i) => ({

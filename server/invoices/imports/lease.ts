@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../database/database.ts';
 import { unixSeconds } from '../../database/dateTime.ts';
+import { inTurn } from '../../database/inTurn.ts';
 import { nextInTurn, type OpenImport, type Turns } from './turns.ts';
 
 /** Another process has taken the import over, because this one gave no sign of life. */
@@ -33,8 +34,7 @@ const choosing = 'importChoice';
 /** Takes the import whose turn it is (`nextInTurn`); undefined: none waits, or it was gone on with after all. */
 export function takeNext(database: Database, holder: string, turns: Turns): Promise<OpenImport | undefined> {
   return database.transaction(async (trx) => {
-    const held = await trx('sequence').where({ entity: choosing }).increment('next', 1);
-    if (held === 0) await trx('sequence').insert({ entity: choosing, next: 1 }).onConflict('entity').ignore();
+    await inTurn(trx, choosing);
     const next = nextInTurn(await openImports(trx), turns);
     if (next === undefined) return undefined;
     const { id, leasedBy, leasedUntil } = next;

@@ -1,0 +1,11 @@
+import type { Knex } from 'knex';
+
+/**
+ * Holds a row of `sequence` until the transaction ends, so that of all servers one does what has this name after the
+ * other. To be called before anything is read: what is read later has what the one before wrote.
+ * @param name no entity's
+ */
+export async function inTurn(trx: Knex, name: string): Promise<void> {
+  const held = await trx('sequence').where({ entity: name }).increment('next', 1);
+  if (held === 0) await trx('sequence').insert({ entity: name, next: 1 }).onConflict('entity').ignore();
+}
