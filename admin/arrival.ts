@@ -1,5 +1,5 @@
 import { openRouteAt } from './openRoutes.ts';
-import { ensureSession, findSession } from './providers/account.ts';
+import { findSession } from './providers/account.ts';
 import { ownPath } from './providers/returnUrl.ts';
 import { getSession, isSignedIn, rememberReturnUrl } from './providers/session.ts';
 import { signOut } from './providers/signOut.ts';
@@ -14,7 +14,7 @@ export async function arrive(): Promise<Route | undefined> {
   if (window.location.pathname === '/') replaceAddress(signInPath);
   const route = openRouteAt(window.location.pathname);
   if (route?.access === 'anyone') return route;
-  if (route?.access !== 'public') return goOn(await ensureSession());
+  if (route?.access !== 'public') return goOn(await findSession());
   if (!(await findSession())) return route;
   return route.path === resetRequestPath ? leaveFor(route) : sendHome();
 }

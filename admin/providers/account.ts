@@ -48,12 +48,10 @@ export function renewSession(): Promise<boolean> {
   return renewing;
 }
 
-/** Whether someone is signed in, by this tab's session or by the browser's refresh cookie. Throws HttpError. */
-export async function ensureSession(): Promise<boolean> {
-  return isSignedIn() || renewSession();
-}
-
-/** The same, but where nobody seems to be signed in the server is not asked in vain. Throws HttpError. */
+/**
+ * Whether someone is signed in, by this tab's session or by the browser's refresh cookie. Where nobody seems to be, the
+ * server is not asked in vain. Throws HttpError.
+ */
 export async function findSession(): Promise<boolean> {
   return isSignedIn() || (localStorage.getItem(hintKey) !== null && (await renewSession()));
 }

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { ensureSession, signIn, type Credentials } from './account.ts';
+import { findSession, signIn, type Credentials } from './account.ts';
 import { rightOf } from './rights.ts';
 import { getSession } from './session.ts';
 import { signOut } from './signOut.ts';
@@ -15,7 +15,7 @@ export const authProvider: AuthProvider = {
     return false;
   },
   async checkAuth() {
-    if (!(await ensureSession())) throw new Error('unauthorized');
+    if (!(await findSession())) throw new Error('unauthorized');
   },
   checkError: () => Promise.resolve(),
   getIdentity() {

@@ -34,6 +34,27 @@ test('which of the documents is read stands in the address, beside the token', a
   await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
 });
 
+test('without a session no address puts an error into the console', async ({ page, world }) => {
+  await speak(page, world, 'en-US');
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  const open = ['login', 'passwordsresetreq', 'passwordsreset', 'newuseraccount', 'useraccounts/activations'];
+  const addresses = [
+    ...open.map((path, i) => (i === 0 ? path : `accesspolicies/${path}`)),
+    '',
+    'home',
+    'customers/1',
+    'no/such',
+  ];
+  for (const path of addresses) {
+    await page.goto(`/${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
 /** kB of gzipped JavaScript: the sign-in page's own limit and what draws the documents. */
 const limit = 115;
 

@@ -102,10 +102,10 @@ for (const remembered of [true, false]) {
     await page.getByLabel('Remember me').setChecked(remembered);
     await signIn(page, say, 'manager@lavoura.example');
     await expect(page).toHaveURL('/home');
-    const cookies = (await before.cookies()).filter(({ expires }) => expires > 0);
+    const { cookies, origins } = await before.storageState();
     await before.close();
-    const after = await browser.newContext({ baseURL: world.url, locale: 'en-US' });
-    await after.addCookies(cookies);
+    const storageState = { cookies: cookies.filter(({ expires }) => expires > 0), origins };
+    const after = await browser.newContext({ baseURL: world.url, locale: 'en-US', storageState });
     const again = await after.newPage();
     await again.goto('/products');
     await expect(again.getByRole('heading', { level: 1 })).toHaveText(remembered ? 'Products' : 'Sign in');

@@ -44,6 +44,8 @@ for (const locale of ['en-US', 'pt-BR', 'es-ES'] as const) {
     await open('/home', { locale });
     await workerReady(page);
     await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: offlineTitles[locale] })).toBeVisible();
     for (const path of ['/customers?page=2', '/home', '/login']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: offlineTitles[locale] })).toBeVisible();
