@@ -44,14 +44,16 @@ export default defineConfig({
       },
       database('sqlite'),
       ...(mysqlUrl ? [database('mysql', once)] : []),
-      // A part of the first for `npm run check`: every kind of field, relation and scope, and the rights of every role.
+      // A part of the first for `npm run check`: every kind of field, relation and scope, the rights of every role, lists,
+      // undo and sessions (docs/decisions/022-check-defends-behaviour.md).
       {
         test: {
           ...database('sqlite').test,
           name: 'behaviour',
           include: [
-            'tests/api/suite/{csv,reading,refusing,relations,rights,writing}.test.ts',
-            'tests/api/access.test.ts',
+            'tests/api/suite/{csv,deleted,history,reading,refusing,relations,rights,writing}.test.ts',
+            'tests/api/{access,csv,externalRoles,guessing,manyRows,outOfSight,permissions,session,undo}.test.ts',
+            'tests/api/rooms/lists.test.ts',
           ],
           env: { TEST_DATABASE: 'sqlite', TEST_ENTITIES: 'customer,customerSetting,economicGroup,salesRegion' },
         },

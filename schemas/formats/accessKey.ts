@@ -113,6 +113,9 @@ const seriesUses: readonly [from: number, to: number, SeriesUse][] = [
   [920, 969, { issuer: 'person' }],
 ];
 
+/** Whether notes of a series are made at the site of the treasury of a state, which may sign them. */
+export const isOfTreasury = (series: string): boolean => seriesUse(series).treasury !== undefined;
+
 /** What the series of a note says of its issuer. */
 export function seriesUse(series: string): SeriesUse {
   const number = Number(series || '0');

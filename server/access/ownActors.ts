@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { Locale } from '../../generated/tables.ts';
+import { tables, type Locale } from '../../generated/tables.ts';
+import { openAccount } from '../../schemas/formats/account.ts';
 import type { Actor, EntityRights } from './actor.ts';
 import { loadActor } from './loadActor.ts';
 
@@ -25,6 +26,14 @@ export function towardsOneself(actor: Actor): Actor {
 export async function withoutSession(knex: Knex, userId: number, locale: Locale): Promise<Actor | undefined> {
   const actor = await loadActor(knex, { sessionId: 0, userId, ...ofNoSession });
   return actor && { ...actor, locale };
+}
+
+/** The same, as long as the account may sign in: nobody goes on in the name of somebody who is blocked or gone. */
+export async function ofOpenAccount(knex: Knex, userId: number, locale: Locale): Promise<Actor | undefined> {
+  const open: unknown = await knex(tables.user.table)
+    .where({ id: userId, ...openAccount })
+    .first('id');
+  return open === undefined ? undefined : withoutSession(knex, userId, locale);
 }
 
 /** Who is not known yet, and has no rights. */

@@ -53,7 +53,7 @@ export interface Decisions {
   isPosted?: boolean;
   /** Posted by hand: what the document proves is not asked. */
   manual?: boolean;
-  /** Whether people of a customer have brought the document, and not the company's own. */
+  /** Whether nobody has brought the document who answers for it (`isUnvouched`). */
   external?: boolean;
   /** What was decided about what SEFAZ says, whatever the protocol tells. */
   situation?: Situation | null;

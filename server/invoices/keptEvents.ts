@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fallbackLocale } from '../../schemas/formats/locale.ts';
-import { withoutSession } from '../access/ownActors.ts';
+import { ofOpenAccount } from '../access/ownActors.ts';
 import type { Actor } from '../access/actor.ts';
 import { unsigned } from '../nfe/proof.ts';
 import type { NfeEvent } from '../nfe/types.ts';
@@ -14,6 +14,8 @@ export type ReadEvent = Omit<NfeEvent, 'xml'>;
 export interface KeptEvent {
   id: number;
   event: ReadEvent;
+  /** What tells it from others (`digestOf`); of one that waits for its note with who brought it. */
+  digest: string;
   /** Null: its note is not here. */
   invoiceId: number | null;
   /** Who brought it, and as whom; null: nobody knows. */
@@ -25,20 +27,25 @@ interface StoredEvent extends Omit<KeptEvent, 'event'> {
   event: string;
 }
 
-const columns = ['id', 'invoiceId', 'event', 'userId', 'personId'] as const;
+const columns = ['id', 'digest', 'invoiceId', 'event', 'userId', 'personId'] as const;
 
 /**
  * Keeps an event and its document, once; `isKnown`: it was here already. What says the same with another certificate,
- * with other trust, or brought by who may reject the note (`isVouched`) where the other was not, is another event.
+ * with other trust, or brought by who may reject the note (`isVouched`) where the other was not, is another event. Before
+ * its note is here it is kept of each who brings it: only the note tells who of them may.
  */
 export async function keepEvent(
   { trx, actor }: Work,
   { xml, ...event }: NfeEvent,
   { invoiceId, isVouched }: { invoiceId: number | null; isVouched: boolean },
 ): Promise<KeptEvent & { isKnown: boolean }> {
-  const key = { chNFe: event.chNFe, digest: digestOf(event, isVouched) };
+  const said = digestOf(event, isVouched);
+  const digest = invoiceId === null ? withBringer(said, actor.person.id) : said;
+  const key = { chNFe: event.chNFe, digest };
   const known: StoredEvent | undefined = await trx('nfe_event')
-    .where(key)
+    .where({ chNFe: event.chNFe })
+    .whereIn('digest', [said, digest])
+    .orderBy('invoiceId', 'desc') // what an invoice has already, before what waits
     .forUpdate()
     .first(...columns);
   if (known) return { ...keptEvent(known), isKnown: true };
@@ -50,7 +57,7 @@ export async function keepEvent(
     event: JSON.stringify(event),
     xml,
   });
-  return { id, event, invoiceId, ...brought, isKnown: false };
+  return { id, event, digest, invoiceId, ...brought, isKnown: false };
 }
 
 /** The events that wait for a note with this key, in the order of what they say. */
@@ -73,16 +80,33 @@ export async function keptEvents({ trx }: Work, ids: readonly number[]): Promise
   return rows.map(keptEvent);
 }
 
-/** Gives events to their invoice. */
-export async function bindEvents({ trx }: Work, ids: readonly number[], invoiceId: number): Promise<void> {
-  if (ids.length > 0) await trx('nfe_event').whereIn('id', ids).update({ invoiceId });
+/** Gives events to their invoice, each once: what several brought is one from now on. */
+export async function bindEvents({ trx }: Work, events: readonly KeptEvent[], invoiceId: number): Promise<void> {
+  const bound = new Set<string>();
+  for (const { id, digest: kept } of events) {
+    const digest = withoutBringer(kept);
+    if (bound.has(digest)) await trx('nfe_event').where({ id }).delete();
+    else await trx('nfe_event').where({ id }).update({ invoiceId, digest });
+    bound.add(digest);
+  }
 }
 
-/** Who brought an event, with the rights of now; undefined where nobody knows, or is there no more. */
+/** Who brought an event, with the rights of now; undefined where nobody knows, or an account of theirs is closed. */
 export async function bringerOf({ trx, actor }: Work, { userId, personId }: KeptEvent): Promise<Actor | undefined> {
+  if (userId === null || personId === null) return undefined;
   if (userId === actor.id && personId === actor.person.id) return actor;
-  const user = userId === null ? undefined : await withoutSession(trx, userId, fallbackLocale);
-  return user && personId !== null ? { ...user, person: { ...user.person, id: personId } } : undefined;
+  const user = await ofOpenAccount(trx, userId, fallbackLocale);
+  const person = userId === personId ? user : await ofOpenAccount(trx, personId, fallbackLocale);
+  return user && person && { ...user, person: { id: personId, name1: person.name1 } };
+}
+
+/** As long as a digest may be: a shorter way to write it, and the person. */
+const withBringer = (digest: string, personId: number): string =>
+  `${Buffer.from(digest, 'hex').toString('base64url')}.${personId}`;
+
+export function withoutBringer(digest: string): string {
+  const [said = '', person] = digest.split('.');
+  return person === undefined ? digest : Buffer.from(said, 'base64url').toString('hex');
 }
 
 /** What an event says and what speaks for it, whatever its layout; of an answer of SEFAZ not when it was given. */

@@ -11,7 +11,7 @@ import { evaluate, type Verdict } from './evaluate.ts';
 import { line } from './events.ts';
 import { follow, hasOtherDocument } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
-import { mayWith, refuseOutOfReach } from './reach.ts';
+import { mayReach, mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { linesFor } from './takeEvents.ts';
@@ -42,6 +42,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   if (stored && !mayTypeOver(work, stored.row, stored.note !== null))
     throw new AppError('forbidden', { entity: 'invoice' });
   refuseByVerdict(verdict, note, body.emitType);
+  await refuseOthersStock(work, verdict);
   await complete(work, { id, stored, note, verdict, columns });
   await refuseOutOfReach(work, 'post', id, verdict.emitType); // of the parties that were typed
   return id;
@@ -73,6 +74,13 @@ async function complete(work: Work, { id, stored, note, verdict, columns }: Type
   const hasOther = stored ? hasOtherDocument(stored.row) : false;
   const run = stored?.row.run ?? 0;
   await apply(work, id, note, counting, { status1, postingMode: 'M', events, run, hasOther, more });
+}
+
+/** Nobody moves the stock of a customer out of reach by typing it as the other party. @throws AppError forbidden */
+async function refuseOthersStock(work: Work, { emitType, movements }: Verdict): Promise<void> {
+  for (const customerId of new Set(movements.map((movement) => movement.customerId)))
+    if (!(await mayReach(work, work.actor, 'post', { emitType, customerId })))
+      throw new AppError('forbidden', { entity: 'invoice' });
 }
 
 function refuseByState(stored: StoredInvoice | null): void {

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Invoice } from '../../generated/types.ts';
 import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import { type DocumentDecision } from '../../schemas/formats/invoiceEvent.ts';
-import { isOfCustomer } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import type { NfeNote } from '../nfe/types.ts';
@@ -17,7 +16,7 @@ import { line, type EventLine } from './events.ts';
 import { fitted } from './fitted.ts';
 import { judgeAgain } from './judge.ts';
 import { masterData } from './master.ts';
-import { mayReach, mayReject, refuseOutOfReach } from './reach.ts';
+import { isUnvouched, mayReach, mayReject, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { documentIn, documentRow, keepDocument, lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
@@ -51,7 +50,7 @@ export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote
     .where({ invoiceId: row.id })
     .select(...knownColumns);
   if (!isWorthAsking({ note, weight }, stored, others)) return false;
-  const kept = { ...documentRow(row.id, note, isOfCustomer(work.actor)), proof: weight, state: 'waiting' };
+  const kept = { ...documentRow(row.id, note, await isUnvouched(work, row)), proof: weight, state: 'waiting' };
   const same = others.find((each) => each.fingerprint === kept.fingerprint);
   await (same ? work.trx(table).where({ id: same.id }).update(kept) : work.trx(table).insert(kept));
   const told = line(work, 'otherDocument', row.status1, differing(stored, note));

@@ -1,4 +1,4 @@
-import { accessKeyParts, issuerOf } from '../../schemas/formats/accessKey.ts';
+import { accessKeyParts, isOfTreasury, issuerOf } from '../../schemas/formats/accessKey.ts';
 import { isNews, type EventProof } from '../../schemas/formats/invoiceEvent.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { ReadEvent } from './keptEvents.ts';
@@ -53,14 +53,8 @@ function isByAuthor({ author, signer, tpEvento }: ReadEvent, subject: Subject): 
 /** The manifestations (2102xx) are the recipient's; of notes that the treasury issues it signs the events as well. */
 function authorsOf(tpEvento: string, { chNFe, issuer, recipient, signer }: Subject): (string | null)[] {
   if (isRecipients(tpEvento)) return [recipient];
-  return isOfTreasury(chNFe) ? [issuerOf(chNFe), signer] : [issuer];
+  return isOfTreasury(accessKeyParts(chNFe).series) ? [issuerOf(chNFe), signer] : [issuer];
 }
 
 /** Whether an event is the recipient's to send. */
 export const isRecipients = (tpEvento: string): boolean => tpEvento.startsWith('2102');
-
-/** Series 890 to 919: issued on the site of the treasury, which signs them. */
-function isOfTreasury(chNFe: string): boolean {
-  const series = Number(accessKeyParts(chNFe).series);
-  return series >= 890 && series <= 919;
-}

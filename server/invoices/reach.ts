@@ -1,4 +1,4 @@
-import { isActing, type Actor } from '../access/actor.ts';
+import { isActing, isOfCustomer, type Actor } from '../access/actor.ts';
 import type { Role, Verb } from '../../generated/tables.ts';
 import { locked, may, scopes } from '../access/rights.ts';
 import { restrict } from '../access/scope.ts';
@@ -55,6 +55,14 @@ export async function mayReach(
   const query = trx.from(alone).first('i.id');
   restrict(query, actor, 'invoice', verb, 'i');
   return (await query) !== undefined;
+}
+
+/**
+ * Whether nobody of the company answers for a document that the actor brings: people of customers never do, and for the
+ * company's own notes nobody does who may not reject them.
+ */
+export async function isUnvouched(work: Work, row: Reached): Promise<boolean> {
+  return isOfCustomer(work.actor) || (row.emitType === 1 && !(await mayReject(work, work.actor, row)));
 }
 
 /** Whether somebody could reject this invoice now, in the own name: what that person brings counts for more. */

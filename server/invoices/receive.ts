@@ -6,7 +6,6 @@ import { newsEvent, newsInSummary, newsOfSituation } from '../nfe/news.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import { adds, completed } from '../nfe/protocol.ts';
 import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from '../nfe/types.ts';
-import { isOfCustomer } from '../access/actor.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { apply, columnsOf } from './apply.ts';
@@ -21,7 +20,7 @@ import { keepEvent } from './keptEvents.ts';
 import { masterData } from './master.ts';
 import { keepOther } from './otherDocuments.ts';
 import { isRecipients } from './proof.ts';
-import { mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
+import { isUnvouched, mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
 import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
 import { isExternal, keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
@@ -82,7 +81,7 @@ async function createFromNote(work: Work, note: NfeNote): Promise<number> {
   const about = await partiesOf({ ...note, givesBack: givesBack(note) }, masterData(work.trx));
   const { lines, bind } = await linesFor(work, note, about, newsInProtocol(note));
   const told = (state: number): EventLine => line(work, 'import', state);
-  const external = isOfCustomer(work.actor);
+  const external = await isUnvouched(work, about);
   const { verdict, status1, events, reason } = await judge(work, note, { lines, told, decisions: { external } });
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };
   const outcome = { status1, postingMode: null, events, more };
@@ -111,15 +110,20 @@ async function upgrade(work: Work, stored: StoredInvoice, brought: NfeNote): Pro
   const note = known ? completed(known, brought) : brought;
   const { lines, bind } = await linesFor(work, note, row, known ? undefined : (newsInProtocol(note) ?? newsOnRow(row)));
   await bind(row.id);
-  const external = isExternal(work, stored);
+  const external = await isExternal(work, stored);
   await keepDocument(work, row.id, note, { weight: await weightFor(work, note, row), external });
   const proven = await provenNow(work, stored, note);
   const told = (state: number): EventLine => line(work, known ? 'upgrade' : 'import', state);
   const beside = { told, lines: [...proven, ...lines], events: without(row.events, proven), external };
-  const waits = row.status1 === invoiceStatus.awaitingXml || row.status1 === invoiceStatus.error;
-  if (waits) return judgeAgain(work, stored, note, beside);
+  if (isOpen(row)) return judgeAgain(work, stored, note, beside);
   const followed = follow(row.status1, [...beside.events, told(row.status1)], beside.lines);
   await writeFollowed(work, { row, note }, followed, await columnsBeside(work, stored, note, external));
+}
+
+/** Whether nothing is decided yet: more of the document may be what was missing. */
+function isOpen({ status1 }: StoredInvoice['row']): boolean {
+  const { awaitingXml, error, held } = invoiceStatus;
+  return status1 === awaitingXml || status1 === error || status1 === held;
 }
 
 /** What a document proves of an invoice that it leaves where it is; of one without a document all that it says. */

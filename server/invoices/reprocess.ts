@@ -4,7 +4,7 @@ import { fallbackLocale } from '../../schemas/formats/locale.ts';
 import { tables } from '../../generated/tables.ts';
 import type { Invoice } from '../../generated/types.ts';
 import type { Actor } from '../access/actor.ts';
-import { unknownActor, withoutSession } from '../access/ownActors.ts';
+import { ofOpenAccount, unknownActor } from '../access/ownActors.ts';
 import { reasonOf } from '../afterwards.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/errors.ts';
@@ -98,9 +98,9 @@ interface Asked {
   updatedBy: number | null;
 }
 
-/** In the name of who asked for it; where that user is gone there is nobody to post for. */
+/** In the name of who asked for it; where that account is closed there is nobody to post for. */
 async function takeUpOne(parts: Parts, { id, updatedBy }: Asked): Promise<void> {
-  const actor = await withoutSession(parts.database.reader, Number(updatedBy), fallbackLocale);
+  const actor = await ofOpenAccount(parts.database.reader, Number(updatedBy), fallbackLocale);
   if (actor) return processInvoice(parts, actor, id);
   await transact(parts.database, parts.hooks, unknownActor(fallbackLocale), async (work) => {
     work.author = null;

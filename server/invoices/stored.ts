@@ -1,7 +1,6 @@
 import { tables } from '../../generated/tables.ts';
 import type { Invoice } from '../../generated/types.ts';
 import { stateOf, type InvoiceState } from '../../schemas/formats/invoice.ts';
-import { isOfCustomer } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import { unsigned } from '../nfe/proof.ts';
@@ -10,6 +9,7 @@ import { isRow } from '../rows/compare.ts';
 import { readOne } from '../rows/read.ts';
 import { conflict } from '../rows/stored.ts';
 import type { Work } from '../rows/work.ts';
+import { isUnvouched } from './reach.ts';
 import { weightOf } from './weight.ts';
 
 /** A note as it was read, without the text of its document. */
@@ -20,7 +20,7 @@ export interface StoredInvoice extends InvoiceState {
   row: Invoice;
   note: NfeNote | null;
   fingerprint: string | null;
-  /** Whether people of a customer have brought the document, and nobody of the company besides. */
+  /** Whether nobody has brought the document who answers for it (`isUnvouched`). */
   external: boolean;
   /** How much speaks for the document (`weight.ts`). */
   weight: number;
@@ -87,8 +87,8 @@ export async function keepDocument(
 }
 
 /** Whether nobody of the company has brought the document of an invoice, not even now. */
-export const isExternal = ({ actor }: Work, { note, external }: StoredInvoice): boolean =>
-  isOfCustomer(actor) && (note === null || external);
+export const isExternal = async (work: Work, { row, note, external }: StoredInvoice): Promise<boolean> =>
+  (note === null || external) && (await isUnvouched(work, row));
 
 /** Keeps what the authorities of now make of a stored note. */
 export async function rememberTrust({ trx }: Work, invoiceId: number, note: NfeNote, external: boolean): Promise<void> {

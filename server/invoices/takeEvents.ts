@@ -5,7 +5,15 @@ import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { fiscalLine, isAlike, type EventLine } from './events.ts';
 import { follow, hasOtherDocument, shownSituation, withQuestions, type Followed } from './fiscalEvents.ts';
-import { bindEvents, bringerOf, keepEvent, keptEvents, waitingFor, type KeptEvent } from './keptEvents.ts';
+import {
+  bindEvents,
+  bringerOf,
+  keepEvent,
+  keptEvents,
+  waitingFor,
+  withoutBringer,
+  type KeptEvent,
+} from './keptEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { isSameCompany } from '../../schemas/formats/company.ts';
 import { isRecipients, proofOf, subjectOf, subjectOfKey, type Subject } from './proof.ts';
@@ -99,20 +107,29 @@ export async function linesFor(work: Work, note: NfeNote, row: Reached, news: Nf
   const isVouched = await mayReject(work, work.actor, row);
   const answers = news ? [await keepEvent(work, news, { invoiceId: null, isVouched })] : [];
   const lines: EventLine[] = [];
-  for (const kept of [...waited, ...answers]) {
+  const all = onceEach([...waited, ...answers]);
+  const doubles = [...waited, ...answers].filter((each) => !all.includes(each));
+  for (const kept of all) {
     const line = await lineOf(work, kept, subject, row);
     if (!isToldAlready(lines, line)) lines.push(isOfOther(kept, subject) ? { ...line, state: 'noted' } : line);
   }
-  const ids = [...waited, ...answers].map(({ id }) => id);
-  return { lines, bind: (invoiceId) => bindEvents(work, ids, invoiceId) };
+  return { lines, bind: (invoiceId) => bindEvents(work, [...all, ...doubles], invoiceId) };
 }
 
-/** Without what somebody brought who may not bring anything about this invoice, now that it is known whose it is. */
+/** What several brought who may, once. */
+const onceEach = (events: readonly KeptEvent[]): KeptEvent[] => [
+  ...new Map(events.map((each) => [withoutBringer(each.digest), each])).values(),
+];
+
+/**
+ * Without what somebody brought who may not bring anything about this invoice, now that it is known whose it is. Where
+ * nobody answers for it any more, a closed account for instance, it stays for a person to look at.
+ */
 async function reachable(work: Work, events: readonly KeptEvent[], row: Reached): Promise<KeptEvent[]> {
   const found: KeptEvent[] = [];
   for (const kept of events) {
     const actor = await bringerOf(work, kept);
-    if (kept.userId === null || (actor && (await mayReach(work, actor, 'import', row)))) found.push(kept);
+    if (actor === undefined || (await mayReach(work, actor, 'import', row))) found.push(kept);
   }
   return found;
 }

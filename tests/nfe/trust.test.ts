@@ -3,7 +3,7 @@ import { Authorities } from '../../server/nfe/authorities.ts';
 import { judgedAnew } from '../../server/nfe/proof.ts';
 import { adds } from '../../server/nfe/protocol.ts';
 import { readXml } from '../../server/nfe/readXml.ts';
-import { isOfTreasury, isSignedByTreasury } from '../../server/nfe/treasury.ts';
+import { isByTreasury, isSignedByTreasury } from '../../server/nfe/treasury.ts';
 import type { NfeNote, Proof } from '../../server/nfe/types.ts';
 import { certify, newKeys, signAs, written, type Identity } from '../support/certificates.ts';
 import { sampleText } from './samples.ts';
@@ -177,8 +177,8 @@ const others = [
 const nameless = { signer: '99999999000191', signerName: null, certificate: null };
 const proof: Proof = { signature: 'ok', trust: 'trusted', ...nameless };
 
-test.each(treasuries)('%s is the treasury', (signerName) => expect(isOfTreasury({ ...proof, signerName })).toBe(true));
-test.each(others)('%s is not the treasury', (signerName) => expect(isOfTreasury({ ...proof, signerName })).toBe(false));
+test.each(treasuries)('%s is the treasury', (signerName) => expect(isByTreasury({ ...proof, signerName })).toBe(true));
+test.each(others)('%s is not the treasury', (signerName) => expect(isByTreasury({ ...proof, signerName })).toBe(false));
 
 test('the treasury signs in its own series alone, and with a certificate that is believed', () => {
   const signed = { ...proof, signerName: 'SECRETARIA DA FAZENDA' };
@@ -186,7 +186,7 @@ test('the treasury signs in its own series alone, and with a certificate that is
     isSignedByTreasury({ ...signed, serie }),
   );
   expect(series).toEqual(['890', '899', '905', '919']);
-  expect(isOfTreasury({ ...signed, trust: 'noRoots' })).toBe(true);
-  expect(isOfTreasury({ ...signed, trust: 'untrusted' })).toBe(false);
-  expect(isOfTreasury({ ...signed, signature: 'broken' })).toBe(false);
+  expect(isByTreasury({ ...signed, trust: 'noRoots' })).toBe(true);
+  expect(isByTreasury({ ...signed, trust: 'untrusted' })).toBe(false);
+  expect(isByTreasury({ ...signed, signature: 'broken' })).toBe(false);
 });

@@ -47,9 +47,9 @@ describe('who is blocked or inactive', () => {
       chNFe: madeNote({ issuer: provider, recipient: agrocentro, items }).chNFe,
       dhEmis: '2026-08-03T12:00:00Z',
       emitCnpjCpf: agrocentro,
-      destCnpjCpf: campoForte,
+      destCnpjCpf: farmer,
     };
-    const own = madeNote({ issuer: agrocentro, recipient: campoForte, items: [] }).chNFe;
+    const own = madeNote({ issuer: agrocentro, recipient: farmer, items: [] }).chNFe;
     const body = { ...typed, chNFe: own, items: [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '1' }] };
     expect(await ctv.post(path, body)).toMatchObject({ status: 409, body: { code: 'invoiceApproveBlocked' } });
     await change(world.admin, 'customers', { id: idOf(agrocentro) }, { status1: 'active' });

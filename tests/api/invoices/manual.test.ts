@@ -122,6 +122,17 @@ test('a posting that comes again with its key is answered as the first time', as
   expect(await post(typed(sold), admin, { 'Idempotency-Key': 'another' })).toMatchObject({ status: 409 });
 });
 
+test('nobody types a sale into the stock of a customer out of reach', async () => {
+  const [own, other] = ['18680698000107', '57193132000102'];
+  const ids = [own, other].map((cnpj) => world.customers.get(cnpj) ?? 0);
+  const body = typed(sold, { destCnpjCpf: other });
+  const ctv = await suite.server.as('ctv', { customers: ids.slice(0, 1) });
+  expect(await post(body, ctv)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  const ofBoth = await post(body, await suite.server.as('ctv', { customers: ids }));
+  expect(ofBoth.status, ofBoth.text).toBe(201);
+  expect((await world.ledger(ofBoth.body.id)).toSorted()).toEqual(['purchase 5', 'saleOut -5']);
+});
+
 test('of a stranger’s notes nobody learns what is there or missing', async () => {
   const ctv = await suite.server.as('ctv', { customers: [world.customers.get('15483664000126') ?? 0] });
   expect((await post(typed(sold, { items: [{ ...can, extCode: 'XPTO' }] }), ctv)).status).toBe(403);

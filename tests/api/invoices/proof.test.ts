@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { acting } from '../../support/actAs.ts';
+import { importFiles } from '../../support/imports.ts';
 import { signed, typedEvent, unsigned } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
 import {
@@ -177,14 +178,6 @@ describe('an event', () => {
     await world.expectIs('50A eventToConfirm', ['110111 unproved dismissed', `110111 ${waits}`], moved);
   });
 
-  test('before its note is not kept out by a copy, nor by the same that proves less', async () => {
-    const first = await world.bring('ctv', resigned, genuine, genuine);
-    expect(first).toEqual(['orphanEvent', 'orphanEvent', 'duplicate']);
-    expect(await world.bring('admin', genuine)).toEqual(['orphanEvent']);
-    await world.bring('admin', note);
-    await world.expectIs('90', ['110111 unproved noted', '110111 unproved noted', '110111 proved acted'], '0');
-  });
-
   test('without effect is told beside another text of its number', async () => {
     const corrected = (text: string) => typedEvent({ chNFe, tpEvento: '110110', author: issuer, reason: text });
     await world.bring('admin', note);
@@ -233,18 +226,11 @@ describe('an event', () => {
     await world.expectIs(isConfirmed ? '90A' : '50A', [line], isConfirmed ? '0' : moved);
   });
 
-  test('before its note waits for it, and acts only when it is proved', async () => {
-    expect(await world.bring('atv', cancel(), genuine)).toEqual(['orphanEvent', 'orphanEvent']);
-    expect(await world.bring('admin', note)).toEqual(['created']);
-    await world.expectIs('50A eventToConfirm', [`110111 ${waits}`, `110111 ${waits}`], moved);
-    await world.bring('admin', by(issuer, cancel({ reason: 'Later' })));
-    await world.expectIs('90A', ['110111 unproved noted', '110111 unproved noted', '110111 proved acted'], '0');
-  });
-
-  test('is planted for no note of a customer that is out of reach', async () => {
-    expect(await world.bring('atv', cancel({ chNFe: theirs }), denied(recipient))).toEqual([
-      'refused forbidden',
-      'orphanEvent',
-    ]);
+  test('brought while acting as another who may reject is vouched for by nobody', async () => {
+    await world.bring('admin', note);
+    const { client } = await acting(suite.server);
+    const { entries } = await importFiles(suite.server.url, client, [{ name: 'e.xml', bytes: Buffer.from(genuine) }]);
+    expect(entries).toMatchObject([{ result: 'event' }]);
+    await world.expectIs('50A eventToConfirm', [`110111 ${waits}`], moved);
   });
 });

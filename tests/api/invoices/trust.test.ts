@@ -6,9 +6,10 @@ import { accessKeyFault } from '../../../schemas/formats/accessKey.ts';
 import { certify, signAs, type Identity } from '../../support/certificates.ts';
 import type { Client } from '../../support/client.ts';
 import { importFiles } from '../../support/imports.ts';
-import { change } from '../../support/rows.ts';
+import { change, create } from '../../support/rows.ts';
+import { typedEvent } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
-import { openInvoiceWorld, sampleFile, type InvoiceRow, type InvoiceWorld } from './world.ts';
+import { notes, openInvoiceWorld, sampleFile, type InvoiceRow, type InvoiceWorld } from './world.ts';
 
 const issuer = '18680698000107';
 const root = certify({ commonName: 'Raiz', ca: true });
@@ -21,6 +22,14 @@ const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
 writeFileSync(join(folder, 'all.pem'), root.pem + authority.pem);
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Somebody of the company in whose team a customer is. */
+async function rtvOf(customerId: number): Promise<Client> {
+  const rtv = await suite.server.as('rtv');
+  const team = { customerId, rtvId: rtv.userId, validFrom: '2020-01-01' };
+  await create(world.admin, 'salesstructure/customers', team);
+  return rtv;
+}
+
 const suite = suiteServer({ env: { NFE_TRUST_DIR: folder } });
 let world: InvoiceWorld;
 const people = new Map<string, Client>();
@@ -29,11 +38,13 @@ beforeAll(async () => {
   people.set('admin', world.admin);
   const customers = [world.customers.get(issuer) ?? 0];
   people.set('ctv', await suite.server.as('ctv', { customers }));
+  people.set('rtv', await rtvOf(world.customers.get(notes.get(companys)?.dest.doc ?? '') ?? 0));
 });
 afterEach(() => world.clear());
 
 /** A customer's note to a farmer, signed by somebody. */
 const file = '02-sell-out-cpf.xml';
+const companys = '01-sell-in-3-items.xml';
 
 async function take(who: string, identity: Identity, xml = sampleFile(file).bytes.toString()): Promise<InvoiceRow> {
   const client = people.get(who) ?? suite.server.anonymous;
@@ -94,6 +105,37 @@ describe('a note whose certificate leads to no root', () => {
   });
 });
 
+/** The sample without what SEFAZ said of it. */
+const bare = (xml: string): string => xml.replace(/<protNFe[^]*<\/protNFe>/, '');
+
+describe('a note that somebody brings more of', () => {
+  test('is posted when it was held for its signature and comes by a trusted one', async () => {
+    expect(await take('ctv', forged)).toMatchObject({ status1: 40 });
+    expect(await take('ctv', own)).toMatchObject({ status1: 50, signature: 'trusted', pendencies: ['team'] });
+  });
+
+  test('is not held for who brings the rest where somebody of the company has brought it', async () => {
+    const xml = sampleFile(file).bytes.toString();
+    expect(await take('admin', forged, bare(xml))).toMatchObject({ status1: 30 });
+    expect(await take('ctv', forged, xml)).toMatchObject({ status1: 50, signature: 'untrusted' });
+  });
+
+  test('is held where people of the customer alone have brought it', async () => {
+    const xml = sampleFile(file).bytes.toString();
+    expect(await take('ctv', forged, bare(xml))).toMatchObject({ status1: 30 });
+    expect(await take('ctv', forged, xml)).toMatchObject({ status1: 40, signature: 'untrusted' });
+  });
+});
+
+test('a note of the company by an untrusted signature is held unless who brings it may reject it', async () => {
+  const xml = sampleFile(companys).bytes.toString();
+  const { chNFe, emit } = notes.get(companys) ?? { chNFe: '', emit: { doc: '' } };
+  const lookAlike = certify({ commonName: `COMPANHIA:${emit.doc}` });
+  expect(await take('rtv', lookAlike, xml)).toMatchObject({ chNFe, status1: 40, signature: 'untrusted' });
+  await world.clear();
+  expect(await take('admin', lookAlike, xml)).toMatchObject({ chNFe, status1: 50, signature: 'untrusted' });
+});
+
 test('a trusted note that customer staff has imported is posted', async () => {
   expect(await take('ctv', own)).toMatchObject({ status1: 50, pendencies: ['team'], signature: 'trusted' });
 });
@@ -134,6 +176,18 @@ test('what the treasury has signed in its series is not told as another’s', as
   const inItsOwn = await take('ctv', treasury, inSeries('890'));
   expect(inItsOwn).toMatchObject({ status1: 50, serieNF: 890, pendencies: ['team'] });
   expect(await take('ctv', treasury, inSeries('889'))).toMatchObject({ serieNF: 889, pendencies: ['signer', 'team'] });
+});
+
+test('the treasury cancels by a trusted certificate what it has signed in its series', async () => {
+  const treasury = certify({ commonName: 'SECRETARIA DE ESTADO DA FAZENDA:99999999000191', issuer: authority });
+  for (const [series, status1] of [
+    ['890', 90],
+    ['889', 50],
+  ] as const) {
+    const { chNFe } = await take('ctv', treasury, inSeries(series));
+    const cancelled = typedEvent({ chNFe, tpEvento: '110111', author: '99999999000191' });
+    expect(await take('ctv', treasury, cancelled)).toMatchObject({ serieNF: Number(series), status1 });
+  }
 });
 
 test('the administrators are not told that authorities lack where there are some', async () => {
