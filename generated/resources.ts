@@ -106,6 +106,8 @@ export interface Resource {
   search: string[];
   columns: string[];
   csv: string[];
+  /** Of a large entity: dotted names of its columns by which it can be sorted. */
+  sortsByName: string[];
   form: { head: string[]; tabs: { fields: string[] }[] };
   never: Verb[];
   rules: Rule[];
@@ -174,6 +176,7 @@ export const resources: Record<string, Resource> = {
     search: ['userGroupId', 'resource', 'rowScope'],
     columns: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
     csv: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
+    sortsByName: [],
     form: {
       head: ['userGroupId', 'resource'],
       tabs: [{ fields: ['actions', 'rowScope'] }, { fields: ['hiddenFields', 'readOnlyFields'] }],
@@ -257,6 +260,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     columns: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     csv: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
+    sortsByName: [],
     form: { head: ['nmpCode', 'cycle'], tabs: [{ fields: ['startsAt', 'endsAt'] }] },
     never: [],
     rules: [],
@@ -298,6 +302,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'stateId'],
     columns: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
     csv: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
+    sortsByName: ['state.nmpCode', 'state.name1'],
     form: { head: ['nmpCode', 'name1', 'stateId'], tabs: [] },
     never: [],
     rules: [],
@@ -343,6 +348,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'namePt', 'nameEs'],
     columns: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'],
     csv: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'],
+    sortsByName: [],
     form: { head: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'], tabs: [] },
     never: [],
     rules: [],
@@ -442,6 +448,7 @@ export const resources: Record<string, Resource> = {
       'economicGroup.name1',
       'status1',
     ],
+    sortsByName: ['city.name1', 'state.nmpCode', 'salesRegion.name1', 'economicGroup.name1'],
     form: {
       head: ['nmpCode', 'name1', 'status1'],
       tabs: [
@@ -736,6 +743,7 @@ export const resources: Record<string, Resource> = {
       'validFrom',
       'validTo',
     ],
+    sortsByName: [],
     form: {
       head: ['nmpCode', 'customerId'],
       tabs: [{ fields: ['rtvId', 'customerManagerId', 'ctvId', 'atvId'] }, { fields: ['validFrom', 'validTo'] }],
@@ -863,6 +871,7 @@ export const resources: Record<string, Resource> = {
       'holdUntrusted',
       'lowCoverDays',
     ],
+    sortsByName: [],
     form: {
       head: ['nmpCode', 'customerId'],
       tabs: [
@@ -1003,6 +1012,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1'],
     columns: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1', 'customers.taxNum'],
     csv: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1', 'customers.taxNum'],
+    sortsByName: [],
     form: { head: ['nmpCode', 'name1'], tabs: [{ fields: ['status1'] }, { fields: ['customers'] }] },
     never: [],
     rules: [],
@@ -1120,6 +1130,7 @@ export const resources: Record<string, Resource> = {
       'pendencies',
       'chNFe',
     ],
+    sortsByName: [],
     form: {
       head: ['chNFe', 'status1', 'postingMode', 'situacaoNFe', 'pendencies'],
       tabs: [
@@ -1720,6 +1731,7 @@ export const resources: Record<string, Resource> = {
     search: ['title', 'senderName', 'type', 'subjectType', 'sentAt', 'copies.state'],
     columns: ['title', 'senderName', 'sentAt', 'copies.state', 'type', 'subjectType'],
     csv: ['title', 'senderName', 'sentAt', 'copies.state', 'type', 'subjectType'],
+    sortsByName: [],
     form: {
       head: [
         'title',
@@ -1869,6 +1881,7 @@ export const resources: Record<string, Resource> = {
     search: ['title', 'kind', 'senderName', 'createdAt', 'state'],
     columns: ['title', 'kind', 'senderName', 'createdAt', 'state'],
     csv: ['title', 'kind', 'senderName', 'createdAt', 'state'],
+    sortsByName: [],
     form: { head: ['receiverId', 'kind', 'title', 'path', 'senderName', 'messageId', 'state', 'readAt'], tabs: [] },
     never: ['create', 'update', 'delete', 'import'],
     rules: [],
@@ -1961,6 +1974,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'SKU', 'categoryId', 'groupId', 'status1'],
     columns: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
     csv: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
+    sortsByName: [],
     form: {
       head: ['nmpCode', 'name1', 'status1'],
       tabs: [{ fields: ['SKU', 'baseUnit', 'categoryId', 'groupId'] }, { fields: ['packages'] }],
@@ -2077,6 +2091,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
     columns: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
+    sortsByName: [],
     form: { head: ['nmpCode', 'name1'], tabs: [{ fields: ['products'] }] },
     never: [],
     rules: [],
@@ -2133,6 +2148,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'status1', 'products.SKU', 'products.name1'],
     columns: ['nmpCode', 'name1', 'products.SKU', 'products.name1', 'status1'],
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1', 'status1'],
+    sortsByName: [],
     form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['products'] }] },
     never: [],
     rules: [],
@@ -2201,6 +2217,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'um', 'status1'],
     columns: ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'],
     csv: ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'],
+    sortsByName: [],
     form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['um', 'weightVolQty'] }] },
     never: [],
     rules: [],
@@ -2273,6 +2290,7 @@ export const resources: Record<string, Resource> = {
     search: ['name1', 'nmpCode', 'countryId', 'states'],
     columns: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1', 'states.nmpCode', 'states.name1'],
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1', 'states.nmpCode', 'states.name1'],
+    sortsByName: [],
     form: { head: ['salesRegionId', 'name1', 'nmpCode'], tabs: [{ fields: ['countryId'] }, { fields: ['states'] }] },
     never: [],
     rules: [],
@@ -2371,6 +2389,7 @@ export const resources: Record<string, Resource> = {
       'validFrom',
       'validTo',
     ],
+    sortsByName: [],
     form: {
       head: ['nmpCode', 'name1', 'level'],
       tabs: [
@@ -2527,6 +2546,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'countryId'],
     columns: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1'],
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1'],
+    sortsByName: [],
     form: { head: ['nmpCode', 'name1', 'countryId'], tabs: [] },
     never: [],
     rules: [],
@@ -2603,6 +2623,7 @@ export const resources: Record<string, Resource> = {
       'description',
       'invoice.numNF',
     ],
+    sortsByName: ['customer.nmpCode', 'customer.name1', 'product.SKU', 'product.name1'],
     form: {
       head: ['postNMPCode', 'movementDate', 'kind'],
       tabs: [
@@ -2800,6 +2821,7 @@ export const resources: Record<string, Resource> = {
       'status1',
       'accountStatus',
     ],
+    sortsByName: ['reportsTo.name1', 'salesRegion.name1'],
     form: {
       head: ['nmpCode', 'name1', 'email', 'status1'],
       tabs: [
@@ -3107,6 +3129,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'users', 'status1'],
     columns: ['nmpCode', 'name1', 'salesRole', 'status1'],
     csv: ['nmpCode', 'name1', 'salesRole', 'status1'],
+    sortsByName: [],
     form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['salesRole'] }, { fields: ['users'] }] },
     never: [],
     rules: [],

@@ -77,6 +77,8 @@ export interface Table {
   search: string[];
   columns: string[];
   csv: string[];
+  /** Of a large entity: dotted names of its columns by which it can be sorted, in the order of an index of what they name. */
+  sortsByName: string[];
   /** Every unique and index, those of single properties included. */
   unique: string[][];
   indexes: string[][];
@@ -288,6 +290,7 @@ export const tables: Record<EntityName, Table> = {
       hiddenFields: { name: 'hiddenFields', kind: 'column', type: 'json', required: false },
       readOnlyFields: { name: 'readOnlyFields', kind: 'column', type: 'json', required: false },
     },
+    sortsByName: [],
   },
   campaignCycle: {
     name: 'campaignCycle',
@@ -360,6 +363,7 @@ export const tables: Record<EntityName, Table> = {
         indexed: true,
       },
     },
+    sortsByName: [],
   },
   city: {
     name: 'city',
@@ -421,6 +425,7 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    sortsByName: ['state.nmpCode', 'state.name1'],
   },
   country: {
     name: 'country',
@@ -495,6 +500,7 @@ export const tables: Record<EntityName, Table> = {
         sortable: true,
       },
     },
+    sortsByName: [],
   },
   customer: {
     name: 'customer',
@@ -798,6 +804,7 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'customerId',
       },
     },
+    sortsByName: ['city.name1', 'state.nmpCode', 'salesRegion.name1', 'economicGroup.name1'],
   },
   customerSalesTeam: {
     name: 'customerSalesTeam',
@@ -970,6 +977,7 @@ export const tables: Record<EntityName, Table> = {
         indexed: true,
       },
     },
+    sortsByName: [],
   },
   customerSetting: {
     name: 'customerSetting',
@@ -1162,6 +1170,7 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    sortsByName: [],
   },
   economicGroup: {
     name: 'economicGroup',
@@ -1244,6 +1253,7 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'economicGroupId',
       },
     },
+    sortsByName: [],
   },
   invoice: {
     name: 'invoice',
@@ -1954,6 +1964,7 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    sortsByName: [],
   },
   message: {
     name: 'message',
@@ -2129,6 +2140,7 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'messageId',
       },
     },
+    sortsByName: [],
   },
   notification: {
     name: 'notification',
@@ -2235,6 +2247,7 @@ export const tables: Record<EntityName, Table> = {
       },
       readAt: { name: 'readAt', kind: 'column', type: 'dateTime', required: false, readOnly: true, search: 'equals' },
     },
+    sortsByName: [],
   },
   product: {
     name: 'product',
@@ -2376,6 +2389,7 @@ export const tables: Record<EntityName, Table> = {
         join: { table: 'product_packaging', own: 'product_id', target: 'product_package_id' },
       },
     },
+    sortsByName: [],
   },
   productCategory: {
     name: 'productCategory',
@@ -2448,6 +2462,7 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'categoryId',
       },
     },
+    sortsByName: [],
   },
   productGroup: {
     name: 'productGroup',
@@ -2532,6 +2547,7 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'groupId',
       },
     },
+    sortsByName: [],
   },
   productPackage: {
     name: 'productPackage',
@@ -2620,6 +2636,7 @@ export const tables: Record<EntityName, Table> = {
         indexed: true,
       },
     },
+    sortsByName: [],
   },
   salesRegion: {
     name: 'salesRegion',
@@ -2719,6 +2736,7 @@ export const tables: Record<EntityName, Table> = {
         join: { table: 'sales_region_state', own: 'sales_region_id', target: 'state_id' },
       },
     },
+    sortsByName: [],
   },
   salesTeam: {
     name: 'salesTeam',
@@ -2995,6 +3013,7 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    sortsByName: [],
   },
   state: {
     name: 'state',
@@ -3057,6 +3076,7 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    sortsByName: [],
   },
   stockPosting: {
     name: 'stockPosting',
@@ -3278,6 +3298,7 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    sortsByName: ['customer.nmpCode', 'customer.name1', 'product.SKU', 'product.name1'],
   },
   user: {
     name: 'user',
@@ -3698,6 +3719,7 @@ export const tables: Record<EntityName, Table> = {
         join: { table: 'user_customer', own: 'user_id', target: 'customer_id' },
       },
     },
+    sortsByName: ['reportsTo.name1', 'salesRegion.name1'],
   },
   userGroup: {
     name: 'userGroup',
@@ -3792,6 +3814,7 @@ export const tables: Record<EntityName, Table> = {
         join: { table: 'user_group_user', own: 'user_group_id', target: 'user_id', other: 'groups' },
       },
     },
+    sortsByName: [],
   },
 };
 

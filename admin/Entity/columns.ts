@@ -30,7 +30,8 @@ export function columnOf(resource: Resource, name: string): Column | undefined {
   const dot = name.indexOf('.');
   if (dot < 0) return ownColumn(resource, name);
   const column = relatedColumn(resource, name.slice(0, dot), name.slice(dot + 1));
-  return column && { ...column, sortable: column.sortable && !resource.large };
+  const sortable = resource.large ? resource.sortsByName.includes(name) : column?.sortable === true;
+  return column && { ...column, sortable };
 }
 
 export function columnsOf(resource: Resource, names: readonly string[]): Column[] {

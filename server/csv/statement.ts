@@ -2,7 +2,7 @@ import type { Field } from '../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
 import { isSingle } from '../listQuery/path.ts';
 import { base } from '../rows/columns.ts';
-import type { Selection } from '../rows/page.ts';
+import type { Selection } from '../rows/pageParts.ts';
 import type { Reader } from '../rows/reader.ts';
 import { readLists, relatedRows } from '../rows/related.ts';
 import { column, join, name, sql, type Sql } from '../rows/sql.ts';

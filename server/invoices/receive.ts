@@ -114,8 +114,8 @@ async function upgrade(work: Work, stored: StoredInvoice, brought: NfeNote): Pro
   await keepDocument(work, row.id, note, { weight: await weightFor(work, note, row), external });
   const proven = await provenNow(work, stored, note);
   const told = (state: number): EventLine => line(work, known ? 'upgrade' : 'import', state);
-  const beside = { told, lines: [...proven, ...lines], events: without(row.events, proven), external };
-  if (isOpen(row)) return judgeAgain(work, stored, note, beside);
+  const beside = { told, lines: [...proven, ...lines], events: without(row.events, proven) };
+  if (isOpen(row)) return judgeAgain(work, { row, external }, note, beside);
   const followed = follow(row.status1, [...beside.events, told(row.status1)], beside.lines);
   await writeFollowed(work, { row, note }, followed, await columnsBeside(work, stored, note, external));
 }

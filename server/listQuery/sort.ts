@@ -33,8 +33,10 @@ function ownSort(entity: EntityName, sight: Sight): Sort {
 
 const unordered: FieldType[] = ['text', 'json', 'ids', 'rows'];
 
-/** A dotted name sorts where it has one value per row; on a large entity no index could carry that order. */
+/** A dotted name sorts where it has one value per row; on a large entity where an index of what it names carries that order. */
 function isSortable(entity: EntityName, path: Path): boolean {
   if (path.steps.length === 0) return path.field.sortable === true;
-  return isSingle(path) && !tables[entity].large && !unordered.includes(path.field.type);
+  const { large, sortsByName } = tables[entity];
+  if (large) return sortsByName.includes(path.name);
+  return isSingle(path) && !unordered.includes(path.field.type);
 }

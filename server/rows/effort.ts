@@ -18,7 +18,7 @@ export function sourceOf(database: Database, reader: Reader, entity: EntityName,
 }
 
 function mayBeLong(entity: EntityName, { conditions, sort, offset, exactCount }: ListQuery): boolean {
-  if (offset > farthest || exactCount) return true;
+  if (offset > farthest || exactCount || sort.path.steps.length > 0) return true;
   const [only, ...others] = conditions;
   if (!only) return false;
   return others.length > 0 || !isIndexed(entity, only, sort.path.name);

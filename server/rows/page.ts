@@ -1,9 +1,11 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
-import type { Binding, Source } from '../database/source.ts';
+import type { Source } from '../database/source.ts';
 import type { Cursor } from '../listQuery/cursor.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import type { Path } from '../listQuery/path.ts';
+import { isByName, pageByName } from './byName.ts';
 import { base, orderedColumn } from './columns.ts';
+import { inSequence, keyColumn, many, one, sortKey, type Segment, type Selection } from './pageParts.ts';
 import { column, join, name, run, sql, where, type Sql } from './sql.ts';
 import type { Reader } from './reader.ts';
 import { leftJoin } from './view.ts';
@@ -13,15 +15,6 @@ import { compileCondition } from './where.ts';
 export function restrictions(query: Pick<ListQuery, 'conditions'>, scope: Sql | null, reader: Reader): Sql[] {
   const conditions = query.conditions.map((condition) => compileCondition(condition, base, reader));
   return scope ? [...conditions, scope] : conditions;
-}
-
-/** The sort value beside the columns of a page; no property can have a dot in its name. */
-const sortKey = 'p.k';
-
-/** What a statement reads of each row, and the joins that it needs for it. */
-export interface Selection {
-  columns: Sql;
-  joins: Sql;
 }
 
 /** The rows of a page with a selection of one's own, and the place after which the next one begins. */
@@ -57,14 +50,13 @@ export function pageStatement(
   conditions: readonly Sql[],
   selection: Selection,
 ): Sql {
+  if (isByName(entity, query.sort)) return pageByName(reader, entity, query, conditions, selection);
   const order = orderOf(query, reader);
   if (!order.byId || query.offset > 0) return idsFirst(entity, query, conditions, selection, order);
   const { columns, joins } = selection;
   const from = sql(` from ${name(tables[entity].table)} ${base}`);
   return join([keyColumn(column(base, 'id')), columns, from, joins, rowsById(query, conditions, order)], '');
 }
-
-const keyColumn = (key: string): Sql => sql(`select ${key} as ${name(sortKey)}, `);
 
 /** The ids of the page first, then its rows: what a deep page passes over is never looked up. */
 function idsFirst(
@@ -120,11 +112,10 @@ function pageOfIds(entity: EntityName, query: ListQuery, conditions: readonly Sq
     join([sql(select), order.joins, where(all), sql(` order by ${by}`), limit], '');
   if (!query.after) return part(conditions, sorted, sql(' limit ? offset ?', query.limit + 1, query.offset));
   const limit = sql(' limit ?', query.limit + 1);
-  const parts = segments(query.after, order).map(({ condition, isOneValue }, i) => {
-    const { text, bindings } = part([...conditions, condition], isOneValue ? byId : sorted, limit);
-    return { text: `select * from (${text}) ${base}${i}`, bindings };
-  });
-  return join([join(parts, ' union all '), limit], '');
+  const parts = segments(query.after, order).map(({ condition, isOneValue }) =>
+    part([...conditions, condition], isOneValue ? byId : sorted, limit),
+  );
+  return join([inSequence(parts, base), limit], '');
 }
 
 /** What leaves the rows of a page that is ordered by the id and passes over none, the next one's first among them. */
@@ -132,12 +123,6 @@ function rowsById(query: ListQuery, conditions: readonly Sql[], order: Order): S
   const later = query.after ? segments(query.after, order).map(({ condition }) => condition) : [];
   const sorted = sql(` order by ${column(base, 'id')} ${order.direction} limit ?`, query.limit + 1);
   return join([where([...conditions, ...later]), sorted], '');
-}
-
-interface Segment {
-  condition: Sql;
-  /** All rows have the same value, so that the id alone orders them: planners don't see that of an expression. */
-  isOneValue: boolean;
 }
 
 /**
@@ -154,14 +139,6 @@ function segments({ value, id }: Cursor, { key, direction, byId }: Order): Segme
   }
   const rest = one(`${key} is null and ${later}`, id);
   return direction === 'asc' ? [rest, many(`${key} is not null`)] : [rest];
-}
-
-function one(text: string, ...bindings: Binding[]): Segment {
-  return { condition: sql(text, ...bindings), isOneValue: true };
-}
-
-function many(text: string, ...bindings: Binding[]): Segment {
-  return { condition: sql(text, ...bindings), isOneValue: false };
 }
 
 /** How many rows match, counted no further than `cap` when one is given. */

@@ -7,7 +7,9 @@ import { base } from './columns.ts';
 import { composed, type Composed, type Found } from './composed.ts';
 import type { JsonMember } from './json.ts';
 import { perReader } from './memo.ts';
-import { countRows, pageStatement, restrictions, runPage, type Selection } from './page.ts';
+import { isByName, pageByName } from './byName.ts';
+import { countRows, pageStatement, restrictions, runPage } from './page.ts';
+import type { Selection } from './pageParts.ts';
 import type { Reader } from './reader.ts';
 import { listMember, relatedMembers, type ListMember } from './related.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
@@ -33,6 +35,8 @@ export interface Page {
 export interface ListPlan {
   query: ListQuery;
   page: Sql;
+  /** The better way to the page where no more rows match than are counted. */
+  few?: Sql | undefined;
   compose: Composed['compose'];
   count: Sql;
 }
@@ -41,22 +45,26 @@ export function planList(reader: Reader, entity: EntityName, query: ListQuery): 
   const conditions = conditionsOf(reader, entity, 'read', query.conditions);
   const whole = wholeRow(reader, entity);
   const page = pageStatement(reader, entity, query, conditions, whole);
+  const narrowed = isByName(entity, query.sort) && conditions.length > 0;
   return {
     query,
     page,
+    few: narrowed ? pageByName(reader, entity, query, conditions, whole, true) : undefined,
     compose: whole.compose,
     count: countRows(entity, conditions, query.exactCount ? null : countedAtMost + 1),
   };
 }
 
-/** One page of a list as its reader may see it: one statement for the rows with all that belongs to them, and one count. */
-export async function readPage(source: Source, { query, page, compose, count }: ListPlan): Promise<Page> {
-  const { rows: found, next } = await runPage<Identity>(source, page, query.limit);
+/** One page of a list as its reader may see it: one statement for the rows with all that belongs to them, and one count: first where it decides how they are found. */
+export async function readPage(source: Source, { query, page, few, compose, count }: ListPlan): Promise<Page> {
+  const known = few && (await totalOf(source, count, query.exactCount));
+  const isFew = known !== undefined && !known.capped && known.rows <= countedAtMost;
+  const { rows: found, next } = await runPage<Identity>(source, isFew && few ? few : page, query.limit);
   const rows = found.map((row) => rowOf(row, compose));
   const whole = next === null && !query.after && (rows.length > 0 || query.offset === 0);
   const total = whole
     ? { rows: query.offset + rows.length, capped: false }
-    : await totalOf(source, count, query.exactCount);
+    : (known ?? (await totalOf(source, count, query.exactCount)));
   return { rows, offset: query.offset, total, next: next && writeCursor(query.sort, next) };
 }
 

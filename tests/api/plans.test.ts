@@ -75,13 +75,14 @@ async function plansOf(entity: EntityName, query: Query): Promise<Plan[]> {
   return Promise.all([first.page, far.page, ...next].map((statement) => innerPlan(database, statement)));
 }
 
-const sortable = ({ fields }: Table): string[] => [
+const sortable = ({ fields, sortsByName }: Table): string[] => [
   'id',
   'createdAt',
   'updatedAt',
   ...Object.values(fields)
     .filter((field) => field.sortable)
     .map(({ name }) => name),
+  ...sortsByName,
 ];
 
 const sorts = large.flatMap((table) =>

@@ -19,6 +19,7 @@ const unseen: Omit<Table, keyof Entity> = {
   search: [],
   columns: [],
   csv: [],
+  sortsByName: [],
   rules: [],
 };
 

@@ -20,7 +20,23 @@ export function resourcesOf(project: Project, tables: Table[]): ResourceData[] {
 }
 
 function resourceOf(project: Project, entity: Entity, table: Table): ResourceData {
-  const { name, path, code, menu, represent, sort, large, audit, search, columns, csv, never, rules, fields } = table;
+  const {
+    name,
+    path,
+    code,
+    menu,
+    represent,
+    sort,
+    large,
+    audit,
+    search,
+    columns,
+    csv,
+    never,
+    rules,
+    fields,
+    sortsByName,
+  } = table;
   return defined({
     entity: name,
     path,
@@ -33,6 +49,7 @@ function resourceOf(project: Project, entity: Entity, table: Table): ResourceDat
     search,
     columns,
     csv,
+    sortsByName,
     form: formOf(entity),
     never,
     rules,

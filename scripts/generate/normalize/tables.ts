@@ -7,24 +7,26 @@ import { indexesOf, uniquesOf } from './indexes.ts';
 import { snakeCase } from './names.ts';
 import { listsOf, shown } from './lists.ts';
 import { rulesOf } from './rules.ts';
+import { sortsByName } from './sortsByName.ts';
 import { usageOf } from './usage.ts';
 
 /** Every entity as the database and the server see it, by name. */
 export function tablesOf(project: Project): Table[] {
   const usage = usageOf(project);
-  return [...project.entities.values()].map((entity) => ({
+  const tables = [...project.entities.values()].map((entity) => ({
     ...heading(entity),
     ...listsOf(entity),
     ...constraints(entity),
     rules: rulesOf(entity.schema, entity.properties).rules,
     fields: fieldsOf(project, usage, entity),
   }));
+  return tables.map((table) => ({ ...table, sortsByName: sortsByName(table, tables) }));
 }
 
 type Lists = 'search' | 'columns' | 'csv';
 type Constraints = 'unique' | 'indexes';
 
-function heading({ name, schema }: Entity): Omit<Table, Lists | Constraints | 'rules' | 'fields'> {
+function heading({ name, schema }: Entity): Omit<Table, Lists | Constraints | 'rules' | 'fields' | 'sortsByName'> {
   const { path, code, menu, represent, sort, large = false } = schema['x-resource'];
   const permissions = Object.entries(schema['x-permissions'] ?? {}).flatMap(([role, grant]) =>
     grant ? [[role, toGrant(grant)] as const] : [],

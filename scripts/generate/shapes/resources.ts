@@ -104,6 +104,8 @@ export interface Resource {
   search: string[];
   columns: string[];
   csv: string[];
+  /** Of a large entity: dotted names of its columns by which it can be sorted. */
+  sortsByName: string[];
   form: { head: string[]; tabs: { fields: string[] }[] };
   never: Verb[];
   rules: Rule[];

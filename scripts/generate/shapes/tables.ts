@@ -31,6 +31,8 @@ export interface Table {
   search: string[];
   columns: string[];
   csv: string[];
+  /** Of a large entity: dotted names of its columns by which it can be sorted, in the order of an index of what they name. */
+  sortsByName: string[];
   /** Every unique and index, those of single properties included. */
   unique: string[][];
   indexes: string[][];

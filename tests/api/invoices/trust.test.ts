@@ -120,8 +120,20 @@ describe('a note that somebody brings more of', () => {
     expect(await take('ctv', forged, xml)).toMatchObject({ status1: 50, signature: 'untrusted' });
   });
 
-  test('is held where people of the customer alone have brought it', async () => {
+  test('is posted once somebody of the company brings the rest', async () => {
     const xml = sampleFile(file).bytes.toString();
+    expect(await take('ctv', forged, bare(xml))).toMatchObject({ status1: 30 });
+    expect(await take('admin', forged, xml)).toMatchObject({ status1: 50, signature: 'untrusted' });
+  });
+
+  test('is held where people of the customer alone have brought it, also behind its key', async () => {
+    const xml = sampleFile(file).bytes.toString();
+    const { chNFe } = notes.get(file) ?? { chNFe: '' };
+    for (const who of ['ctv', 'admin']) {
+      await importFiles(suite.server.url, people.get(who) ?? world.admin, [chNFe]);
+      expect(await take('ctv', forged, xml)).toMatchObject({ status1: 40, signature: 'untrusted' });
+      await world.clear();
+    }
     expect(await take('ctv', forged, bare(xml))).toMatchObject({ status1: 30 });
     expect(await take('ctv', forged, xml)).toMatchObject({ status1: 40, signature: 'untrusted' });
   });

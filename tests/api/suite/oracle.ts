@@ -9,6 +9,8 @@ export interface Named {
   field: Field;
   /** It is reached through relations. */
   dotted: boolean;
+  /** Of a large entity's column that shows a name of a related row: the id of that, which orders rows of one name. */
+  namedBy?: (row: Row) => number;
   valuesOf(row: Row): unknown[];
 }
 
@@ -32,14 +34,21 @@ export function filterable(entity: EntityName): Named[] {
 }
 
 export function sortable(entity: EntityName): Named[] {
-  const { fields } = tables[entity];
+  const { fields, sortsByName } = tables[entity];
   const ofSystem = systemFields().filter(({ name }) => ['id', 'createdAt', 'updatedAt'].includes(name));
   return [
     ...ofSystem,
     ...Object.values(fields)
       .filter((field) => field.sortable)
       .map(direct),
+    ...sortsByName.flatMap((name) => byName(entity, name)),
   ];
+}
+
+function byName(entity: EntityName, name: string): Named[] {
+  const [relation = ''] = name.split('.');
+  const namedBy = (row: Row) => Number(members(related(row)[relation])[0]?.['id'] ?? 0);
+  return [followed(entity, name) ?? []].flat().map((named) => ({ ...named, namedBy }));
 }
 
 function systemFields(): Named[] {
@@ -146,6 +155,10 @@ function counted(field: Field, text: string): string {
 export function sorted(named: Named, direction: 'ASC' | 'DESC', rows: readonly StoredRow[]): number[] {
   const sign = direction === 'ASC' ? 1 : -1;
   const valueOf = (row: Row) => named.valuesOf(row)[0] ?? null;
-  const byValue = (a: StoredRow, b: StoredRow) => order(named.field, valueOf(a), valueOf(b)) || a.id - b.id;
-  return rows.toSorted((a, b) => sign * byValue(a, b)).map(({ id }) => id);
+  const { namedBy } = named;
+  const byValue = (a: StoredRow, b: StoredRow) => order(named.field, valueOf(a), valueOf(b));
+  const compared = namedBy
+    ? (a: StoredRow, b: StoredRow) => sign * (byValue(a, b) || namedBy(a) - namedBy(b)) || a.id - b.id
+    : (a: StoredRow, b: StoredRow) => sign * (byValue(a, b) || a.id - b.id);
+  return rows.toSorted(compared).map(({ id }) => id);
 }
