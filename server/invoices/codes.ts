@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
+import { codeSays, type CodeLine, type CodeSays } from '../../schemas/formats/customerCode.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
 import { factorOfBaseUnit, unitOf } from '../../schemas/formats/unit.ts';
 import { joinOf, ownedOf } from '../relations.ts';
@@ -45,10 +46,7 @@ interface SkuRow {
 const unknown: CodeMeaning = { product: null, notOurs: false, factor: null };
 const ofOthers: CodeMeaning = { product: null, notOurs: true, factor: null };
 
-/**
- * What a code of a customer means in a unit. Null: nobody has said. What an external role has said counts once somebody
- * internal has confirmed it.
- */
+/** What a code of a customer means in a unit. Null: nobody has said. */
 export async function customerCode(
   knex: Knex,
   customerId: number,
@@ -60,23 +58,25 @@ export async function customerCode(
     .where({ 'o.customerId': customerId, 's.customerSKU': code })
     .select('s.productId', 's.umCustomer', 's.umConvFactor', 's.notOurs', 's.toConfirm');
   if (rows.length === 0) return null;
-  const own = rows.find(({ umCustomer }) => umCustomer !== null && unitOf(umCustomer) === unitOf(unit));
-  return own ? ofRow(knex, own) : ofOtherUnits(knex, rows, unit);
+  const says = codeSays(rows.map(lineOf), unit);
+  if (says === 'notOurs') return ofOthers;
+  return says === 'unknown' ? unknown : meaningOf(knex, says, unit);
 }
 
-async function ofRow(knex: Knex, { productId, umConvFactor, notOurs, toConfirm }: SkuRow): Promise<CodeMeaning> {
-  if (notOurs) return toConfirm ? unknown : ofOthers;
-  const product = (await productWith(knex, { id: productId ?? 0 })) ?? null;
-  return { product, notOurs: false, factor: toConfirm ? null : (canonical(umConvFactor ?? '') ?? null) };
+function lineOf({ productId, umCustomer, umConvFactor, notOurs, toConfirm }: SkuRow): CodeLine {
+  return {
+    productId,
+    unit: umCustomer,
+    factor: umConvFactor,
+    notOurs: Boolean(notOurs),
+    toConfirm: Boolean(toConfirm),
+  };
 }
 
-/** In a unit that nobody has spoken of: a measure by itself of the one product that the code is in all others. */
-async function ofOtherUnits(knex: Knex, rows: readonly SkuRow[], unit: string): Promise<CodeMeaning> {
-  const said = rows.filter(({ toConfirm }) => !toConfirm);
-  if (said.length > 0 && said.every(({ notOurs }) => notOurs)) return ofOthers;
-  const [productId, ...others] = new Set(said.map((row) => (row.notOurs ? null : row.productId)));
-  const product = productId && others.length === 0 ? await productWith(knex, { id: productId }) : undefined;
-  if (product === undefined) return unknown;
+async function meaningOf(knex: Knex, says: Exclude<CodeSays, string>, unit: string): Promise<CodeMeaning> {
+  const product = (await productWith(knex, { id: says.productId ?? 0 })) ?? null;
+  if (says.factor !== undefined) return { product, notOurs: false, factor: canonical(says.factor ?? '') ?? null };
+  if (product === null) return unknown;
   return { product, notOurs: false, factor: factorOfBaseUnit(product.baseUnit, unitOf(unit)) ?? null };
 }
 

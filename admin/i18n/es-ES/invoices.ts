@@ -43,7 +43,7 @@ export const invoices: InvoiceTexts = {
     'Queda impugnada hasta que se reprocese o se rechace. Las existencias que movió se anulan. |||| Quedan impugnadas hasta que se reprocesen o se rechacen. Las existencias que movieron se anulan.',
   'invoices.reopen.title': '¿Reabrir la factura? |||| ¿Reabrir %{smart_count} facturas?',
   'invoices.reopen.text':
-    'El evento que la anuló o la impugnó se deshace por erróneo. La factura se comprueba de nuevo y sus existencias se vuelven a contabilizar. |||| Los eventos que las anularon o las impugnaron se deshacen por erróneos. Las facturas se comprueban de nuevo y sus existencias se vuelven a contabilizar.',
+    'El evento que la anuló o la impugnó se deshace por erróneo. La factura se comprueba de nuevo y las existencias siguen el resultado. |||| Los eventos que las anularon o las impugnaron se deshacen por erróneos. Las facturas se comprueban de nuevo y las existencias siguen el resultado.',
   'invoices.reopen.done': 'Factura reabierta.',
   'invoices.approve.done': 'Factura aprobada y contabilizada.',
   'invoices.reject.done': 'Factura rechazada.',
@@ -69,7 +69,7 @@ export const invoices: InvoiceTexts = {
   'invoices.confirm': 'Confirmar',
   'invoices.dismiss': 'Descartar',
   'invoices.chooseDocument': 'Elegir este documento',
-  'invoices.keepDocument': 'Conservar el primero',
+  'invoices.keepDocument': 'Conservar el actual',
   'invoices.confirm.title': '¿Confirmar?',
   'invoices.confirm.text':
     'Tiene efecto como si estuviera probado: una anulación o una impugnación revierte las existencias.',
@@ -79,11 +79,11 @@ export const invoices: InvoiceTexts = {
   'invoices.dismiss.done': 'Descartado.',
   'invoices.chooseDocument.title': '¿Elegir el otro documento?',
   'invoices.chooseDocument.text':
-    'La factura se evalúa de nuevo con este documento. Las existencias que movió el primero se revierten. Los dos se conservan.',
+    'La factura se evalúa de nuevo con este documento. Las existencias que movió el actual se revierten. Los dos se conservan.',
   'invoices.chooseDocument.done': 'Documento elegido.',
-  'invoices.keepDocument.title': '¿Conservar el primer documento?',
+  'invoices.keepDocument.title': '¿Conservar el documento actual?',
   'invoices.keepDocument.text': 'La factura queda como está. El otro documento se conserva, sin efecto.',
-  'invoices.keepDocument.done': 'Primer documento conservado.',
+  'invoices.keepDocument.done': 'Documento actual conservado.',
   'invoices.decide.title': 'Lo que hay que decidir',
   'invoices.decide.ask': 'Decide quien puede rechazar la factura.',
   'invoices.decide.author': 'Autor: %{name}.',
@@ -133,7 +133,7 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.eventToConfirm':
     'Un evento de esta factura no está probado. Quien puede rechazar la factura lo confirma o lo descarta.',
   'invoices.pending.sefazSays':
-    'La SEFAZ informa otra situación para esta factura. Quien puede rechazarla decide si eso vale.',
+    'La SEFAZ informa de otra situación para esta factura. Quien puede rechazarla decide si eso vale.',
   'invoices.pending.otherDocument':
     'Hay otro documento con esta clave de acceso. Quien puede rechazar la factura elige uno.',
   'invoices.pending.overflow':

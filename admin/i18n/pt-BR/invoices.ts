@@ -43,7 +43,7 @@ export const invoices: InvoiceTexts = {
     'Ela fica contestada até ser reprocessada ou rejeitada. O estoque que ela movimentou é estornado. |||| Elas ficam contestadas até serem reprocessadas ou rejeitadas. O estoque que elas movimentaram é estornado.',
   'invoices.reopen.title': 'Reabrir a nota fiscal? |||| Reabrir %{smart_count} notas fiscais?',
   'invoices.reopen.text':
-    'O evento que a cancelou ou contestou é desfeito por ter sido um erro. A nota é verificada de novo, e o estoque volta a ser lançado. |||| Os eventos que as cancelaram ou contestaram são desfeitos por terem sido um erro. As notas são verificadas de novo, e o estoque volta a ser lançado.',
+    'O evento que a cancelou ou contestou é desfeito por ter sido um erro. A nota é verificada de novo, e o estoque acompanha o resultado. |||| Os eventos que as cancelaram ou contestaram são desfeitos por terem sido um erro. As notas são verificadas de novo, e o estoque acompanha o resultado.',
   'invoices.reopen.done': 'Nota fiscal reaberta.',
   'invoices.approve.done': 'Nota fiscal aprovada e lançada.',
   'invoices.reject.done': 'Nota fiscal rejeitada.',
@@ -71,7 +71,7 @@ export const invoices: InvoiceTexts = {
   'invoices.confirm': 'Confirmar',
   'invoices.dismiss': 'Descartar',
   'invoices.chooseDocument': 'Escolher este documento',
-  'invoices.keepDocument': 'Manter o primeiro',
+  'invoices.keepDocument': 'Manter o atual',
   'invoices.confirm.title': 'Confirmar?',
   'invoices.confirm.text':
     'Passa a valer como se estivesse comprovado: um cancelamento ou uma contestação estorna o estoque.',
@@ -81,11 +81,11 @@ export const invoices: InvoiceTexts = {
   'invoices.dismiss.done': 'Descartado.',
   'invoices.chooseDocument.title': 'Escolher o outro documento?',
   'invoices.chooseDocument.text':
-    'A nota fiscal é avaliada de novo por este documento. O estoque que o primeiro movimentou é estornado. Os dois ficam guardados.',
+    'A nota fiscal é avaliada de novo por este documento. O estoque que o atual movimentou é estornado. Os dois ficam guardados.',
   'invoices.chooseDocument.done': 'Documento escolhido.',
-  'invoices.keepDocument.title': 'Manter o primeiro documento?',
+  'invoices.keepDocument.title': 'Manter o documento atual?',
   'invoices.keepDocument.text': 'A nota fiscal fica como está. O outro documento fica guardado, sem efeito.',
-  'invoices.keepDocument.done': 'Primeiro documento mantido.',
+  'invoices.keepDocument.done': 'Documento atual mantido.',
   'invoices.decide.title': 'O que precisa ser decidido',
   'invoices.decide.ask': 'Quem pode rejeitar a nota fiscal decide.',
   'invoices.decide.author': 'Autor: %{name}.',
@@ -257,7 +257,7 @@ export const invoices: InvoiceTexts = {
   'invoices.why.field': 'Um campo falta ou não pode ser lido: %{detail}.',
   'invoices.why.forbidden': 'Você não pode importar esta nota fiscal: ela é de um cliente que não é seu.',
   'invoices.why.keptBeside':
-    'Já existe outro documento com esta chave. Este tem mais comprovação: fica guardado ao lado, para ser escolhido.',
+    'Já existe outro documento com esta chave. Este está mais bem comprovado e fica guardado à parte, para ser escolhido.',
   'invoices.why.otherValues': 'Já existe outra nota fiscal com esta chave. Ela foi mantida.',
   'invoices.why.unexpected': 'Não foi possível processar o documento. Fale com o suporte técnico.',
   'invoices.manual.header': 'Cabeçalho',

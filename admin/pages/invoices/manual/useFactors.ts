@@ -1,4 +1,5 @@
 import { useGetList, useGetMany } from 'ra-core';
+import { codeSays, type CodeLine } from '../../../../schemas/formats/customerCode.ts';
 import { add, isValid, multiply } from '../../../../schemas/formats/decimal.ts';
 import { factorOfBaseUnit, unitOf } from '../../../../schemas/formats/unit.ts';
 import { asIds, asRows, asText, isEmpty, type EntityRecord, type Row } from '../../../format/value.ts';
@@ -61,6 +62,12 @@ function conversionBy(product: Row | undefined, unit: unknown, said?: unknown): 
   return factor ? { factor, base } : undefined;
 }
 
+function lineOf({ productId, umCustomer, umConvFactor, notOurs, toConfirm }: Row): CodeLine {
+  const [id = null] = asIds(productId);
+  const said = { unit: asText(umCustomer), factor: asText(umConvFactor) };
+  return { productId: id, ...said, notOurs: notOurs === true, toConfirm: toConfirm === true };
+}
+
 /** What a customer's unit holds, by the customer's own codes, as the server reads them. */
 function useCustomerCodes(customerId: number | undefined): ConversionOf {
   const { data } = useGetList<EntityRecord>(
@@ -74,14 +81,10 @@ function useCustomerCodes(customerId: number | undefined): ConversionOf {
   const productWith = (id: unknown) => products?.find((product) => product.id === id);
   return ({ extCode, uCom }) => {
     if (!data || (ids.length > 0 && isPending)) return null;
-    const rows = skus.filter(({ customerSKU }) => customerSKU === extCode);
-    const own = rows.find(({ umCustomer }) => !isEmpty(umCustomer) && isSameUnit(umCustomer, uCom));
-    if (own?.toConfirm === true) return undefined;
-    if (own) return own.notOurs === true ? null : conversionBy(productWith(own.productId), uCom, own.umConvFactor);
-    const said = rows.filter(({ toConfirm }) => toConfirm !== true);
-    if (said.length > 0 && said.every(({ notOurs }) => notOurs === true)) return null;
-    const [id, ...others] = new Set(said.map(({ notOurs, productId }) => (notOurs === true ? null : productId)));
-    return others.length > 0 ? undefined : conversionBy(productWith(id), uCom);
+    const says = codeSays(skus.filter(({ customerSKU }) => customerSKU === extCode).map(lineOf), asText(uCom));
+    if (says === 'notOurs') return null;
+    if (says === 'unknown' || says.factor === null) return undefined;
+    return conversionBy(productWith(says.productId), uCom, says.factor);
   };
 }
 
