@@ -88,7 +88,7 @@ export const invoices = {
   'invoices.decide.ask': 'Whoever may reject the invoice decides.',
   'invoices.decide.author': 'Author: %{name}.',
   'invoices.decide.signer': 'It is signed by %{name}.',
-  'invoices.decide.differences': 'First document → this one',
+  'invoices.decide.differences': 'Current document → this one',
 
   'invoices.pending.title': 'What keeps this invoice from being posted',
   'invoices.pending.decide': 'What a person has to decide',

@@ -88,7 +88,7 @@ export const invoices: InvoiceTexts = {
   'invoices.decide.ask': 'Decide quien puede rechazar la factura.',
   'invoices.decide.author': 'Autor: %{name}.',
   'invoices.decide.signer': 'Está firmado por %{name}.',
-  'invoices.decide.differences': 'Primer documento → este',
+  'invoices.decide.differences': 'Documento actual → este',
 
   'invoices.pending.title': 'Lo que impide contabilizar esta factura',
   'invoices.pending.decide': 'Lo que tiene que decidir una persona',

@@ -90,7 +90,7 @@ export const invoices: InvoiceTexts = {
   'invoices.decide.ask': 'Quem pode rejeitar a nota fiscal decide.',
   'invoices.decide.author': 'Autor: %{name}.',
   'invoices.decide.signer': 'Assinado por %{name}.',
-  'invoices.decide.differences': 'Primeiro documento → este',
+  'invoices.decide.differences': 'Documento atual → este',
 
   'invoices.pending.title': 'O que impede o lançamento desta nota fiscal',
   'invoices.pending.decide': 'O que uma pessoa precisa decidir',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { modulo11 } from '../../../schemas/formats/modulo11.ts';
 import { importFiles } from '../../support/imports.ts';
+import { signed as sign, unsigned } from '../../support/signNfe.ts';
 import type { Say } from './words.ts';
 import type { World } from './world.ts';
 
@@ -72,11 +73,14 @@ interface Made {
   signed?: boolean;
   /** Of its item; the seller's code is sold in sacks. */
   unit?: string;
+  quantity?: string;
+  /** Signed by a certificate that names the seller. */
+  bySeller?: boolean;
 }
 
 /** Imports a note of the seller and answers its invoice: posted, or held by its CFOP or its signature. */
-export async function importNote({ url, admin }: World, { cnpj }: Seller, number: number, made: Made = {}) {
-  const { cfop = '6102', signed = false, unit = 'SC' } = made;
+export async function importNote({ url, admin }: World, { name, cnpj }: Seller, number: number, made: Made = {}) {
+  const { cfop = '6102', signed = false, unit = 'SC', quantity = '3', bySeller = false } = made;
   const key = keyOf(cnpj, number);
   const xml = template
     .replaceAll(templateKey, key)
@@ -84,8 +88,9 @@ export async function importNote({ url, admin }: World, { cnpj }: Seller, number
     .replace(/<nNF>\d+</, `<nNF>${number}<`)
     .replace(/<cDV>\d</, `<cDV>${key.at(-1)}<`)
     .replace(/<uCom>\w+</, `<uCom>${unit}<`)
+    .replace(/<qCom>[\d.]+</, `<qCom>${quantity}<`)
     .replace(/<CFOP>\d+</, `<CFOP>${cfop}<`);
-  const bytes = signed ? xml : xml.replace(/<Signature .*<\/Signature>/s, '');
+  const bytes = bySeller ? sign(xml, 'infNFe', `${name}:${cnpj}`) : signed ? xml : unsigned(xml);
   const { entries } = await importFiles(url, admin, [{ name: `${number}.xml`, bytes }]);
   const [entry] = entries;
   if (entry?.invoiceId === undefined) throw new Error(JSON.stringify(entries));
