@@ -7,10 +7,10 @@ import { AppError } from '../errors.ts';
 import { authorsOf } from '../history/authors.ts';
 import { countDeletions, mayRestore, readDeletions, type Deletion } from '../history/deleted.ts';
 import { undoChange } from '../history/undo.ts';
-import { parameter, refuseUnknown } from '../listQuery/parse.ts';
-import { parseRange } from '../listQuery/range.ts';
+import { refuseUnknown } from '../listQuery/parse.ts';
 import { readerOf, type Reader } from '../rows/reader.ts';
 import { transact } from '../rows/transact.ts';
+import { keptPage } from './keptPage.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function listDeleted({ entity, database }: Resource, request: Reque
   const actor = actorOf(request);
   if (!mayRestore(actor, entity)) throw new AppError('forbidden');
   const reader = readerOf(actor, database);
-  const { below, offset, limit } = pageIn(request);
+  const { below, offset, limit } = keptPage(request);
   const found = await readDeletions(source, reader, actor, entity, { below, offset, limit: limit + 1 });
   const page = found.slice(0, limit);
   const total = await countDeletions(source, reader, actor, entity);
@@ -40,15 +40,6 @@ export async function listDeleted({ entity, database }: Resource, request: Reque
       as: authorOf(deletion.asUser),
     })),
   );
-}
-
-/** The cursor is the place of the last deletion in history. */
-function pageIn({ query }: Request) {
-  const { offset, limit } = parseRange(parameter(query, 'range'));
-  const after = parameter(query, 'after');
-  if (after === undefined) return { offset, limit, below: undefined };
-  if (!/^\d{1,15}$/.test(after)) throw new AppError('malformed', { affectedField: 'after' });
-  return { offset: 0, limit, below: Number(after) };
 }
 
 /** What a row was called, as far as the reader may know it. */

@@ -10,14 +10,14 @@ import { isRestorable } from '../history/deleted.ts';
 import { recreateRow } from '../history/recreate.ts';
 import { restoreRow } from '../history/restore.ts';
 import { concealedIn, showChanges } from '../history/shown.ts';
-import { parameter, refuseUnknown } from '../listQuery/parse.ts';
-import { parseRange } from '../listQuery/range.ts';
+import { refuseUnknown } from '../listQuery/parse.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { base } from '../rows/columns.ts';
 import { readOne } from '../rows/read.ts';
 import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
 import { isSeen } from '../rows/seen.ts';
 import { rowOf } from '../rows/stored.ts';
+import { keptPage, placeIn } from './keptPage.ts';
 import { write, type Resource } from './resource.ts';
 import { versionOf, writeVersionOf } from './version.ts';
 import { answerWritten } from './write.ts';
@@ -30,7 +30,7 @@ export async function listHistory(resource: Resource, request: Request, response
   const { entity, database } = resource;
   refuseUnknown(request.query, ['range', 'after']);
   const id = rowId(request);
-  const { offset, limit, below } = pageIn(request);
+  const { offset, limit, below } = keptPage(request);
   const actor = actorOf(request);
   const reader = readerOf(actor, database);
   const { entries } = await summaryOf(database.source, entity, id);
@@ -54,14 +54,6 @@ export async function listHistory(resource: Resource, request: Request, response
   response.json(answers);
 }
 
-/** The cursor of a history is the version of its last entry. */
-function pageIn({ query }: Request) {
-  const { offset, limit } = parseRange(parameter(query, 'range'));
-  const after = parameter(query, 'after');
-  if (after === undefined) return { offset, limit, below: undefined };
-  return { offset: 0, limit, below: versionIn(after, 'after') };
-}
-
 /** `GET /<resource>/:id/history/:version`: how the row now differs from what it was after that version. */
 export async function compareHistory(resource: Resource, request: Request, response: Response): Promise<void> {
   const { entity, database } = resource;
@@ -73,7 +65,7 @@ export async function compareHistory(resource: Resource, request: Request, respo
   });
   if (!stored) throw new AppError('notFound');
   const now = rowOf(stored);
-  const version = versionIn(request.params['version'], 'version');
+  const version = placeIn(request.params['version'], 'version');
   const [shown] = await showChanges(source, reader, entity, [
     await differencesSince(source, reader, entity, now, version),
   ]);
@@ -114,10 +106,4 @@ async function assertReadable(
   const seesAll = reader.scope(entity, 'read', base) === null;
   if (hasHistory && (seesAll || (await isRestorable(source, reader, actor, entity, id)))) return;
   throw new AppError('notFound');
-}
-
-/** @throws AppError malformed, naming the parameter */
-function versionIn(text: unknown, affectedField: string): number {
-  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new AppError('malformed', { affectedField });
-  return Number(text);
 }

@@ -1,8 +1,7 @@
 import { tables, type EntityName } from '../../generated/tables.ts';
-import { rowsOf } from '../rows/owned.ts';
+import { withOwnIds } from '../rows/owned.ts';
 import { updateRow } from '../rows/save.ts';
 import { readStored, type StoredRow, type Version } from '../rows/stored.ts';
-import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { differencesSince, restorable } from './past.ts';
 import { showChanges, type Shown } from './shown.ts';
@@ -32,12 +31,7 @@ export async function restoreRow(
   await updateRow(work, entity, id, seen, Object.fromEntries(values), { version });
 }
 
-/** Owned rows that are gone come back as new ones: their ids are not theirs any more. */
 function valueThen(entity: EntityName, name: string, now: StoredRow, shown: Shown | undefined, then: unknown): unknown {
   if (!tables[entity].fields[name]?.owned) return shown?.changes[name]?.[1];
-  const ids = new Set(rowsOf(now[name]).map((row) => row['id']));
-  return rowsOf(then).map((row): Row => {
-    const { id, ...values } = row;
-    return ids.has(id) ? row : values;
-  });
+  return withOwnIds(then, now[name]);
 }

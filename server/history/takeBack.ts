@@ -5,7 +5,7 @@ import { isSame, readRow } from '../rows/compare.ts';
 import { rowOfGone } from '../rows/gone.ts';
 import { idsOf } from '../rows/graph.ts';
 import { asText } from '../rows/json.ts';
-import { rowsOf } from '../rows/owned.ts';
+import { withOwnIds } from '../rows/owned.ts';
 import { readOne } from '../rows/read.ts';
 import { join, name, run, sql, where, type Sql } from '../rows/sql.ts';
 import { rowOf, type StoredRow } from '../rows/stored.ts';
@@ -99,13 +99,4 @@ function formerValue(field: Field, now: unknown, before: unknown, after: unknown
   if (field.join) return [...new Set([...idsOf(now), ...idsOf(before)])];
   if (!isSame(field, now, after)) return isSame(field, now, before) ? now : undefined;
   return field.owned ? withOwnIds(before, now) : before;
-}
-
-/** Owned rows that are gone come back as new ones: their ids are not theirs any more. */
-function withOwnIds(before: unknown, now: unknown): Row[] {
-  const ids = new Set(rowsOf(now).map((row) => row['id']));
-  return rowsOf(before).map((row): Row => {
-    const { id, ...values } = row;
-    return ids.has(id) ? row : values;
-  });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { refuse } from '../rows/changes.ts';
 import type { Work } from '../rows/work.ts';
 import type { Order } from './actions.ts';
-import { line, type EventLine } from './events.ts';
+import { idOfLine, line, type EventLine } from './events.ts';
 import { follow, hasNews } from './fiscalEvents.ts';
 import { judgeAgain } from './judge.ts';
 import { isWithinReach, mayWith } from './reach.ts';
@@ -25,7 +25,7 @@ export async function decideEvent(
 ): Promise<void> {
   const stored = await lockInvoice(work, id);
   await refuseDecision(work, stored);
-  const event = stored.row.events.find((each) => idOf(each) === eventId);
+  const event = stored.row.events.find((each) => idOfLine(each) === eventId);
   if (event === undefined) throw new AppError('notFound', { entity: 'invoice' });
   await refuseStale(work, stored, order.rowSCN);
   if (event.state !== 'waiting') throw new AppError('invoiceEventDecided', { entity: 'invoice' });
@@ -45,8 +45,6 @@ export function reasonIn({ reason }: Order): string {
   if (!reason?.trim()) refuse('invoice', [{ field: 'reason', code: 'required', params: {} }]);
   return reason ?? '';
 }
-
-const idOf = (event: EventLine): unknown => ('id' in event ? event.id : undefined);
 
 async function confirm(work: Work, stored: StoredInvoice, event: EventLine, reason: string): Promise<void> {
   const { row } = stored;

@@ -14,6 +14,10 @@ import type { KeptEvent, ReadEvent } from './keptEvents.ts';
 
 export type EventLine = Invoice['events'][number];
 
+/** A line of a stored invoice has its id; one that is about to be written has none. */
+export const idOfLine = (event: EventLine): number | undefined =>
+  'id' in event && typeof event.id === 'number' ? event.id : undefined;
+
 /** What people and the rules do with an invoice, as its events tell it; `invoiceEvent.*` of the words has the texts. */
 export type Told =
   | 'import'

@@ -19,7 +19,7 @@ import { judge, judgeAgain } from './judge.ts';
 import { keepEvent } from './keptEvents.ts';
 import { masterData } from './master.ts';
 import { keepOther } from './otherDocuments.ts';
-import { isRecipients } from './proof.ts';
+import { isRecipients } from './eventProof.ts';
 import { isUnvouched, mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
 import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
 import { isExternal, keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';

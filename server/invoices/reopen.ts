@@ -12,7 +12,7 @@ import type { StoredInvoice } from './stored.ts';
  */
 export async function reopen(work: Work, { row, note }: StoredInvoice, { reason }: { reason?: string | null }) {
   const status1 = stateOfReopened(row.postingMode, note !== null);
-  const events = [...row.events.map(takenBack), line(work, 'reopen', status1, reason)];
+  const events = [...row.events.map(foundWrong), line(work, 'reopen', status1, reason)];
   const run = status1 === invoiceStatus.posted ? await postAgain(work, row) : row.run;
   const pendencies = (row.pendencies ?? []).filter((pendency) => pendency !== 'notAuthorised');
   await work.change('invoice', row.id, {
@@ -30,8 +30,8 @@ function stateOfReopened(postingMode: StoredInvoice['postingMode'] | undefined, 
   return hasXml ? invoiceStatus.processing : invoiceStatus.awaitingXml;
 }
 
-/** What acted is found to have been wrong. */
-function takenBack(event: EventLine): EventLine {
+/** An event that acted, now without effect. */
+function foundWrong(event: EventLine): EventLine {
   const hasActed = event.state === 'acted' && effectOfEvent(event.tpEvento) !== undefined;
   return hasActed ? { ...event, state: 'dismissed' } : event;
 }

@@ -3,7 +3,7 @@ import { isAuthorised, type Situation } from '../nfe/protocol.ts';
 import type { NfeEvent, NfeNote } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import { fiscalLine, isAlike, type EventLine } from './events.ts';
+import { fiscalLine, idOfLine, isAlike, type EventLine } from './events.ts';
 import { follow, hasOtherDocument, shownSituation, withQuestions, type Followed } from './fiscalEvents.ts';
 import {
   bindEvents,
@@ -16,14 +16,14 @@ import {
 } from './keptEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { isSameCompany } from '../../schemas/formats/company.ts';
-import { isRecipients, proofOf, subjectOf, subjectOfKey, type Subject } from './proof.ts';
+import { eventProof, isRecipients, subjectOf, subjectOfKey, type Subject } from './eventProof.ts';
 import { mayReach, mayReject, type Reached } from './reach.ts';
 import type { StoredInvoice } from './stored.ts';
 
 /** An event as a line of its invoice, with what it proves by who brought it. */
 async function lineOf(work: Work, kept: KeptEvent, subject: Subject, row: Reached): Promise<EventLine> {
   const brought = await mayReject(work, await bringerOf(work, kept), row);
-  return fiscalLine(kept, proofOf(kept.event, subject, brought), 0);
+  return fiscalLine(kept, eventProof(kept.event, subject, brought), 0);
 }
 
 /** What events of an invoice are compared with: its document, or what is known of it without one. */
@@ -43,11 +43,9 @@ export async function takeEvent(work: Work, stored: StoredInvoice, event: NfeEve
   const known = row.events.find(({ documentId }) => documentId === kept.id);
   if (known ? !(known.state === 'waiting' && line.state === 'acted') : isToldAlready(row.events, line)) return false;
   const others = row.events.filter((each) => each !== known);
-  await writeFollowed(work, stored, follow(row.status1, others, [{ ...line, ...(known && idOf(known)) }]));
+  await writeFollowed(work, stored, follow(row.status1, others, [{ ...line, ...(known && { id: idOfLine(known) }) }]));
   return true;
 }
-
-const idOf = (line: EventLine): object => ('id' in line ? { id: line.id } : {});
 
 /** Whether another document says the same, and no less: it has acted, or this one is without effect and proves no more. */
 function isToldAlready(events: readonly EventLine[], line: EventLine): boolean {
@@ -147,7 +145,7 @@ export async function provenNow(work: Work, { row }: StoredInvoice, note: NfeNot
   for (const line of waiting) {
     const found = kept.get(line.documentId ?? 0);
     const again = found && (await lineOf(work, found, subjectOf(note), row));
-    if (again?.state === 'acted') lines.push({ ...again, ...idOf(line) });
+    if (again?.state === 'acted') lines.push({ ...again, id: idOfLine(line) });
   }
   return lines;
 }

@@ -1,3 +1,4 @@
+import { strengthOf } from '../nfe/proof.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import { isSameCompany } from '../../schemas/formats/company.ts';
 
@@ -9,9 +10,9 @@ export function weightOf(note: NfeNote, mayReject: boolean): number {
   return 2 * levelOf(note) + (mayReject ? 1 : 0);
 }
 
-function levelOf({ signature, signer, issuer, trust }: NfeNote): number {
-  if (signature !== 'ok') return 0;
+function levelOf(note: NfeNote): number {
+  const { signer, issuer } = note;
+  const strength = strengthOf(note);
   const isIssuers = signer !== null && issuer.doc !== null && isSameCompany(signer, issuer.doc);
-  if (!isIssuers) return 1;
-  return trust === 'trusted' ? 3 : 2;
+  return isIssuers && strength > 0 ? strength + 1 : Math.min(strength, 1);
 }

@@ -25,6 +25,15 @@ export async function saveOwned(work: Work, owned: Owned, owner: number, past: R
   if (added.length > 0) await trx(owned.table).insert(added.map(({ columns }) => columns));
 }
 
+/** Rows of before as they may be put beside those of now: what is gone comes back as new, its id is not its any more. */
+export function withOwnIds(before: unknown, now: unknown): Row[] {
+  const ids = new Set(rowsOf(now).map((row) => row['id']));
+  return rowsOf(before).map((row): Row => {
+    const { id, ...values } = row;
+    return ids.has(id) ? row : values;
+  });
+}
+
 function recordOf({ dialect }: Work, owned: Owned, owner: number, row: Row, position: number): OwnedRecord {
   const columns = { ...toRecord(owned, normaliseRow(owned.fields, row), dialect), [owned.owner]: owner, position };
   return { id: typeof row['id'] === 'number' ? row['id'] : undefined, columns };

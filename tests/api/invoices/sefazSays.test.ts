@@ -241,7 +241,7 @@ test('what waits is called by its name in every language', async () => {
   const words: [Locale, string, string][] = [
     ['en-US', 'event to confirm', 'SEFAZ says otherwise'],
     ['pt-BR', 'evento a confirmar', 'a SEFAZ informa outra situação'],
-    ['es-ES', 'evento por confirmar', 'la SEFAZ informa otra situación'],
+    ['es-ES', 'evento por confirmar', 'la SEFAZ informa de otra situación'],
   ];
   for (const [locale, ...each] of words) {
     const { text } = await world.admin.get(`${path}?locale=${locale}`, { Accept: 'text/csv' });

@@ -52,10 +52,16 @@ function List({ record, pendencies }: ListProps) {
     <section className={styles.pendencies} data-blocking={blocks}>
       <h2 className={styles.heading}>{text(pendencies.every(isWarning) ? 'pending.noticed' : title)}</h2>
       <PendencyItems record={record} pendencies={pendencies} />
-      {blocks && pendencies.filter(isBlocking).every(isMendedHere) && <Then record={record} pendencies={pendencies} />}
+      {blocks && isMendedElsewhere(record, pendencies.filter(isBlocking)) && (
+        <Then record={record} pendencies={pendencies} />
+      )}
     </section>
   );
 }
+
+/** Whether all is mended in this system, and not all of it on the spot, whereupon the rules judge by themselves. */
+const isMendedElsewhere = (record: EntityRecord, pendencies: readonly string[]): boolean =>
+  pendencies.every(isMendedHere) && !pendencies.map(readPendency).every((read) => read && isPicked(record, read));
 
 /** What comes after that, or who can do what this person may not. */
 function Then({ record, pendencies }: ListProps) {
@@ -126,9 +132,13 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyPa
     const fresh = code === 'unknownSku' ? skuOf(itemOf(record, item)) : undefined;
     return skus ? <To to={skus(fresh)} words={text('mend.settings')} /> : null;
   }
-  if (code === 'unit' && packagesToPick(record, item).length > 0) return <PackagePick record={record} item={item} />;
+  if (isPicked(record, pendency)) return <PackagePick record={record} item={item} />;
   return <ProductLink record={record} item={item} />;
 }
+
+/** Whether a package is picked for it here. */
+const isPicked = (record: EntityRecord, { code, item }: PendencyParts): boolean =>
+  code === 'unit' && item !== undefined && packagesToPick(record, item).length > 0;
 
 /** A code of the customer as its settings keep it, as far as the invoice says it: which product it is, a person says. */
 const skuOf = ({ extCode, xProd, uCom }: Row): Row => ({

@@ -36,7 +36,7 @@ export const subjectOfKey = (chNFe: string, recipient: string | null): Subject =
  * certificate or brought by who could have rejected the note (`mayReject`). An answer of SEFAZ is signed by nobody: a
  * protocol counts when the latter brought it, any other one is for a person to decide.
  */
-export function proofOf(event: ReadEvent, subject: Subject, mayReject: boolean): EventProof {
+export function eventProof(event: ReadEvent, subject: Subject, mayReject: boolean): EventProof {
   if (isNews(event.tpEvento)) return event.source === 'protNFe' && mayReject ? 'proved' : 'unproved';
   const isWhole = event.signature === 'ok' && event.effective;
   const isOfNote = event.chNFe === subject.chNFe && event.tpAmb === subject.tpAmb;
