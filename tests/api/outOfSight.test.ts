@@ -129,6 +129,7 @@ describe('a list sorted by what its rows refer to', () => {
     await change(world.admin, 'customers', { id: dourado }, { matrizRef: bela });
     expect(await sorted(world.admin, false)).toEqual([dourado, acme]);
     expect(await sorted(world.ctv, false)).toEqual([acme, dourado]);
-    expect(await sorted(world.ctv, true)).toEqual([dourado, acme]);
+    expect(await sorted(world.admin, true)).toEqual([acme, dourado]);
+    expect(await sorted(world.ctv, true)).toEqual([acme, dourado]);
   });
 });
