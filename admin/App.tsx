@@ -24,6 +24,7 @@ import { KnownRecord, KnownScreen, ToIndex } from './layout/KnownAddress.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { PageFailed } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
+import { RoomsContext } from './layout/rooms.ts';
 import { ScreensContext } from './layout/screens.ts';
 import { ShellRouter } from './layout/ShellRouter.tsx';
 import { ActAsButton } from './pages/actAs/ActAsButton.tsx';
@@ -37,6 +38,7 @@ import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
 import { homePath, neededRight, resetRequestPath, type Route as RouteShape } from './route.ts';
+import { rooms } from './rooms.ts';
 import { hasOwnPage, routes } from './routes.ts';
 import { useMode } from './theme/mode.ts';
 import { muiThemes } from './theme/muiTheme.ts';
@@ -92,9 +94,11 @@ function Framed({ children }: { children?: ReactNode }) {
           <RecordPagesContext value={recordPages}>
             <ListPagesContext value={listPages}>
               <KeptRecordsContext value={keptRecords}>
-                <Layout banner={banner} account={entries} mayLeave={mayLeave}>
-                  {children}
-                </Layout>
+                <RoomsContext value={rooms}>
+                  <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+                    {children}
+                  </Layout>
+                </RoomsContext>
               </KeptRecordsContext>
             </ListPagesContext>
           </RecordPagesContext>

@@ -2,6 +2,8 @@
  * Calendar days and instants. A day is 'YYYY-MM-DD', an instant 'YYYY-MM-DDTHH:mm:ssZ' in UTC; zones are IANA names.
  */
 
+import { businessZone } from '../../schemas/formats/locale.ts';
+
 function offsetMinutes(instant: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
@@ -38,3 +40,6 @@ export function endOfDay(day: string, timeZone: string): string | null {
   const start = instantOf(next, timeZone);
   return start === null ? null : toWire(new Date(new Date(start).getTime() - 1000));
 }
+
+/** The day that the business is in, YYYY-MM-DD. */
+export const businessToday = (): string => wallOf(new Date().toISOString(), businessZone)?.slice(0, 10) ?? '';

@@ -157,6 +157,11 @@ export const asksForClass = (pendency: string): boolean => ['cfop', 'direction']
 export const isOfInactive = (pendency: string): boolean =>
   ['inactiveParty', 'inactiveProduct'].includes(pendencyCode(pendency) ?? '');
 
+/** Codes of what keeps an invoice from being posted by anyone. */
+export const blockingCodes: readonly string[] = Object.entries({ ...pendenciesOfNote, ...pendenciesOfItem })
+  .filter(([, effect]) => effect === 'blocks')
+  .map(([code]) => code);
+
 /** Whether a pendency keeps an invoice from being posted by anyone. */
 export const isBlocking = (pendency: string): boolean => effectOf(pendency) === 'blocks';
 

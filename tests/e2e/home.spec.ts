@@ -48,7 +48,7 @@ for (const locale of locales) {
     const pending = async (key: string, asked: object) => {
       const filter = encodeURIComponent(JSON.stringify({ ...asked, status1: 'active' }));
       const { body } = await world.admin.get<object[]>(`/apis/v1/users?filter=${filter}&range=[0,99]`);
-      await waiting.getByRole('link', { name: say(key, { smart_count: body.length }) }).click();
+      await waiting.getByRole('link', { name: `${body.length} ${say(key, { smart_count: body.length })}` }).click();
       await expect(page.getByRole('heading', { level: 1, name: screenName(say, 'users', 2) })).toBeVisible();
     };
     await pending('home.waiting', { accountStatus: [1, 2] });
@@ -61,6 +61,15 @@ for (const locale of locales) {
     await page.goBack();
     await pending('home.customerless', { accountStatus: 3, salesRole: ['ctv', 'atv'], customers_empty: true });
     await expect(page.getByRole('link', { name: `Nina Nocustomer ${locale}` })).toBeVisible();
+    await page.goBack();
+    const held = { emitType: 2, status1: 40 };
+    const query = new URLSearchParams({ filter: JSON.stringify(held), range: '[0,0]' });
+    const { headers } = await world.admin.get(`/apis/v1/notasfiscais?${query}`);
+    const count = Number(headers.get('Content-Range')?.split('/')[1]);
+    await expect(page.getByRole('region', { name: say('home.cycle.title') })).toBeVisible();
+    await waiting.getByRole('link', { name: `${count} ${say('home.held.customer', { smart_count: count })}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say('screens.invoicesCustomer') })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(encodeURIComponent(JSON.stringify(held)).replaceAll('.', '\\.')));
   });
 
   test(`keeps the screens with a star, in the order that was chosen by keys, buttons or dragging, in ${locale}`, async ({

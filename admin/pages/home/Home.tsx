@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { resources, type Menu } from '../../../generated/resources.ts';
+import { resources } from '../../../generated/resources.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useFavourites, useRecentScreens } from '../../layout/ownScreens.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
-import { screensOf, sections, useScreens } from '../../layout/screens.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import { Attention } from './Attention.tsx';
 import { Favourites } from './Favourites.tsx';
 import { greeting } from './greeting.ts';
 import { QuickStart } from './QuickStart.tsx';
+import { Tiles } from './Tiles.tsx';
 import styles from './Home.module.css';
 
-/** Where the day begins: what waits, what was chosen and used last, and every permitted screen by section. */
+/** Where the day begins: what waits, where the business stands, what was used last and what was chosen. */
 export default function Home() {
   const translate = useTranslate();
   const { fullName } = useSession();
@@ -42,13 +42,9 @@ function Ways() {
   return (
     <>
       <Attention />
-      <Favourites />
+      <Tiles />
       <Recent />
-      <div className={styles.sections}>
-        {sections.map((section) => (
-          <Section key={section} section={section} />
-        ))}
-      </div>
+      <Favourites />
     </>
   );
 }
@@ -76,30 +72,6 @@ function Recent() {
             <Link to={path} className={styles.card}>
               {section && <Icon name={section} />}
               <span className={styles.cardLabel}>{label}</span>
-              {code && <span className={styles.code}>{code}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Section({ section }: { section: Menu }) {
-  const translate = useTranslate();
-  const screens = screensOf(useScreens(), section);
-  if (screens.length === 0) return null;
-  return (
-    <section className={styles.section} aria-labelledby={`home-${section}`}>
-      <h2 id={`home-${section}`} className={styles.sectionHeading}>
-        <Icon name={section} />
-        {translate(`shell.section.${section}`)}
-      </h2>
-      <ul className={styles.list}>
-        {screens.map(({ path, label, code }) => (
-          <li key={path}>
-            <Link to={path} className={styles.link}>
-              <span>{label}</span>
               {code && <span className={styles.code}>{code}</span>}
             </Link>
           </li>

@@ -7,8 +7,8 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { enUS } from 'date-fns/locale/en-US';
 import { es } from 'date-fns/locale/es';
 import { ptBR } from 'date-fns/locale/pt-BR';
-import { businessZone, type Locale } from '../../../schemas/formats/locale.ts';
-import { wallOf } from '../../format/zone.ts';
+import type { Locale } from '../../../schemas/formats/locale.ts';
+import { businessToday } from '../../format/zone.ts';
 import { Button } from '../controls/Button.tsx';
 import { useWords } from '../source.ts';
 import styles from './calendar.module.css';
@@ -80,8 +80,6 @@ function BusinessDay(props: PickerDayProps) {
   const today = dayOf(props.day) === businessToday();
   return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />;
 }
-
-const businessToday = (): string => wallOf(new Date().toISOString(), businessZone)?.slice(0, 10) ?? '';
 
 /** A day as the calendar knows it: midnight by the browser's own clock; null for what is none. */
 const atMidnight = (day = ''): Date | null => (/^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : null);

@@ -1,0 +1,16 @@
+import type { Room } from '../../layout/rooms.ts';
+import { inboxPath } from './paths.ts';
+
+export const messages = {
+  name: 'messages',
+  attention: [
+    {
+      key: 'home.messages',
+      icon: 'mail',
+      resource: 'messages',
+      filter: { 'copies.state': 'unread' },
+      list: inboxPath,
+      isNotified: true,
+    },
+  ],
+} satisfies Room;
