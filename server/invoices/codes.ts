@@ -77,8 +77,13 @@ async function meaningOf(knex: Knex, says: Exclude<CodeSays, string>, unit: stri
   const product = (await productWith(knex, { id: says.productId ?? 0 })) ?? null;
   if (says.factor !== undefined) return { product, notOurs: false, factor: canonical(says.factor ?? '') ?? null };
   if (product === null) return unknown;
-  return { product, notOurs: false, factor: factorOfBaseUnit(product.baseUnit, unitOf(unit)) ?? null };
+  const declared = await declaredPackages(knex, product.id, unit);
+  return { product, notOurs: false, factor: measureOf(product, unit, declared) };
 }
+
+/** What a unit measures by itself: not where the product has a package of this unit, active or not. LT may be a can. */
+const measureOf = ({ baseUnit }: CodedProduct, unit: string, declared: readonly Declared[]): string | null =>
+  declared.length > 0 ? null : (factorOfBaseUnit(baseUnit, unitOf(unit)) ?? null);
 
 async function productWith(knex: Knex, key: { id: number } | { SKU: string }): Promise<CodedProduct | undefined> {
   const found: (Omit<CodedProduct, 'isActive'> & { status1: string }) | undefined = await knex(tables.product.table)
@@ -88,8 +93,9 @@ async function productWith(knex: Knex, key: { id: number } | { SKU: string }): P
 }
 
 /**
- * What a SKU of the company means in a unit. Where packages of different sizes have the unit, the one that a person chose
- * counts, and none without. The unit of a package wins over what it usually means: LT may be a can.
+ * What a SKU of the company means in a unit. What a person chose counts, and nothing in its place once it is gone: a
+ * package that is inactive, of another unit or of another product converts nothing. Nor is known without a choice what a
+ * unit holds that packages of different sizes have.
  */
 export async function providerCode(
   knex: Knex,
@@ -99,21 +105,37 @@ export async function providerCode(
 ): Promise<CodeMeaning | null> {
   const product = await productWith(knex, { SKU: code });
   if (product === undefined) return null;
-  const packages = await packagesOf(knex, product.id, unit);
+  const declared = await declaredPackages(knex, product.id, unit);
+  const packages = declared.filter(({ isActive }) => isActive);
+  if (packageId !== undefined)
+    return { product, notOurs: false, factor: packages.find(({ id }) => id === packageId)?.factor ?? null };
   const sizes = new Set(packages.map(({ factor }) => factor));
   const [only] = sizes.size === 1 ? sizes : [];
-  const chosen = packages.find(({ id }) => id === packageId)?.factor;
-  const measure = sizes.size === 0 ? factorOfBaseUnit(product.baseUnit, unitOf(unit)) : undefined;
-  return { product, notOurs: false, factor: chosen ?? only ?? measure ?? null };
+  return { product, notOurs: false, factor: only ?? measureOf(product, unit, declared) };
+}
+
+interface Declared extends Packaging {
+  isActive: boolean;
+}
+
+/** The packages of a product that have this unit, whichever their status. */
+async function declaredPackages(knex: Knex, productId: number, unit: string): Promise<Declared[]> {
+  const rows: { id: number; name1: string; um: string; weightVolQty: string; status1: string }[] = await knex(
+    `${packaging.table} as j`,
+  )
+    .join(`${tables.productPackage.table} as p`, 'p.id', `j.${packaging.target}`)
+    .where({ [`j.${packaging.own}`]: productId })
+    .orderBy('p.id')
+    .select('p.id', 'p.name1', 'p.um', 'p.weightVolQty', 'p.status1');
+  return rows
+    .filter(({ um }) => unitOf(um) === unitOf(unit))
+    .map(({ id, name1, weightVolQty, status1 }) => {
+      return { id, name1, factor: canonical(weightVolQty) ?? '0', isActive: status1 === 'active' };
+    });
 }
 
 /** The active packages of a product that have this unit. */
 export async function packagesOf(knex: Knex, productId: number, unit: string): Promise<Packaging[]> {
-  const rows: { id: number; name1: string; um: string; weightVolQty: string }[] = await knex(`${packaging.table} as j`)
-    .join(`${tables.productPackage.table} as p`, 'p.id', `j.${packaging.target}`)
-    .where({ [`j.${packaging.own}`]: productId, 'p.status1': 'active' })
-    .orderBy('p.id')
-    .select('p.id', 'p.name1', 'p.um', 'p.weightVolQty');
-  const fitting = rows.filter(({ um }) => unitOf(um) === unitOf(unit));
-  return fitting.map(({ id, name1, weightVolQty }) => ({ id, name1, factor: canonical(weightVolQty) ?? '0' }));
+  const declared = await declaredPackages(knex, productId, unit);
+  return declared.flatMap(({ isActive, ...each }) => (isActive ? [each] : []));
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Invoice } from '../../generated/types.ts';
 import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import { type DocumentDecision } from '../../schemas/formats/invoiceEvent.ts';
+import { unitOf } from '../../schemas/formats/unit.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import type { NfeNote } from '../nfe/types.ts';
@@ -154,11 +155,24 @@ async function judgeBy(work: Work, stored: StoredInvoice, note: NfeNote, { told,
       told,
       hasOther,
       isPosted: row.status1 === invoiceStatus.posted,
+      packages: packagesOfSame(row, note),
     });
   const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external: stored.external });
   const { pendencies } = row;
   const columns = { ...rowOfNote(note), ...rowOfVerdict(verdict), pendencies };
   await writeFollowed(work, { row, note }, { status1: row.status1, events }, columns, hasOther);
+}
+
+/** The packages that were chosen of what the document also says; of another code or unit nobody has said anything. */
+function packagesOfSame({ items }: Invoice, note: NfeNote): Record<string, number> {
+  const isSame = ({ nItem, extCode, uCom }: Invoice['items'][number]) =>
+    note.items.some(
+      (item) => item.nItem === nItem && item.cProd === extCode && unitOf(item.uCom) === unitOf(uCom ?? ''),
+    );
+  const chosen = items
+    .filter(isSame)
+    .flatMap(({ nItem, packageId }) => (packageId ? [[nItem, packageId] as const] : []));
+  return Object.fromEntries(chosen);
 }
 
 async function hasWaiting({ trx }: Work, invoiceId: number): Promise<boolean> {

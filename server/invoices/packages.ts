@@ -26,7 +26,7 @@ type WithItems = Pick<Invoice, 'status1' | 'emitType' | 'pendencies' | 'items'>;
 
 /**
  * The items of a note of the company whose unit several packages have, so that a person says which; also those of which
- * somebody has said so, as long as the note is not posted.
+ * somebody has said so, as long as the note is not posted. Where what was said is gone, what is left is offered, be it one.
  */
 export async function packageChoices(
   knex: Knex,
@@ -40,9 +40,15 @@ export async function packageChoices(
   for (const { nItem, productId, uCom, packageId } of items) {
     if (!productId || !(packageId || asked.includes(nItem))) continue;
     const packages = await packagesOf(knex, productId, uCom ?? '');
-    if (new Set(packages.map(({ factor }) => factor)).size > 1) choices.push({ nItem, packages });
+    if (isQuestion(packages, packageId)) choices.push({ nItem, packages });
   }
   return choices;
+}
+
+/** Whether there is something to choose: several sizes, or what is left where the one that was chosen is gone. */
+function isQuestion(packages: readonly Packaging[], chosen: number | null | undefined): boolean {
+  const isGone = Boolean(chosen) && !packages.some(({ id }) => id === chosen);
+  return isGone ? packages.length > 0 : new Set(packages.map(({ factor }) => factor)).size > 1;
 }
 
 /**

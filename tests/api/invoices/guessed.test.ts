@@ -55,9 +55,50 @@ describe('a unit that two packages have', () => {
     expect(await become(world, { items: [{ cProd: 'P-3', uCom: 'TB', qCom: '3' }] })).toBe('30 unit:1');
   });
 
+  test('is never another one than was picked: what is gone is asked about anew, also of the one that is left', async () => {
+    const { packages } = await createProduct(world, 'P-8', 'BD', ['10', '20']);
+    const [ten = 0, twenty = 0] = packages;
+    const row = await arrive(world, { items: [{ cProd: 'P-8', uCom: 'BD', qCom: '3' }] });
+    const pick = (packageId: number) =>
+      ask(world, world.admin, row, 'packages', { packages: [{ nItem: 1, packageId }] });
+    expect(await outcome(world, (await pick(ten)).body)).toBe('50 saleIn 30');
+    await change(world.admin, 'products/packages', { id: ten }, { status1: 'inactive' });
+    expect((await ask(world, world.admin, row, 'reprocess', { confirm: true })).status).toBe(202);
+    const gone = await world.settled(row.id);
+    expect(await outcome(world, gone)).toBe('30 unit:1 saleIn 30 saleIn -30');
+    expect(gone.related.allowedPackages).toEqual([
+      { nItem: 1, packages: [expect.objectContaining({ id: twenty, factor: '20' })] },
+    ]);
+    expect(await outcome(world, (await pick(twenty)).body)).toBe('50 saleIn 30 saleIn -30 saleIn 60');
+  });
+
   test('is no question where both hold the same', async () => {
     await createProduct(world, 'P-4', 'FR', ['10', '10']);
     expect(await become(world, { items: [{ cProd: 'P-4', uCom: 'FR', qCom: '3' }] })).toBe('50 saleIn 30');
+  });
+});
+
+describe('a unit that a package has, which is a measure besides,', () => {
+  test('is what the package says, and nothing once that is inactive', async () => {
+    for (const [SKU, unit, size] of [
+      ['P-9', 'LT', '18'],
+      ['P-10', 'KG', '1'],
+    ] as const) {
+      const { packages, product } = await createProduct(world, SKU, unit, [size]);
+      if (unit === 'KG') await change(world.admin, 'products', product, { baseUnit: 'Kg' });
+      const note = { items: [{ cProd: SKU, uCom: unit, qCom: '10' }] };
+      const sale = {
+        issuer: campoForte,
+        recipient: farmer,
+        items: [{ cProd: SKU, uCom: unit, qCom: '10', cfop: '5102' }],
+      };
+      world.products.set(SKU, product.id);
+      await world.learn(campoForte, { customerSKU: SKU, SKU, umCustomer: 'CX', umConvFactor: '6' });
+      expect(await become(world, note)).toBe(`50 saleIn ${Number(size) * 10}`);
+      await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { status1: 'inactive' });
+      expect(await become(world, note)).toBe('30 unit:1');
+      expect(await become(world, sale)).toBe('30 unit:1'); // nor what a customer writes of the same product
+    }
   });
 });
 

@@ -54,12 +54,27 @@ function quantityIn({ qCom }: Row, conversion: Conversion | undefined | null): s
 
 const isSameUnit = (one: unknown, other: unknown): boolean => unitOf(asText(one)) === unitOf(asText(other));
 
-/** What somebody has said of the unit, or what it is as a measure of the product's base unit. */
-function conversionBy(product: Row | undefined, unit: unknown, said?: unknown): Conversion | undefined {
+/** What somebody has said of the unit, or, where no package of the product has it, what it measures of its base unit. */
+function conversionBy(
+  product: Row | undefined,
+  unit: unknown,
+  { said, declared }: { said?: unknown; declared: readonly Row[] },
+): Conversion | undefined {
   const base = product?.baseUnit;
   if (base !== 'Kg' && base !== 'L') return undefined;
-  const factor = asText(said) || factorOfBaseUnit(base, unitOf(asText(unit)));
+  const factor = asText(said) || (declared.length > 0 ? undefined : factorOfBaseUnit(base, unitOf(asText(unit))));
   return factor ? { factor, base } : undefined;
+}
+
+/** The packages of a product that have a unit, active or not; undefined while they are not looked up. */
+function useDeclared(products: readonly EntityRecord[] | undefined) {
+  const ids = [...new Set((products ?? []).flatMap((product) => asIds(product['packages'])))];
+  const { data, isPending } = useGetMany<EntityRecord>('products/packages', { ids }, { enabled: ids.length > 0 });
+  return (product: Row | undefined, unit: unknown): EntityRecord[] | undefined => {
+    if (ids.length > 0 && isPending) return undefined;
+    const own = asIds(product?.packages);
+    return (data ?? []).filter(({ id, um }) => own.includes(id) && isSameUnit(um, unit));
+  };
 }
 
 function lineOf({ productId, umCustomer, umConvFactor, notOurs, toConfirm }: Row): CodeLine {
@@ -78,13 +93,15 @@ function useCustomerCodes(customerId: number | undefined): ConversionOf {
   const skus = asRows(data?.[0]?.['products']);
   const ids = [...new Set(skus.flatMap(({ productId }) => asIds(productId)))];
   const { data: products, isPending } = useGetMany<EntityRecord>('products', { ids }, { enabled: ids.length > 0 });
-  const productWith = (id: unknown) => products?.find((product) => product.id === id);
+  const declaredFor = useDeclared(products);
   return ({ extCode, uCom }) => {
     if (!data || (ids.length > 0 && isPending)) return null;
     const says = codeSays(skus.filter(({ customerSKU }) => customerSKU === extCode).map(lineOf), asText(uCom));
     if (says === 'notOurs') return null;
     if (says === 'unknown' || says.factor === null) return undefined;
-    return conversionBy(productWith(says.productId), uCom, says.factor);
+    const product = products?.find(({ id }) => id === says.productId);
+    const declared = declaredFor(product, uCom);
+    return declared ? conversionBy(product, uCom, { said: says.factor, declared }) : null;
   };
 }
 
@@ -96,18 +113,13 @@ function useProductCodes(items: readonly Row[]): ConversionOf {
     { filter: { SKU_in: codes }, pagination: first, sort },
     { enabled: codes.length > 0, retry: false },
   );
-  const ids = [...new Set((products ?? []).flatMap((product) => asIds(product['packages'])))];
-  const { data: packages, isPending } = useGetMany<EntityRecord>(
-    'products/packages',
-    { ids },
-    { enabled: ids.length > 0 },
-  );
+  const declaredFor = useDeclared(products);
   return ({ extCode, uCom }) => {
-    if (!products || (ids.length > 0 && isPending)) return null;
-    const product = products.find(({ SKU }) => SKU === extCode);
-    const own = packages?.filter((each) => each['status1'] === 'active' && isSameUnit(each['um'], uCom)) ?? [];
-    const fitting = own.filter(({ id }) => asIds(product?.packages).includes(id));
-    const [size, ...others] = new Set(fitting.map(({ weightVolQty }) => asText(weightVolQty)));
-    return others.length > 0 ? undefined : conversionBy(product, uCom, size);
+    const product = products?.find(({ SKU }) => SKU === extCode);
+    const declared = declaredFor(product, uCom);
+    if (!products || !declared) return null;
+    const fitting = declared.filter(({ status1 }) => status1 === 'active');
+    const [said, ...others] = new Set(fitting.map(({ weightVolQty }) => asText(weightVolQty)));
+    return others.length > 0 ? undefined : conversionBy(product, uCom, { said, declared });
   };
 }
