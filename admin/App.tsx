@@ -13,6 +13,7 @@ import { userZero } from '../schemas/formats/account.ts';
 import { resources, type Resource as ResourceShape, type Verb } from '../generated/resources.ts';
 import { KeptRecordsContext } from './Entity/keptRecords.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
+import { MoveNotesContext } from './Entity/tree/moveNotes.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
 import { FormNotesContext } from './Entity/form/FormNotes.tsx';
 import { ScreenActionsContext } from './Entity/ScreenActions.tsx';
@@ -32,6 +33,7 @@ import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
 import { invoiceLists, invoicePath, invoicesPath } from './pages/invoices/variants.ts';
 import { PackageUnits } from './pages/products/PackageUnits.tsx';
+import { teamsPath } from './pages/salesStructure/paths.ts';
 import { PostingActions } from './pages/stock/PostingActions.tsx';
 import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
@@ -95,9 +97,11 @@ function Framed({ children }: { children?: ReactNode }) {
             <ListPagesContext value={listPages}>
               <KeptRecordsContext value={keptRecords}>
                 <RoomsContext value={rooms}>
-                  <Layout banner={banner} account={entries} mayLeave={mayLeave}>
-                    {children}
-                  </Layout>
+                  <MoveNotesContext value={moveNotes}>
+                    <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+                      {children}
+                    </Layout>
+                  </MoveNotesContext>
                 </RoomsContext>
               </KeptRecordsContext>
             </ListPagesContext>
@@ -120,6 +124,9 @@ const screenActions = {
 
 /** What forms say of what stands in them. */
 const formNotes = { products: PackageUnits };
+
+/** What is said when a row of a tree is moved with all below it. */
+const moveNotes = { [teamsPath]: lazy(() => import('./pages/salesStructure/MovedCustomers.tsx')) };
 
 /** Rows that are never deleted, as the server says too. */
 const keptRecords = { [usersPath]: ({ nmpCode }: Row) => nmpCode === userZero };

@@ -88,6 +88,8 @@ export interface ResourceReference {
   goesAlong?: true;
   /** The property of the target that refers here, where the list is saved from this side: who comes leaves another one. */
   inverse?: string;
+  /** No row refers to itself by whatever way: the rows are trees. */
+  acyclic?: true;
   filter: Record<string, string>;
   where: Record<string, (string | number | boolean)[]>;
 }
@@ -646,7 +648,15 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        reference: { resource: 'customers', relation: 'matrizRef', many: false, holds: true, filter: {}, where: {} },
+        reference: {
+          resource: 'customers',
+          relation: 'matrizRef',
+          many: false,
+          holds: true,
+          acyclic: true,
+          filter: {},
+          where: {},
+        },
       },
       bpType: {
         name: 'bpType',
@@ -2446,6 +2456,7 @@ export const resources: Record<string, Resource> = {
           relation: 'parent',
           many: false,
           holds: true,
+          acyclic: true,
           filter: {},
           where: {},
         },
@@ -3081,7 +3092,15 @@ export const resources: Record<string, Resource> = {
         type: 'integer',
         required: false,
         search: 'equals',
-        reference: { resource: 'users', relation: 'reportsTo', many: false, holds: true, filter: {}, where: {} },
+        reference: {
+          resource: 'users',
+          relation: 'reportsTo',
+          many: false,
+          holds: true,
+          acyclic: true,
+          filter: {},
+          where: {},
+        },
       },
       salesRegionId: {
         name: 'salesRegionId',

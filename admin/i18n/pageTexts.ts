@@ -67,3 +67,13 @@ const messageLoaders: Record<Locale, () => Promise<{ messages: Texts }>> = {
 
 /** Of messages and notifications. */
 export const loadMessageTexts: LoadTexts = async (locale) => (await messageLoaders[locale]()).messages;
+
+const salesStructureLoaders: Record<Locale, () => Promise<{ salesStructure: Texts }>> = {
+  'en-US': () => import('./en-US/salesStructure.ts'),
+  'pt-BR': () => import('./pt-BR/salesStructure.ts'),
+  'es-ES': () => import('./es-ES/salesStructure.ts'),
+};
+
+/** Of the sales structure: its chart, who serves a customer over time, handing customers over. */
+export const loadSalesStructureTexts: LoadTexts = async (locale) =>
+  (await salesStructureLoaders[locale]()).salesStructure;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { IconLink } from '../../widgets/controls/IconLink.tsx';
@@ -8,6 +9,8 @@ interface Props {
   /** What the list holds: '319 customers'. */
   summary: string;
   loading: boolean;
+  /** Where it can be chosen how the rows are drawn. */
+  views: ReactNode;
   compact: boolean;
   onCompact: (compact: boolean) => void;
   onRefresh: () => void;
@@ -27,6 +30,7 @@ export function ListBar(props: Props) {
   return (
     <div className={styles.bar}>
       <span className={styles.summary}>{props.summary}</span>
+      {props.views}
       <IconButton
         icon="refresh"
         label={translate('entity.refresh')}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import { sortedBy } from './listState.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
@@ -7,6 +7,8 @@ import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
 import { deletedPath, recordPath } from '../paths.ts';
 import { FilterChips } from '../search/FilterChips.tsx';
+import { useListViews } from '../views/listViews.ts';
+import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ListBar } from './ListBar.tsx';
 import styles from './list.module.css';
@@ -34,6 +36,8 @@ export function ListPanel({ list, own, containerRef, create, onColumns }: Props)
   const { rows, totals, state, selection } = list;
   const exportAll = list.may('export') ? list.exporting.run : undefined;
   const summary = useSummary(list);
+  const views = useListViews(list.resource);
+  const view = views.find(({ name }) => name === state.view);
   const chosen = selection.everything || selection.rows.size > 0;
   return (
     <div className={styles.panel}>
@@ -45,6 +49,7 @@ export function ListPanel({ list, own, containerRef, create, onColumns }: Props)
         <ListBar
           summary={summary}
           loading={rows.loading}
+          views={<ViewSwitch list={list} views={views} current={view} />}
           compact={list.compact}
           onCompact={list.setCompact}
           onRefresh={rows.refetch}
@@ -54,11 +59,20 @@ export function ListPanel({ list, own, containerRef, create, onColumns }: Props)
           deleted={mayRestore(list) ? deletedPath(list.resource) : undefined}
         />
       )}
-      {state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
+      {view && (
+        <Suspense>
+          <view.View list={list} />
+        </Suspense>
+      )}
+      {!view && state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
         <BetterAsFile total={totals.text} onExport={exportAll} />
       )}
-      <ListRows list={list} own={own} containerRef={containerRef} create={create} />
-      <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={list.change} />
+      {!view && (
+        <>
+          <ListRows list={list} own={own} containerRef={containerRef} create={create} />
+          <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={list.change} />
+        </>
+      )}
     </div>
   );
 }

@@ -96,9 +96,12 @@ interface CellProps {
   way?: RowWay;
   /** What the row is called, where the column that leads to it is empty. */
   name: string;
+  /** In a grid, whose keys take the focus from cell to cell. */
+  inGrid?: boolean;
 }
 
-function Cell({ row, column, textOfRow, way, name }: CellProps) {
+/** What a row has in one column. */
+export function Cell({ row, column, textOfRow, way, name, inGrid }: CellProps) {
   const words = useWords();
   const wayOn = useColumnWay(column);
   const direct = column.relations.length === 0;
@@ -109,7 +112,11 @@ function Cell({ row, column, textOfRow, way, name }: CellProps) {
   const drawn = textOfRow ? text : <Display value={value} context={context} />;
   const shown = text === '' ? null : drawn;
   return (
-    <td title={text || undefined} data-right={!column.many && isRightAligned(column.field.widget)}>
+    <td
+      title={text || undefined}
+      data-right={!column.many && isRightAligned(column.field.widget)}
+      tabIndex={inGrid ? -1 : undefined}
+    >
       {way ? (
         <Way row={row} way={way}>
           {shown ?? name}

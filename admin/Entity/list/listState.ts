@@ -15,6 +15,8 @@ export interface ListState {
   sort: Sort;
   page: number;
   perPage: PerPage;
+  /** How the rows are drawn; undefined: as a table. */
+  view?: string;
 }
 
 /** A resource's declared sort ('-name1' is descending) as a sort. */
@@ -29,7 +31,9 @@ export function initialState(sort: string): ListState {
 /** Reads an address; what it does not say, or says wrongly, is taken from the fallback. */
 export function readState(search: string, fallback: ListState): ListState {
   const params = new URLSearchParams(search);
+  const view = params.get('view');
   return {
+    ...(view && { view }),
     filter: rowIn(params.get('filter')) ?? fallback.filter,
     sort: readSort(params, fallback.sort),
     page: readPage(params.get('page')) ?? 1,
@@ -47,9 +51,11 @@ function readPage(text: string | null): number | undefined {
   return Number.isSafeInteger(page) && page > 0 ? page : undefined;
 }
 
-/** The address of a state: '?filter=...&sort=...'. */
-export function writeState({ filter, sort, page, perPage }: ListState): string {
-  const params = new URLSearchParams();
+/** The address of a state: '?filter=...&sort=...'; what another address says besides, as a view may, stays. */
+export function writeState({ filter, sort, page, perPage, view }: ListState, besides = ''): string {
+  const params = new URLSearchParams(besides);
+  params.delete('view');
+  if (view !== undefined) params.set('view', view);
   params.set('filter', JSON.stringify(filter));
   params.set('sort', sort.field);
   params.set('order', sort.order);

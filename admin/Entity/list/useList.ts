@@ -42,7 +42,7 @@ export function useList(resource: Resource, control: ListStateControl, always: F
   const rows = useRows(resource.path, asked);
   const totals = useTotals(resource.path, asked.filter, rows);
   const columns = useColumnChoice(resource);
-  const selection = useSelection(JSON.stringify(state.filter));
+  const selection = useSelection(JSON.stringify([state.filter, state.view]));
   const [compact, setCompact] = useStore<boolean>('list.compact', false);
   const [doomed, setDoomed] = useState<Doomed>();
   const exporting = useExport(resource.path, asked, columns.shown);

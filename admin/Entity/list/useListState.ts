@@ -28,7 +28,7 @@ export function useListStateInAddress(resource: Resource, place = resource.path)
   const change = useCallback(
     (part: Partial<ListState>) => {
       const current = stateOf(resource, asked);
-      navigate({ pathname, search: writeState(nextState(current, part)) });
+      navigate({ pathname, search: writeState(nextState(current, part), asked) });
     },
     [asked, navigate, pathname, resource],
   );

@@ -124,6 +124,7 @@ function referenceOf(project: Project, field: Field): ResourceReference | undefi
     holds: holds(field) ? (true as const) : undefined,
     goesAlong: goesAlong(field) ? (true as const) : undefined,
     inverse: field.readOnly ? undefined : field.inverse,
+    acyclic: ref.acyclic ? (true as const) : undefined,
     filter,
     where,
   });

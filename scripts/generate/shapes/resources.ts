@@ -86,6 +86,8 @@ export interface ResourceReference {
   goesAlong?: true;
   /** The property of the target that refers here, where the list is saved from this side: who comes leaves another one. */
   inverse?: string;
+  /** No row refers to itself by whatever way: the rows are trees. */
+  acyclic?: true;
   filter: Record<string, string>;
   where: Record<string, (string | number | boolean)[]>;
 }

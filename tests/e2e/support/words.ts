@@ -5,6 +5,7 @@ import {
   loadInvoiceTexts,
   loadMessageTexts,
   loadPermissionTexts,
+  loadSalesStructureTexts,
   loadSettingsTexts,
   loadStockTexts,
   loadUserTexts,
@@ -22,6 +23,7 @@ const pages: readonly LoadTexts[] = [
   loadInvoiceTexts,
   loadStockTexts,
   loadMessageTexts,
+  loadSalesStructureTexts,
 ];
 
 /** What people read in a language: on the screens and on the pages that have texts of their own, which go before. */

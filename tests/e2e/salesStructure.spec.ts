@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { locales } from '../../schemas/formats/locale.ts';
+import { chooseLanguage } from './support/language.ts';
+import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
+import type { World } from './support/world.ts';
+
+const teams = '/salesstructure/rovensa';
+
+/** Two business units of which one has a regional with a district, whose RTV looks after a customer. */
+async function plantTrees({ make }: World) {
+  const rtv = await make('user', 'required', { name1: 'Rita Vaz', salesRole: 'rtv', bpType: 'internal' });
+  const node = (level: string, name1: string, more: object = {}) =>
+    make('salesTeam', 'required', { level, name1, validFrom: '2020-01-01', ...more });
+  const north = await node('bu', 'BU Norte');
+  const west = await node('bu', 'BU Poente');
+  const regional = await node('regional', 'Regional Acre', { parentId: north.id });
+  const district = await node('district', 'Distrito Juruá', { parentId: regional.id, responsibleId: rtv.id });
+  const customer = await make('customer', 'required', { name1: 'Seringal Boa Fé' });
+  await make('customerSalesTeam', 'required', { customerId: customer.id, rtvId: rtv.id, validFrom: '2020-01-01' });
+  return { north, west, regional, district };
+}
+
+const rowOf = (page: Page, { id }: { id: number }) => page.locator(`tr[data-row="${id}"]`);
+
+test('a tree is gone through, searched and moved by the keyboard alone, in three languages', async ({
+  open,
+  world,
+}) => {
+  const { north, west, regional, district } = await plantTrees(world);
+  const page = await open(`${teams}?view=tree`);
+  const say = await wordsOf('en-US');
+  await rowOf(page, north).focus();
+  await page.keyboard.press('*');
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, regional)).toBeFocused();
+  await expect(rowOf(page, regional)).toHaveAttribute('aria-level', '2');
+  for (const [key, open_] of [
+    ['ArrowLeft', 'false'],
+    ['ArrowRight', 'true'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(rowOf(page, regional)).toHaveAttribute('aria-expanded', open_);
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('link', { name: 'Regional Acre' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(rowOf(page, north)).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Name', { exact: true }).fill('Juruá');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treegrid').getByRole('row')).toHaveCount(1 + 3);
+  await expect(rowOf(page, north)).toHaveAttribute('data-muted', 'true');
+  for (const locale of locales) {
+    const said = await wordsOf(locale);
+    await chooseLanguage(page, locale);
+    await rowOf(page, regional).focus();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: said('entity.tree.title', { name: 'Regional Acre' }) });
+    await expect(dialog).toContainText('Distrito Juruá');
+    await expect(dialog).toContainText(said('salesStructure.customersConcerned', { smart_count: 1 }));
+    await expect(dialog).toContainText('Seringal Boa Fé');
+    await expectAccessible(page, { locale });
+    await picture(page, `tree-move-${locale}`);
+    await dialog.getByRole('button', { name: said('entity.tree.keep') }).click();
+  }
+  await chooseLanguage(page, 'en-US');
+
+  await rowOf(page, regional).focus();
+  await page.keyboard.press('m');
+  const { body } = await world.admin.get<{ rowSCN: number }>(`/apis/v1${teams}/${regional.id}`);
+  await world.admin.put(`/apis/v1${teams}/${regional.id}`, { rowSCN: body.rowSCN, sapCode: 'RG-9' });
+  await page.getByRole('combobox').last().fill('Poente');
+  await page.getByRole('option', { name: 'BU Poente' }).click();
+  await page.getByRole('button', { name: say('entity.tree.verb'), exact: true }).click();
+  await page.getByRole('button', { name: say('entity.conflict.save') }).click();
+  await expect(page.getByText(say('entity.tree.moved', { name: 'Regional Acre' }))).toBeVisible();
+  await expect(rowOf(page, west)).toHaveAttribute('aria-level', '1');
+  const moved = await world.admin.get<Record<string, unknown>>(`/apis/v1${teams}/${district.id}`);
+  expect(moved.body).toMatchObject({ buId: west.id, regionalId: regional.id });
+});
