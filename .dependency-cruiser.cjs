@@ -31,8 +31,9 @@ const adminFolders = {
   providers: ['format', 'i18n'],
   layout: ['i18n', 'providers', 'theme'],
   widgets: ['format', 'layout', 'providers'],
-  Entity: ['format', 'layout', 'providers', 'widgets'],
-  pages: ['Entity', 'format', 'i18n', 'layout', 'providers', 'widgets'],
+  charts: ['i18n', 'widgets'],
+  Entity: ['charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],
+  pages: ['Entity', 'charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],
 };
 /** What a route is, for those that know routes. */
 const route = '^admin/route\\.ts$';

@@ -77,3 +77,12 @@ const salesStructureLoaders: Record<Locale, () => Promise<{ salesStructure: Text
 /** Of the sales structure: its chart, who serves a customer over time, handing customers over. */
 export const loadSalesStructureTexts: LoadTexts = async (locale) =>
   (await salesStructureLoaders[locale]()).salesStructure;
+
+const chartLoaders: Record<Locale, () => Promise<{ charts: Texts }>> = {
+  'en-US': () => import('./en-US/charts.ts'),
+  'pt-BR': () => import('./pt-BR/charts.ts'),
+  'es-ES': () => import('./es-ES/charts.ts'),
+};
+
+/** Of charts and the tables beside them. */
+export const loadChartTexts: LoadTexts = async (locale) => (await chartLoaders[locale]()).charts;

@@ -1,0 +1,29 @@
+import type { DrawingProps } from './ChartProps.ts';
+import { Bars } from './Bars.tsx';
+import { isLying } from './axes.ts';
+import styles from './charts.module.css';
+import { Legend } from './Legend.tsx';
+import { hasEndLabels, Lines } from './Lines.tsx';
+import { useSize } from './useSize.ts';
+
+/** Room of one lying bar. */
+const barHeight = 30;
+
+/** What recharts draws: lines and bars, with their names beside the lines where there is room. */
+export default function Plot(drawing: DrawingProps) {
+  const { ref, size } = useSize();
+  const { chart } = drawing;
+  const Drawn = chart.kind === 'line' ? Lines : Bars;
+  const named = chart.series.length < 2 || (size !== undefined && hasEndLabels(chart, size.width));
+  const minHeight = isLying(chart) ? chart.x.length * barHeight * barsBeside(chart) + 40 : undefined;
+  return (
+    <>
+      <div ref={ref} className={styles.drawing} style={{ minHeight }}>
+        {size && <Drawn {...drawing} {...size} />}
+      </div>
+      {!named && <Legend chart={chart} />}
+    </>
+  );
+}
+
+const barsBeside = ({ kind, series }: DrawingProps['chart']) => (kind === 'bars' ? Math.max(1, series.length / 2) : 1);

@@ -1,0 +1,45 @@
+import { canonical } from '../../schemas/formats/decimal.ts';
+import type { Locale } from '../../schemas/formats/locale.ts';
+import type { ChartProps } from './ChartProps.ts';
+import { greatestOf } from './steps.ts';
+
+/** About the width of a letter of 12 px. */
+const letter = 6.6;
+const longestName = 40;
+/** Longer names take two lines. */
+const lineOfName = 26 * letter;
+/** A tick that is longer is written short: 1.2M. */
+const longestTick = 8;
+
+export const widthOf = (texts: readonly string[]): number =>
+  Math.ceil(Math.max(0, ...texts.map((text) => text.length)) * letter);
+
+export const cut = (text: string): string =>
+  text.length > longestName ? `${text.slice(0, longestName - 1).trimEnd()}…` : text;
+
+/** Room for names beside lying bars in a chart of this width. */
+export const roomForNames = (names: readonly string[], width: number): number =>
+  Math.min(width * 0.4, lineOfName, widthOf(names)) + 8;
+
+/** Bars lie down where their names are too long to stand side by side. */
+export function isLying({ kind, x }: ChartProps): boolean {
+  return kind !== 'line' && widthOf(x.map(({ label }) => label)) > 84;
+}
+
+/** How the axis of values writes its ticks: as the chart does, and short where that is long. */
+export function tickText({ series, format }: ChartProps, locale: Locale): (tick: number) => string {
+  const greatest = greatestOf(series.flatMap(({ values }) => values));
+  const exact = (tick: number) => format(canonical(String(tick)) ?? '0');
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
+  return exact(Math.ceil(greatest)).length > longestTick ? (tick) => compact.format(tick) : exact;
+}
+
+/** A row for each x with a number under `s0`, `s1`, … to draw by; figures are told from the strings alone. */
+export function drawnRows({ x, series }: ChartProps): Record<string, string | number | null>[] {
+  return x.map(({ key }, index) => ({
+    key,
+    ...Object.fromEntries(series.map(({ values }, one) => [`s${one}`, drawn(values[index] ?? null)])),
+  }));
+}
+
+const drawn = (value: string | null) => (value === null ? null : Number(value));
