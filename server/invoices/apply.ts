@@ -39,7 +39,7 @@ export async function apply(work: Work, invoiceId: number, note: NfeNote, verdic
 /** The columns of an invoice that the rules and its events give. */
 export function columnsOf(verdict: Verdict, outcome: Omit<Outcome, 'run'>): Row {
   const { status1, postingMode, events, hasOther = false, more } = outcome;
-  const pendencies = withQuestions(verdict.pendencies, events, hasOther);
+  const pendencies = withQuestions(verdict.pendencies, { status1, events }, hasOther);
   const situacaoNFe = shownSituation(status1, events, verdict.situation);
   return { ...rowOfVerdict(verdict), pendencies, situacaoNFe, status1, postingMode, events, ...more };
 }

@@ -29,7 +29,8 @@ export interface Followed {
 
 /**
  * What becomes of an invoice by the lines, one after the other: those that act change its state;
- * what waits for the same as one that acted, and everything on a cancelled invoice, is without effect.
+ * what waits for the same as one that acted is without effect. Anything else waits on, to be asked about once somebody
+ * finds the cancellation or contest to have been wrong.
  */
 export function follow(status1: number, past: readonly EventLine[], lines: readonly EventLine[]): Followed {
   let followed: Followed = { status1, events: [...past] };
@@ -47,8 +48,7 @@ function followOne({ status1: before, events, reason }: Followed, line: EventLin
 }
 
 function superseded(line: EventLine, effect: EventEffect): EventLine {
-  const isMoot = effect === 'cancels' || effectOfEvent(line.tpEvento) === effect;
-  return line.state === 'waiting' && isMoot ? { ...line, state: 'noted' } : line;
+  return line.state === 'waiting' && effectOfEvent(line.tpEvento) === effect ? { ...line, state: 'noted' } : line;
 }
 
 /** What was decided about what SEFAZ says of an invoice; null: nothing, its protocol counts. */
@@ -74,13 +74,14 @@ export function shownSituation(status1: number, events: readonly EventLine[], co
 export const hasNews = (events: readonly EventLine[]): boolean =>
   events.some(({ tpEvento, state }) => state === 'waiting' && isNews(tpEvento));
 
-/** Pendencies with those that ask for a decision of their own. */
+/** Pendencies with those that ask for a decision of their own; of a cancelled invoice nobody is asked about events. */
 export function withQuestions(
   pendencies: readonly string[] | null | undefined,
-  events: readonly EventLine[],
+  { status1, events }: Pick<Followed, 'status1' | 'events'>,
   hasOther: boolean,
 ): string[] {
-  const waiting = events.filter(({ state }) => state === 'waiting');
+  const isOver = status1 === invoiceStatus.cancelled;
+  const waiting = isOver ? [] : events.filter(({ state }) => state === 'waiting');
   return [
     ...(pendencies ?? []).filter((pendency) => !isAsking(pendency)),
     ...(waiting.some(({ tpEvento }) => !isNews(tpEvento)) ? ['eventToConfirm'] : []),

@@ -15,15 +15,17 @@ import { pendencyWords, stateWords } from './words.ts';
 
 const starts: readonly string[] = ['reprocess', 'reprocessConfirmed', 'reopen'];
 
-/** Whether an invoice in processing was posted when somebody asked for that. */
+/** Whether an invoice in processing was posted when somebody asked for that; what is reopened, before it was taken back. */
 export function wasPosted({ events }: Pick<Invoice, 'events'>): boolean {
   const asked = events.findLastIndex(({ tpEvento }) => starts.includes(tpEvento));
-  return events[asked - 1]?.status1 === invoiceStatus.posted;
+  const before = events.slice(0, Math.max(asked, 0)).map(({ status1 }) => status1);
+  const counting = events[asked]?.tpEvento === 'reopen' ? before : before.slice(-1);
+  return counting.includes(invoiceStatus.posted);
 }
 
-/** Whether who asked for the processing knew that what was posted would change. */
+/** Whether who asked for the processing knew that what was posted would change; of what is reopened nothing stands. */
 export function isConfirmed({ events }: Pick<Invoice, 'events'>): boolean {
-  return events.findLast(({ tpEvento }) => starts.includes(tpEvento))?.tpEvento === 'reprocessConfirmed';
+  return events.findLast(({ tpEvento }) => starts.includes(tpEvento))?.tpEvento !== 'reprocess';
 }
 
 /** What stands of a posted invoice and would be taken back, as the rules no longer post it; null: they do. */

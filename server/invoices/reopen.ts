@@ -21,7 +21,7 @@ export async function reopen(work: Work, { row, note }: StoredInvoice, { reason 
     run,
     reason: null,
     situacaoNFe: shownSituation(status1, events, 'unknown'),
-    pendencies: withQuestions(pendencies, events, hasOtherDocument(row)),
+    pendencies: withQuestions(pendencies, { status1, events }, hasOtherDocument(row)),
   });
 }
 

@@ -73,7 +73,7 @@ export async function writeFollowed(
     ...more,
     status1,
     events,
-    pendencies: withQuestions(pendenciesAfter(row.status1, status1, pendencies), events, hasOther),
+    pendencies: withQuestions(pendenciesAfter(row.status1, status1, pendencies), { status1, events }, hasOther),
     situacaoNFe: shownSituation(status1, events, countingSituation(row.situacaoNFe, note, events)),
     ...(reason !== undefined && { reason }),
   });

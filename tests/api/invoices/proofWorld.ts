@@ -98,3 +98,22 @@ export async function openProofWorld(server: TestServer): Promise<ProofWorld> {
     },
   };
 }
+
+/** The note with another code in its protocol. */
+export const withProtocol = (cStat: string): string => note.replace('<cStat>100</cStat>', `<cStat>${cStat}</cStat>`);
+const namespace = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
+/** What SEFAZ answers when asked about the note. */
+export const situation = (cStat: string): string =>
+  `<retConsSitNFe ${namespace} versao="4.00"><tpAmb>1</tpAmb><cStat>${cStat}</cStat><xMotivo>Como consta</xMotivo>
+   <cUF>41</cUF><chNFe>${chNFe}</chNFe></retConsSitNFe>`;
+
+/** The note as a person types it. */
+export async function post(world: ProofWorld, who: Who) {
+  const items = [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '9', vProd: '112.50' }];
+  const parties = { emitCnpjCpf: issuer, destCnpjCpf: recipient };
+  const answer = await world.as(who).post(path, { chNFe, dhEmis: '2026-08-05T12:10:00Z', ...parties, items });
+  expect(answer.status, answer.text).toBe(201);
+}
+
+/** A line of something that waits to be decided upon, as `expectIs` has it. */
+export const waits = (said: string): string => `${said} unproved waiting`;

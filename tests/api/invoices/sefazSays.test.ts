@@ -10,10 +10,13 @@ import {
   moved,
   note,
   openProofWorld,
+  post,
+  situation,
+  waits,
+  withProtocol,
   path,
   type ProofWorld,
   recipient,
-  type Who,
 } from './proofWorld.ts';
 import type { InvoiceRow } from './world.ts';
 
@@ -26,25 +29,11 @@ beforeAll(async () => {
 });
 afterEach(() => world.clear());
 
-const withProtocol = (cStat: string): string => note.replace('<cStat>100</cStat>', `<cStat>${cStat}</cStat>`);
 const namespace = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
-const situation = (cStat: string): string =>
-  `<retConsSitNFe ${namespace} versao="4.00"><tpAmb>1</tpAmb><cStat>${cStat}</cStat><xMotivo>Como consta</xMotivo>
-   <cUF>41</cUF><chNFe>${chNFe}</chNFe></retConsSitNFe>`;
 const summary = (cSitNFe: string): string =>
   `<resNFe ${namespace} versao="1.01"><chNFe>${chNFe}</chNFe><CNPJ>${issuer}</CNPJ><xNome>AGROCENTRO</xNome>
    <IE>8806118262</IE><dhEmi>2026-08-05T09:10:00-03:00</dhEmi><tpNF>1</tpNF><vNF>112.50</vNF>
    <cSitNFe>${cSitNFe}</cSitNFe></resNFe>`;
-
-/** The note as a person types it. */
-async function post(who: Who) {
-  const items = [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '9', vProd: '112.50' }];
-  const parties = { emitCnpjCpf: issuer, destCnpjCpf: recipient };
-  const answer = await world.as(who).post(path, { chNFe, dhEmis: '2026-08-05T12:10:00Z', ...parties, items });
-  expect(answer.status, answer.text).toBe(201);
-}
-
-const waits = (said: string): string => `${said} unproved waiting`;
 
 describe('what somebody has decided against', () => {
   test('comes back neither by who imported it nor by typing it, but by who may decide', async () => {
@@ -98,7 +87,7 @@ describe('a protocol', () => {
   });
 
   test('of a note that was posted by hand waits, too', async () => {
-    await post('ctv');
+    await post(world, 'ctv');
     expect(await world.bring('atv', withProtocol('101'))).toEqual(['upgraded']);
     await world.expectIs('50M sefazSays', [waits('sefazCancelled')], moved);
     expect((await world.decide('manager', 'confirm', /sefaz/)).status).toBe(200);
@@ -191,47 +180,6 @@ describe('news of SEFAZ', () => {
       <xEvento>Cancelamento registrado</xEvento></resEvento>`;
     expect(await world.bring('admin', told, told)).toEqual(['event', 'duplicate']);
     await world.expectIs('50A', ['110111 unproved noted'], moved);
-  });
-});
-
-describe('reopening', () => {
-  test('takes a cancellation back and posts anew, for administrators and managers', async () => {
-    await world.bring('admin', note, genuine);
-    await world.expectIs('90A', ['110111 proved acted'], '0');
-    for (const who of ['atv', 'ctv', 'director'] as const)
-      expect(await world.act(who, 'reopen')).toMatchObject({ status: 403 });
-    expect(
-      (await world.as('manager').get<InvoiceRow>(`${path}/${(await world.row()).id}`)).body.allowedActions,
-    ).toContain('reopen');
-    expect(await world.act('manager', 'reopen', {})).toMatchObject({ status: 422 });
-    expect(await world.act('manager', 'reopen')).toMatchObject({ status: 202, body: { status1: 20 } });
-    const row = await world.expectIs('50A', ['110111 proved dismissed'], moved);
-    expect(row.events.at(-2)).toMatchObject({ tpEvento: 'reopen', reason: expect.stringContaining('portal') });
-    expect(await world.ledger(row.id)).toEqual(['saleOut -45', 'saleOut 45', 'saleOut -45']);
-    expect(await world.act('manager', 'reopen')).toMatchObject({ status: 409, body: { code: 'invoiceState' } });
-    expect(await world.bring('admin', genuine)).toEqual(['duplicate']);
-  });
-
-  test('posts again what was posted by hand, as it was typed', async () => {
-    await post('ctv');
-    await world.bring('atv', cancel());
-    await world.decide('admin', 'confirm', /110111/);
-    await world.expectIs('90M', ['110111 unproved acted'], '0');
-    expect(await world.act('admin', 'reopen')).toMatchObject({ status: 200, body: { status1: 50, postingMode: 'M' } });
-    const row = await world.expectIs('50M', ['110111 unproved dismissed'], moved);
-    expect(await world.ledger(row.id)).toEqual(['saleOut -45', 'saleOut 45', 'saleOut -45']);
-  });
-
-  test('is for what an event contested, not for what a person did', async () => {
-    await world.bring('admin', note);
-    await world.act('manager', 'contest');
-    expect(await world.act('manager', 'reopen')).toMatchObject({ status: 409, body: { code: 'invoiceState' } });
-  });
-
-  test('takes a denial back that was none', async () => {
-    await world.bring('admin', note, withProtocol('301'));
-    expect(await world.act('manager', 'reopen')).toMatchObject({ status: 202 });
-    await world.expectIs('50A', ['sefazDenied proved dismissed'], moved);
   });
 });
 

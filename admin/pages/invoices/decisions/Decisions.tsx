@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { isNews } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { maskText } from '../../../format/mask.ts';
@@ -30,7 +31,9 @@ export function Decisions({ refetch }: Props) {
   return record && hasQuestions(record) && <Box record={record} refetch={refetch} />;
 }
 
-const waitingOf = ({ events }: Row): Row[] => asRows(events).filter(({ state }) => state === 'waiting');
+/** Of a cancelled invoice nothing is asked; what waits is asked about when it is reopened. */
+const waitingOf = ({ events, status1 }: Row): Row[] =>
+  status1 === invoiceStatus.cancelled ? [] : asRows(events).filter(({ state }) => state === 'waiting');
 const documentsOf = ({ related }: Row): Row[] => asRows(isRow(related) ? related['documents'] : []);
 const hasQuestions = (record: Row): boolean => waitingOf(record).length + documentsOf(record).length > 0;
 
