@@ -33,7 +33,9 @@ const adminFolders = {
   widgets: ['format', 'layout', 'providers'],
   charts: ['i18n', 'widgets'],
   Entity: ['charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],
-  pages: ['Entity', 'charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],
+  // Declared dashboards with their panels; what rooms add comes to them by a context.
+  dashboards: ['Entity', 'charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],
+  pages: ['Entity', 'charts', 'dashboards', 'format', 'i18n', 'layout', 'providers', 'widgets'],
 };
 /** What a route is, for those that know routes. */
 const route = '^admin/route\\.ts$';
@@ -98,7 +100,7 @@ module.exports = {
         'admin',
         folder,
         others,
-        ['layout', 'pages'].includes(folder) ? `${route}|${lowestOfAdmin}` : lowestOfAdmin,
+        ['layout', 'dashboards', 'pages'].includes(folder) ? `${route}|${lowestOfAdmin}` : lowestOfAdmin,
       ),
     ),
     known('admin', adminFolders),

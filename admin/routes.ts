@@ -1,4 +1,7 @@
+import { dashboards } from '../generated/dashboards.ts';
+import type { DashboardEntry } from '../generated/dashboards/shapes.ts';
 import {
+  loadDashboardTexts,
   loadInvoiceTexts,
   loadMessageTexts,
   loadPermissionTexts,
@@ -27,8 +30,19 @@ const messages = () => import('./pages/messages/Messages.tsx');
 
 const invoiceRight = (verb: NeededRight['verb']): NeededRight => ({ path: invoicesPath, verb });
 
-/** What the dashboards will count: who may read no invoices has none. */
-const dashboardRight = invoiceRight('read');
+/** Who may read what a dashboard is about may open it; each panel asks for its own right besides. */
+function dashboardRoute({ code, path, menu, read }: DashboardEntry): Route {
+  return {
+    path,
+    title: `dashboards.${code}.name`,
+    access: 'signedIn',
+    code,
+    ...(menu && { section: menu }),
+    right: { path: read, verb: 'read' },
+    page: () => import('./dashboards/DashboardPage.tsx'),
+    texts: loadDashboardTexts,
+  };
+}
 
 /** The list of invoices, which stands in the menu, with what is reached from there. */
 function invoiceRoutes({ path, title, code }: Variant): Route[] {
@@ -69,33 +83,7 @@ export const routes: readonly Route[] = [
     page: () => import('./pages/permissions/Permissions.tsx'),
     texts: loadPermissionTexts,
   },
-  {
-    path: '/dashboards/100-001',
-    title: 'screens.dashboardCampaign',
-    access: 'signedIn',
-    code: '100-001',
-    section: 'commercial',
-    right: dashboardRight,
-    page: comingSoon,
-  },
-  {
-    path: '/dashboards/100-002',
-    title: 'screens.dashboardTeam',
-    access: 'signedIn',
-    code: '100-002',
-    section: 'commercial',
-    right: dashboardRight,
-    page: comingSoon,
-  },
-  {
-    path: '/dashboards/100-003',
-    title: 'screens.dashboardStock',
-    access: 'signedIn',
-    code: '100-003',
-    section: 'commercial',
-    right: dashboardRight,
-    page: comingSoon,
-  },
+  ...dashboards.map(dashboardRoute),
   {
     path: inboxPath,
     title: 'screens.messages',

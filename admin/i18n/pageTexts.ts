@@ -86,3 +86,12 @@ const chartLoaders: Record<Locale, () => Promise<{ charts: Texts }>> = {
 
 /** Of charts and the tables beside them. */
 export const loadChartTexts: LoadTexts = async (locale) => (await chartLoaders[locale]()).charts;
+
+const dashboardLoaders: Record<Locale, () => Promise<{ dashboard: Texts }>> = {
+  'en-US': () => import('./en-US/dashboard.ts'),
+  'pt-BR': () => import('./pt-BR/dashboard.ts'),
+  'es-ES': () => import('./es-ES/dashboard.ts'),
+};
+
+/** Of the frame that all dashboards have. */
+export const loadDashboardTexts: LoadTexts = async (locale) => (await dashboardLoaders[locale]()).dashboard;

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
+import type { Panel } from '../../generated/dashboards/shapes.ts';
 import type { Verb } from '../../generated/resources.ts';
 import type { IconName } from './Icon.tsx';
 
@@ -28,6 +29,11 @@ export interface OwnTile {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** A panel of a dashboard that no summary can say. */
+export interface PanelProps {
+  panel: Panel;
+}
+
 /** What a part of the business hangs into the admin: a plain object, listed once in `admin/rooms.ts`. */
 export interface Room {
   name: string;
@@ -35,6 +41,8 @@ export interface Room {
   attention?: readonly CountTile[];
   /** Where the business stands. */
   tiles?: readonly OwnTile[];
+  /** Components of dashboards, by the names that their panels call them by. */
+  panels?: Readonly<Record<string, () => Promise<{ default: ComponentType<PanelProps> }>>>;
 }
 
 export const RoomsContext = createContext<readonly Room[]>([]);

@@ -10,6 +10,7 @@ import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';
 import { entityValidation, requestValidation } from './validation/validation.ts';
 import { historySchemas } from './openapi/history.ts';
 import { documentOf, printOpenApi } from './openapi/openapi.ts';
+import { printDashboards } from './print/dashboards.ts';
 import { printErrors } from './print/errors.ts';
 import { printMessages, printNetworkTexts } from './print/messages.ts';
 import { printResources } from './print/resources.ts';
@@ -55,6 +56,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ],
     ['generated/tables.ts', printTables(tables, roles(project))],
     ['generated/resources.ts', printResources(resourcesOf(project, tables))],
+    ...printDashboards(project),
     ['generated/errors.ts', printErrors(project.errors.schema)],
     ...Object.entries(messages).map(
       ([locale, texts]) => [`generated/messages/${locale}.ts`, printMessages(texts)] as const,

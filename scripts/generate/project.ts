@@ -2,6 +2,7 @@ import type { JsonFile } from './json.ts';
 import { mapValues } from './records.ts';
 import type {
   CommonSchema,
+  DashboardSchema,
   EntitySchema,
   ErrorCatalogue,
   ObjectSchema,
@@ -31,6 +32,12 @@ export interface Request {
   properties: Record<string, Property>;
 }
 
+export interface DashboardFile {
+  name: string;
+  file: JsonFile;
+  schema: DashboardSchema;
+}
+
 export interface Source<T> {
   file: JsonFile;
   schema: T;
@@ -40,6 +47,7 @@ export interface Source<T> {
 export interface Project {
   entities: Map<string, Entity>;
   requests: Map<string, Request>;
+  dashboards: Map<string, DashboardFile>;
   common: Source<CommonSchema>;
   errors: Source<ErrorCatalogue>;
   words: Source<WordList>;

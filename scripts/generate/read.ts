@@ -27,6 +27,12 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
   const project: Project = {
     entities: named(entityNames, (name) => open('entity', `schemas/${name}.json`), properties),
     requests: named(requestNames, (name) => open('request', `schemas/requests/${name}.json`), properties),
+    dashboards: new Map(
+      jsonNames(sources, 'schemas/dashboards/').flatMap((name) => {
+        const { file, schema } = open('dashboard', `schemas/dashboards/${name}.json`);
+        return schema ? [[name, { name, file, schema }] as const] : [];
+      }),
+    ),
     common,
     errors: otherwise(open('errors', 'schemas/errors.json'), {}),
     words: otherwise(open('words', 'schemas/words.json'), {}),

@@ -5,6 +5,7 @@ import { checkBounds } from './bounds.ts';
 import { checkCatalogues } from './catalogues.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFormatsAndCodes } from './codes.ts';
+import { checkDashboards } from './dashboards.ts';
 import { checkDeadEnds } from './deadEnds.ts';
 import { checkIndexes } from './indexes.ts';
 import { checkKeyWidths } from './keyWidths.ts';
@@ -53,6 +54,7 @@ const checks: Check[] = [
   checkTies,
   checkDeadEnds,
   checkCatalogues,
+  checkDashboards,
 ];
 
 /** What the meta-schema cannot say: names that must resolve, sides that must fit, indexes that must exist. */

@@ -1,7 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { DefinedError, ValidateFunction } from 'ajv/dist/2020.js';
+import dashboardMeta from '../../../schemas/dashboard.meta.json' with { type: 'json' };
 import meta from '../../../schemas/entity.meta.json' with { type: 'json' };
-import type { CommonSchema, EntitySchema, ErrorCatalogue, RequestSchema, WordList } from '../dialect.ts';
+import type {
+  CommonSchema,
+  DashboardSchema,
+  EntitySchema,
+  ErrorCatalogue,
+  RequestSchema,
+  WordList,
+} from '../dialect.ts';
 import type { JsonFile } from '../json.ts';
 import { problem } from '../problem.ts';
 import type { Problem } from '../problem.ts';
@@ -15,11 +23,12 @@ export interface Structures {
   errors: ErrorCatalogue;
   words: WordList;
   request: RequestSchema;
+  dashboard: DashboardSchema;
 }
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: true });
 ajv.addFormat('regex', isRegularExpression);
-ajv.addSchema(meta);
+ajv.addSchema([meta, dashboardMeta]);
 
 const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } = {
   entity: ajv.compile<EntitySchema>({ $ref: 'entity.meta.json' }),
@@ -27,6 +36,7 @@ const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } =
   errors: ajv.compile<ErrorCatalogue>({ $ref: 'entity.meta.json#/$defs/errors' }),
   words: ajv.compile<WordList>({ $ref: 'entity.meta.json#/$defs/words' }),
   request: ajv.compile<RequestSchema>({ $ref: 'entity.meta.json#/$defs/request' }),
+  dashboard: ajv.compile<DashboardSchema>({ $ref: 'dashboard.meta.json' }),
 };
 
 /**

@@ -8,10 +8,11 @@ import { listed, representing } from './lists.ts';
 
 /** All texts of one locale: flat keys, polyglot syntax, in the order of the schemas. */
 export function messagesOf(project: Project, locale: Locale): Record<string, string> {
-  const { entities, requests, errors, words } = project;
+  const { entities, requests, dashboards, errors, words } = project;
   const texts = [
     ...[...entities.values()].flatMap((entity) => entityTexts(project, entity, locale)),
     ...[...requests.values()].flatMap((request) => requestTexts(project, request)),
+    ...[...dashboards.values()].map(({ name, schema }): Entry => [`dashboards.${name}.name`, schema['x-label']]),
     ...Object.entries(errors.schema).map(([code, { text }]): Entry => [`errors.${code}`, text]),
     ...Object.entries(words.schema).map(([key, text]): Entry => [`words.${key}`, text]),
   ];

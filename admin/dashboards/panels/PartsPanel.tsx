@@ -1,0 +1,66 @@
+import { useQueries } from '@tanstack/react-query';
+import { useNavigate } from 'ra-core';
+import type { Panel } from '../../../generated/dashboards/shapes.ts';
+import { Chart } from '../../charts/Chart.tsx';
+import { ChartTable } from '../../charts/ChartTable.tsx';
+import { useLocale, useWords } from '../../widgets/source.ts';
+import { useShared } from '../context.ts';
+import { keyIn, labelIn } from '../groups.ts';
+import { PanelFrame } from '../PanelFrame.tsx';
+import { constants, filterOf, resourceOf } from '../question.ts';
+import { sumIn, sumText } from '../sums.ts';
+import { useTexts } from '../texts.ts';
+import { useWays } from '../usePanelMenu.ts';
+import { summaryQuery } from '../useSummary.ts';
+
+/** Bars that no group says: one for each part, each a filter of its own; a group parts them once more. */
+export function PartsPanel({ panel }: { panel: Panel }) {
+  const { chosen, today } = useShared();
+  const words = useWords();
+  const text = useTexts();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const resource = resourceOf(panel);
+  const ways = useWays(resource);
+  const { measure = 'count', group = [], parts = [] } = panel;
+  const base = filterOf(panel, chosen, today);
+  const filters = parts.map(({ filter }) => ({ ...base, ...constants(panel, filter, today) }));
+  const questions = filters.map((filter) => ({ path: resource.path, group, measures: [measure], filter }));
+  const answers = useQueries({ queries: questions.map((question) => summaryQuery(question, locale)) });
+  const [first] = answers;
+  const failed = answers.find(({ error }) => error) ?? answers.find(({ isPending }) => isPending) ?? first;
+  const [by = ''] = group;
+  const rows = answers.map(({ data }) => (by ? (data?.rows ?? []) : (data?.total ?? [])));
+  const names = new Map(
+    rows
+      .flat()
+      .map((row) => [keyIn(row, by), by ? labelIn(resource, row, by, words, text('none')) : panel.label[locale]]),
+  );
+  const props = {
+    kind: group.length > 0 ? ('stacked' as const) : ('bars' as const),
+    label: panel.label[locale],
+    x: parts.map(({ label }, at) => ({ key: String(at), label: label[locale] })),
+    series: [...names].map(([key, label]) => {
+      const own = rows.map((each) => each.find((row) => keyIn(row, by) === key));
+      return { key, label, values: own.map((row) => sumIn(row, panel)) };
+    }),
+    format: (value: string) => sumText(resource, measure, value, '', words),
+    onPick: (x: string, series: string) => {
+      const row = rows[Number(x)]?.find((each) => keyIn(each, by) === series);
+      const [way] = row ? ways({ ...filters[Number(x)], ...(by && { [by]: row[by] }) }) : [];
+      if (way) navigate(way.to);
+    },
+  };
+  const isEmpty = props.series.every(({ values }) => values.every((value) => value === '0'));
+  return (
+    <PanelFrame
+      panel={panel}
+      answer={failed ?? { isPending: false, error: null, refetch: () => undefined }}
+      asOf={first?.data?.asOf}
+      empty={isEmpty}
+      twin={<ChartTable {...props} />}
+    >
+      <Chart {...props} />
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Panel } from '../../../generated/dashboards/shapes.ts';
+import { formatPercent } from '../../../schemas/formats/locale.ts';
+import { useWords } from '../../widgets/source.ts';
+import { useShared } from '../context.ts';
+import styles from '../dashboard.module.css';
+import { elapsedOf } from '../days.ts';
+import { PanelFrame } from '../PanelFrame.tsx';
+import { filterOf, resourceOf, summaryAddress } from '../question.ts';
+import { shareOf, totalIn, unitsOf } from '../sums.ts';
+import { useTexts } from '../texts.ts';
+import { useCompared } from '../useCompared.ts';
+import { useWays } from '../usePanelMenu.ts';
+
+/** How much of what the whole period before came to is there, against the time that is over. */
+export function Progress({ panel }: { panel: Panel }) {
+  const { chosen, today } = useShared();
+  const { locale } = useWords();
+  const text = useTexts();
+  const { measure = 'count' } = panel;
+  const { now, before, question, name, current, earlier } = useCompared(panel, { whole: true });
+  const ways = useWays(resourceOf(panel))(filterOf(panel, chosen, today));
+  const percent = (share: string) => formatPercent(share, locale);
+  const shares = (before.data ? unitsOf(before.data, measure) : []).flatMap((unit) => {
+    const share = shareOf(totalIn(now.data, unit, panel), totalIn(before.data, unit, panel));
+    return share === undefined ? [] : [{ unit, share }];
+  });
+  const time = current && elapsedOf(current, today);
+  const elapsed = time && shareOf(String(time.over), String(time.all));
+  return (
+    <PanelFrame
+      panel={panel}
+      answer={now.error || now.isPending || !earlier ? now : before}
+      asOf={now.data?.asOf}
+      empty={!elapsed || shares.length === 0}
+      ways={ways}
+      file={summaryAddress(question)}
+    >
+      <ul className={styles.bars}>
+        {shares.map(({ unit, share }) => (
+          <Bar
+            key={unit}
+            share={share}
+            label={[unit, text('sold', { share: percent(share), period: name })].filter(Boolean).join(': ')}
+          />
+        ))}
+        {time && elapsed && <Bar muted share={elapsed} label={text('elapsed', { share: percent(elapsed), ...time })} />}
+      </ul>
+    </PanelFrame>
+  );
+}
+
+/** A bar whose words say all that it shows. */
+function Bar({ share, label, muted = false }: { share: string; label: string; muted?: boolean }) {
+  const width = Math.min(Math.max(Number(share), 0), 100);
+  return (
+    <li className={styles.bar} data-muted={muted}>
+      <span>{label}</span>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.done} style={{ width: `${width}%` }} />
+      </span>
+    </li>
+  );
+}

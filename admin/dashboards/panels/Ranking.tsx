@@ -1,0 +1,139 @@
+import { Link } from 'react-router-dom';
+import type { Panel } from '../../../generated/dashboards/shapes.ts';
+import { compare } from '../../../schemas/formats/decimal.ts';
+import { columnOf } from '../../Entity/columns.ts';
+import type { Row } from '../../format/value.ts';
+import { useRights } from '../../providers/rights.ts';
+import { useWords } from '../../widgets/source.ts';
+import styles from '../dashboard.module.css';
+import { filterBehind, keyIn, labelIn } from '../groups.ts';
+import { PanelFrame } from '../PanelFrame.tsx';
+import { resourceOf, summaryAddress } from '../question.ts';
+import { Rows } from '../Rows.tsx';
+import { changeOf, changeText, shareOf, sumIn, sumText, totalIn } from '../sums.ts';
+import { formatPercent } from '../../../schemas/formats/locale.ts';
+import { useTexts } from '../texts.ts';
+import { UnitSwitch } from '../UnitSwitch.tsx';
+import { useChart } from '../useChart.ts';
+import { useWays } from '../usePanelMenu.ts';
+import { rowsOf } from '../useUnit.ts';
+
+/** The greatest groups in order, with their share of everything and how they were on the same day of the period before. */
+export function Ranking({ panel }: { panel: Panel }) {
+  const words = useWords();
+  const chart = useChart(panel);
+  const { rows, now, before, previous, question, resource, unit, units, unitKey } = chart;
+  const ways = useWays(resource);
+  const [group = ''] = panel.group ?? [];
+  const earlier = new Map(rowsOf(before.data, unitKey, unit).map((row) => [keyIn(row, group), row]));
+  return (
+    <PanelFrame
+      panel={panel}
+      answer={previous && !now.isPending && !now.error ? before : now}
+      asOf={now.data?.asOf}
+      empty={rows.length === 0}
+      ways={ways(question.filter)}
+      file={summaryAddress(question)}
+      tools={<UnitSwitch units={units} unit={unit} />}
+    >
+      <div className={styles.scroll} role="region" aria-label={panel.label[words.locale]} tabIndex={0}>
+        <table className={styles.table}>
+          <Head panel={panel} chart={chart} />
+          <tbody>
+            {rows.map((row, at) => (
+              <Place
+                key={keyIn(row, group)}
+                panel={panel}
+                chart={chart}
+                row={row}
+                rank={at + 1}
+                earlier={earlier.get(keyIn(row, group))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </PanelFrame>
+  );
+}
+
+function Head({ panel, chart: { unit, previous, name } }: { panel: Panel; chart: ReturnType<typeof useChart> }) {
+  const words = useWords();
+  const text = useTexts();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{text('rank')}</th>
+        <th scope="col">{labelOf(panel, words)}</th>
+        <th scope="col" data-right>
+          {unit || panel.label[words.locale]}
+        </th>
+        <th scope="col" data-right>
+          {text('share')}
+        </th>
+        {previous && (
+          <th scope="col" data-right title={text('until', { period: name })}>
+            {text('change')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface PlaceProps {
+  panel: Panel;
+  chart: ReturnType<typeof useChart>;
+  row: Row;
+  rank: number;
+  earlier: Row | undefined;
+}
+
+function Place({ panel, chart, row, rank, earlier }: PlaceProps) {
+  const words = useWords();
+  const { now, previous, question, resource, unit, unitKey } = chart;
+  const value = sumIn(row, panel);
+  const filter = filterBehind(question.filter, row, panel.group?.[0] ?? '');
+  const [way] = useWays(resource)(unitKey === undefined ? filter : { ...filter, [unitKey]: unit });
+  const share = shareOf(value, totalIn(now.data, unit, panel));
+  return (
+    <tr>
+      <td>{rank}</td>
+      <th scope="row">
+        <Name panel={panel} row={row} />
+      </th>
+      <td data-right>
+        <Rows to={way?.to}>{sumText(resource, panel.measure ?? 'count', value, '', words)}</Rows>
+      </td>
+      <td data-right>{share === undefined ? '' : formatPercent(share, words.locale)}</td>
+      {previous && <Change value={value} earlier={sumIn(earlier, panel)} />}
+    </tr>
+  );
+}
+
+/** The row behind a group, a way to it where it may be read. */
+function Name({ panel, row }: { panel: Panel; row: Row }) {
+  const words = useWords();
+  const text = useTexts();
+  const resource = resourceOf(panel);
+  const [group = ''] = panel.group ?? [];
+  const label = labelIn(resource, row, group, words, text('none'));
+  const path = columnOf(resource, group)?.field.reference?.resource ?? '';
+  const { may } = useRights(path);
+  const id = keyIn(row, group);
+  return id !== '' && may.includes('read') ? <Link to={`/${path}/${id}`}>{label}</Link> : label;
+}
+
+function labelOf(panel: Panel, words: ReturnType<typeof useWords>): string {
+  return words.label({ path: panel.of ?? '', name: panel.group?.[0] ?? '' });
+}
+
+function Change({ value, earlier }: { value: string; earlier: string }) {
+  const { locale } = useWords();
+  const change = changeOf(value, earlier);
+  return (
+    <td data-right data-direction={change === undefined ? undefined : Math.sign(compare(change, '0'))}>
+      {change === undefined ? '–' : changeText(change, locale)}
+    </td>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Panel } from '../../generated/dashboards/shapes.ts';
+import { useShared } from './context.ts';
+import { untilSameDay, type Days } from './days.ts';
+import { filterOf, type Question } from './question.ts';
+import { useSummary } from './useSummary.ts';
+
+interface Options {
+  /** Of the period before all days, not those until the same day. */
+  whole?: boolean;
+  /** More of the question: its order and how many groups. */
+  more?: Partial<Question>;
+}
+
+/** What a panel asks, and the same of the period before, where it compares and there is one. */
+export function useCompared(panel: Panel, { whole = false, more = {} }: Options = {}) {
+  const { chosen, periods, today } = useShared();
+  const { of = '', group = [], measure = 'count', compare = '' } = panel;
+  const { current, before: earlier } = periods[compare] ?? {};
+  const base = { path: of, group, measures: [measure], ...more };
+  const question: Question = { ...base, filter: filterOf(panel, chosen, today) };
+  const days: Days | undefined = earlier && current && (whole ? earlier : untilSameDay(earlier, current, today));
+  const previous: Question | undefined = days && {
+    ...base,
+    filter: filterOf(panel, { ...chosen, days: { ...chosen.days, [compare]: days } }, today),
+  };
+  const now = useSummary(question);
+  const before = useSummary(previous);
+  return { now, before, question, previous, name: earlier?.name ?? '', current, earlier };
+}

@@ -1,0 +1,51 @@
+import { follow, isLost } from '../dotted.ts';
+import { typeOf } from '../normalize/fields.ts';
+import { systemFields } from '../normalize/systemFields.ts';
+import { suggestion, unknown } from '../problem.ts';
+import type { Entity, Project } from '../project.ts';
+import type { FieldType } from '../shapes/tables.ts';
+
+const operator = /_(eq|ne|lt|lte|gt|gte|in|contains|prefix|empty)$/;
+const units = ['day', 'week', 'month', 'quarter', 'year'];
+const measures = ['sum', 'avg', 'min', 'max', 'distinct'];
+const numbers: FieldType[] = ['integer', 'number', 'decimal'];
+
+/** What kind of value a name leads to from an entity, or the sentence that says where it is lost. */
+export function typeAt(project: Project, entity: Entity, name: string): { type: FieldType } | { wrong: string } {
+  const end = follow(project, entity, name);
+  if (isLost(end)) {
+    const where = name.includes('.') ? ` in "${name}"` : '';
+    return { wrong: `unknown ${end.among} "${end.lost}"${where}${suggestion(end.lost, end.candidates)}` };
+  }
+  const system = Object.values(systemFields).find((field) => field.name === end.name);
+  return { type: end.property ? typeOf(end.property) : (system?.type ?? 'integer') };
+}
+
+/** Why a name does not do, if it does not. */
+export function wrongName(project: Project, entity: Entity, name: string, types?: FieldType[]): string | undefined {
+  const found = typeAt(project, entity, name);
+  if ('wrong' in found) return found.wrong;
+  return types && !types.includes(found.type) ? `"${name}" is no ${types.join(' or ')}` : undefined;
+}
+
+/** A key of a filter, which may end in an operator. */
+export function wrongFilter(project: Project, entity: Entity, key: string): string | undefined {
+  return key === 'q' ? undefined : wrongName(project, entity, key.replace(operator, ''));
+}
+
+/** 'count', or a property and what is made of it. */
+export function wrongMeasure(project: Project, entity: Entity, measure: string): string | undefined {
+  if (measure === 'count') return undefined;
+  const [name = '', made = ''] = measure.split(':');
+  if (!measures.includes(made)) return unknown('measure', made || measure, [...measures, 'count']);
+  return wrongName(project, entity, name, made === 'sum' || made === 'avg' ? numbers : undefined);
+}
+
+/** A property, or a day with its unit: movementDate:month, movementDate:campaignCycle. */
+export function wrongGroup(project: Project, entity: Entity, group: string): string | undefined {
+  const [name = '', unit] = group.split(':');
+  if (unit === undefined) return wrongName(project, entity, name);
+  if (!units.includes(unit) && !project.entityNames.includes(unit))
+    return unknown('unit', unit, [...units, ...project.entityNames]);
+  return wrongName(project, entity, name, ['date']);
+}
