@@ -19,6 +19,7 @@ const serverFolders = {
   messages: ['access', 'database', 'notifications', 'rows'],
   nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],
+  ranking: ['access', 'campaigns', 'database', 'listQuery', 'rows'],
   salesStructure: ['access', 'database', 'rows'],
   stock: ['access', 'campaigns', 'csv', 'database', 'listQuery', 'rows'],
   users: ['access', 'accounts', 'database', 'rows'],

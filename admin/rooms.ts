@@ -2,7 +2,8 @@ import type { Room } from './layout/rooms.ts';
 import { campaigns } from './pages/campaigns/room.ts';
 import { invoices } from './pages/invoices/room.ts';
 import { messages } from './pages/messages/room.ts';
+import { ranking } from './pages/ranking/room.ts';
 import { users } from './pages/users/room.ts';
 
 /** The parts of the business, in the order in which home tells of them. */
-export const rooms: readonly Room[] = [messages, invoices, campaigns, users];
+export const rooms: readonly Room[] = [messages, invoices, campaigns, ranking, users];

@@ -2730,6 +2730,7 @@ export interface Requests {
   activationCheck: ActivationCheckRequest;
   activationResend: ActivationResendRequest;
   approveInvoice: ApproveInvoiceRequest;
+  bestSeller: BestSellerRequest;
   chooseDocument: ChooseDocumentRequest;
   confirmEvent: ConfirmEventRequest;
   contestInvoice: ContestInvoiceRequest;
@@ -2759,6 +2760,7 @@ export interface Requests {
   rejectInvoice: RejectInvoiceRequest;
   reopenInvoice: ReopenInvoiceRequest;
   reprocessInvoice: ReprocessInvoiceRequest;
+  sellerRanks: SellerRanksRequest;
   sendMessage: SendMessageRequest;
   stockReport: StockReportRequest;
   ticket: TicketRequest;
@@ -2834,6 +2836,12 @@ export interface ApproveInvoiceRequest {
    * Reason
    */
   reason?: string | null;
+}
+export interface BestSellerRequest {
+  /**
+   * Month
+   */
+  month?: string | null;
 }
 export interface ChooseDocumentRequest {
   /**
@@ -3280,6 +3288,12 @@ export interface ReprocessInvoiceRequest {
    */
   confirm?: boolean | null;
 }
+export interface SellerRanksRequest {
+  /**
+   * Cycle
+   */
+  cycle?: string | null;
+}
 export interface SendMessageRequest {
   /**
    * Title
@@ -3533,6 +3547,7 @@ export type UnreadNotificationsAnswer = Notification[];
 
 export interface Answers {
   activation: ActivationAnswer;
+  bestSeller: BestSellerAnswer;
   countryChoices: CountryChoicesAnswer;
   currentCycle: CurrentCycleAnswer;
   document: DocumentAnswer;
@@ -3549,6 +3564,7 @@ export interface Answers {
   ownScreens: OwnScreensAnswer;
   readNotifications: ReadNotificationsAnswer;
   rights: RightsAnswer;
+  sellerRanks: SellerRanksAnswer;
   session: SessionAnswer;
   stockReport: StockReportAnswer;
   ticket: TicketAnswer;
@@ -3562,6 +3578,31 @@ export interface ActivationAnswer {
    * Sets the password once: POST /accesspolicies/passwordsreset.
    */
   passwordToken: string;
+}
+export interface BestSellerAnswer {
+  month: string;
+  /**
+   * Null: nobody sold.
+   */
+  seller: {
+    name1: string;
+    initials: string;
+    /**
+     * Null: of this seller the reader is told the name, the rank and Kg/L alone.
+     */
+    sellerId: number | null;
+    /**
+     * The reader.
+     */
+    isOwn: boolean;
+    /**
+     * Kg and L together: 1 Kg counts as 1 L.
+     */
+    quantity: string;
+    kg: string;
+    l: string;
+  } | null;
+  asOf: string;
 }
 export interface DocumentAnswer {
   /**
@@ -3772,6 +3813,40 @@ export interface RightsAnswer {
      */
     lock: string[];
   };
+}
+export interface SellerRanksAnswer {
+  /**
+   * Null: there is no running cycle.
+   */
+  cycleId: number | null;
+  rows: {
+    rank: number;
+    name1: string;
+    initials: string;
+    /**
+     * Null: of this seller the reader is told the name, the rank and Kg/L alone.
+     */
+    sellerId: number | null;
+    /**
+     * The reader.
+     */
+    isOwn: boolean;
+    /**
+     * Kg and L together: 1 Kg counts as 1 L.
+     */
+    quantity: string;
+    kg: string;
+    l: string;
+    /**
+     * Hundredths of all, to one digit.
+     */
+    share: string | null;
+    /**
+     * Places won since the same day of the cycle before.
+     */
+    change: number | null;
+  }[];
+  asOf: string;
 }
 export interface SessionAnswer {
   /**

@@ -42,6 +42,7 @@ import type { Draining } from './operations/observe.ts';
 import { outdatedGuard } from './operations/outdated.ts';
 import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { rankingRoutes } from './ranking/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { userAccountRoutes } from './users/accountRoutes.ts';
 import { rightsRoutes } from './users/rightsRoutes.ts';
@@ -124,6 +125,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...importRoutes(database, imports),
     ...invoiceRoutes({ database, hooks, authorities, afterwards }),
     ...campaignRoutes(database),
+    ...rankingRoutes(database),
     ...stockRoutes({ database, hooks }),
     ...resourceRoutes(database, hooks),
     ...rightsRoutes({ database, hooks, routes: () => api }),

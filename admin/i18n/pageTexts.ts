@@ -95,3 +95,12 @@ const dashboardLoaders: Record<Locale, () => Promise<{ dashboard: Texts }>> = {
 
 /** Of the frame that all dashboards have. */
 export const loadDashboardTexts: LoadTexts = async (locale) => (await dashboardLoaders[locale]()).dashboard;
+
+const rankingLoaders: Record<Locale, () => Promise<{ ranking: Texts }>> = {
+  'en-US': () => import('./en-US/ranking.ts'),
+  'pt-BR': () => import('./pt-BR/ranking.ts'),
+  'es-ES': () => import('./es-ES/ranking.ts'),
+};
+
+/** Of ranks and of the best seller. */
+export const loadRankingTexts: LoadTexts = async (locale) => (await rankingLoaders[locale]()).ranking;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import type { Role } from '../../generated/tables.ts';
 import type { LoginAnswer } from '../../generated/types.ts';
+import { initialsOf } from '../../schemas/formats/initials.ts';
 import { activeGroups, isExternal, linkedCustomersOf } from '../access/loadActor.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { AppError } from '../errors.ts';
@@ -64,14 +65,4 @@ export async function readUserInfo(
 /** The text form of a moment in seconds since 1970. */
 export function expirationText(seconds: number): string {
   return isoDateTime(new Date(seconds * 1000));
-}
-
-/** The first letters of the first and the last name. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return ends
-    .map((word) => /^./u.exec(word ?? '')?.[0] ?? '')
-    .join('')
-    .toUpperCase();
 }

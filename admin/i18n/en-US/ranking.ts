@@ -1,0 +1,25 @@
+/** The texts of ranks and of the best seller. */
+export const ranking = {
+  'ranking.title': 'Best seller of the month',
+  'ranking.none': 'Nobody has sold in %{month} yet.',
+  'ranking.own': 'You',
+  'ranking.parts': '(%{kg} Kg and %{l} L; 1 Kg counts as 1 L)',
+  'ranking.rule': 'Sale-out of posted customer invoices, returns taken off.',
+  'ranking.all': 'All ranks',
+  'ranking.before': 'Month before',
+  'ranking.after': 'Month after',
+  'ranking.ranksRule':
+    'Of the whole company: sale-out of posted customer invoices, returns taken off. 1 Kg counts as 1 L; both parts stand beside.',
+  'ranking.rank': 'Rank',
+  'ranking.seller': 'Seller',
+  'ranking.together': 'Kg/L',
+  'ranking.kg': 'Kg',
+  'ranking.l': 'L',
+  'ranking.share': 'Share',
+  'ranking.change': 'Change',
+  'ranking.same': 'Same place',
+  'ranking.won': '▲ %{smart_count} place |||| ▲ %{smart_count} places',
+  'ranking.lost': '▼ %{smart_count} place |||| ▼ %{smart_count} places',
+};
+
+export type RankingTexts = typeof ranking;

@@ -1,0 +1,25 @@
+import type { RankingTexts } from '../en-US/ranking.ts';
+
+/** Os textos da classificação e do melhor vendedor. */
+export const ranking: RankingTexts = {
+  'ranking.title': 'Melhor vendedor do mês',
+  'ranking.none': 'Ninguém vendeu em %{month} ainda.',
+  'ranking.own': 'Você',
+  'ranking.parts': '(%{kg} Kg e %{l} L; 1 Kg conta como 1 L)',
+  'ranking.rule': 'Sell-out de notas lançadas dos clientes, descontadas as devoluções.',
+  'ranking.all': 'Toda a classificação',
+  'ranking.before': 'Mês anterior',
+  'ranking.after': 'Mês seguinte',
+  'ranking.ranksRule':
+    'De toda a empresa: sell-out de notas lançadas dos clientes, descontadas as devoluções. 1 Kg conta como 1 L; as duas partes estão ao lado.',
+  'ranking.rank': 'Posição',
+  'ranking.seller': 'Vendedor',
+  'ranking.together': 'Kg/L',
+  'ranking.kg': 'Kg',
+  'ranking.l': 'L',
+  'ranking.share': 'Participação',
+  'ranking.change': 'Variação',
+  'ranking.same': 'Mesma posição',
+  'ranking.won': '▲ %{smart_count} posição |||| ▲ %{smart_count} posições',
+  'ranking.lost': '▼ %{smart_count} posição |||| ▼ %{smart_count} posições',
+};

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import type { SellerRanksAnswer } from '../../../generated/types.ts';
+import { formatPercent, formatQuantity } from '../../../schemas/formats/locale.ts';
+import { useShared } from '../../dashboards/context.ts';
+import { PanelFrame } from '../../dashboards/PanelFrame.tsx';
+import { loadRankingTexts } from '../../i18n/pageTexts.ts';
+import { PageTexts } from '../../i18n/PageTexts.tsx';
+import type { PanelProps } from '../../layout/rooms.ts';
+import { useRights } from '../../providers/rights.ts';
+import { useLocale } from '../../widgets/source.ts';
+import styles from './ranking.module.css';
+import { useTexts } from './texts.ts';
+import { useRanks } from './useRanking.ts';
+
+type Row = SellerRanksAnswer['rows'][number];
+
+/** All sellers of the cycle; of others the name, the rank and Kg/L. The reader's own row is always in sight. */
+export default function LeaderBoard(props: PanelProps) {
+  return (
+    <PageTexts load={loadRankingTexts}>
+      <Shown {...props} />
+    </PageTexts>
+  );
+}
+
+function Shown({ panel }: PanelProps) {
+  const text = useTexts();
+  const locale = useLocale();
+  const { periods } = useShared();
+  const answer = useRanks(Object.values(periods)[0]?.current?.id);
+  const rows = answer.data?.rows ?? [];
+  return (
+    <PanelFrame panel={panel} answer={answer} asOf={answer.data?.asOf} empty={rows.length === 0}>
+      <p className={styles.rule}>{text('ranksRule')}</p>
+      <div className={styles.scroll} role="region" aria-label={panel.label[locale]} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(['rank', 'seller'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {text(name)}
+                </th>
+              ))}
+              {(['together', 'kg', 'l', 'share', 'change'] as const).map((name) => (
+                <th key={name} scope="col" data-right>
+                  {text(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <RankRow key={row.rank} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </PanelFrame>
+  );
+}
+
+function RankRow({ row: { rank, name1, sellerId, isOwn, quantity, kg, l, share, change } }: { row: Row }) {
+  const text = useTexts();
+  const locale = useLocale();
+  const { may } = useRights('users');
+  const isWay = sellerId !== null && may.includes('read');
+  return (
+    <tr data-own={isOwn}>
+      <td>{rank}</td>
+      <th scope="row">
+        {isWay ? <Link to={`/users/${sellerId}`}>{name1}</Link> : name1}
+        {isOwn && <span className={styles.own}>{text('own')}</span>}
+      </th>
+      <td data-right>{formatQuantity(quantity, locale)}</td>
+      <td data-right>{formatQuantity(kg, locale)}</td>
+      <td data-right>{formatQuantity(l, locale)}</td>
+      <td data-right>{share === null ? '' : formatPercent(share, locale)}</td>
+      <td data-right>{changeText(change, text)}</td>
+    </tr>
+  );
+}
+
+/** Places won and lost in words: an arrow alone says nothing to who cannot see it. */
+function changeText(change: number | null, text: ReturnType<typeof useTexts>): string {
+  if (change === null) return '';
+  if (change === 0) return text('same');
+  return text(change > 0 ? 'won' : 'lost', { smart_count: Math.abs(change) });
+}

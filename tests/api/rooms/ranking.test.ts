@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { BestSellerAnswer, SellerRanksAnswer } from '../../../generated/types.ts';
+import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { insertRows } from '../../../scripts/seed/insert.ts';
+import type { Client } from '../../support/client.ts';
+import { create } from '../../support/rows.ts';
+import type { TestServer } from '../../support/server.ts';
+import { suiteServer } from '../../support/suite.ts';
+import { stockWorld } from './stockWorld.ts';
+
+const suite = suiteServer();
+
+/** A sale of a posted customer invoice: seller, product, day, what the ledger says, and what else the note is. */
+type Sale = [
+  sellerId: number,
+  productId: number,
+  movementDate: string,
+  quantity: string,
+  kind?: string,
+  note?: { status1?: number; emitType?: number },
+];
+
+let notes = 0;
+
+function keyOf(number: number): string {
+  const digits = `4126010000000000019155001${String(number).padStart(9, '0')}1${String(number).padStart(8, '0')}`;
+  return digits + modulo11(digits);
+}
+
+/** Puts sales into the ledger, each with a note of its own. */
+async function sell({ database }: TestServer, customerId: number, sales: readonly Sale[]): Promise<void> {
+  const { dialect } = database;
+  await database.transaction(async (trx) => {
+    const target = { trx, dialect, now: new Date() };
+    for (const [bpCtvId, productId, movementDate, quantity, kind = 'saleOut', note = {}] of sales) {
+      const chNFe = keyOf(++notes);
+      const row = { chNFe, emitType: 2, status1: 50, situacaoNFe: 'authorised', customerId, bpCtvId, movementDate };
+      const [invoiceId = 0] = await insertRows(target, 'invoice', [{ ...row, ...note }]);
+      const posting = { customerId, productId, movementDate, quantity, kind, description: 'Note', invoiceId, run: 1 };
+      await insertRows(target, 'stockPosting', [{ ...posting, nItem: 1 }]);
+    }
+  });
+}
+
+const best = async (client: Client, month: string) =>
+  (await client.get<BestSellerAnswer>(`/apis/v1/ranking/bestseller?month=${month}`)).body.seller;
+
+const ranks = async (client: Client, cycle: number) =>
+  (await client.get<SellerRanksAnswer>(`/apis/v1/ranking/sellers?cycle=${cycle}`)).body.rows;
+
+test('the best seller and the ranks are the whole company’s, and tell little of others', async () => {
+  const { server } = suite;
+  const { world, products } = await stockWorld(server, 0);
+  const { acme, cedro } = world.customers;
+  const [litres = 0, kilos = 0] = products;
+  const other = await server.as('ctv', { customers: [cedro] });
+  const [mine, theirs] = [world.ctv.userId, other.userId];
+  await create(world.admin, 'campaigncycles', { cycle: 'Old', startsAt: '2019-01-01', endsAt: '2019-12-31' });
+  const cycle = await create(world.admin, 'campaigncycles', {
+    cycle: 'New',
+    startsAt: '2020-01-01',
+    endsAt: '2020-12-31',
+  });
+  await sell(server, acme, [
+    [mine, kilos, '2019-05-01', '-9'],
+    [mine, kilos, '2020-03-31', '-10.5'],
+    [mine, litres, '2020-03-01', '-4.5'],
+    [mine, kilos, '2020-03-31', '5', 'saleOutReturn'],
+    [mine, kilos, '2020-04-01', '-0.000001'],
+    [mine, kilos, '2020-03-05', '-100', 'saleOut', { status1: 40 }],
+    [mine, kilos, '2020-03-05', '-100', 'saleOut', { emitType: 1 }],
+    [mine, kilos, '2020-03-05', '-100', 'bonusOut'],
+  ]);
+  await sell(server, cedro, [
+    [theirs, kilos, '2020-03-10', '-10'],
+    [theirs, kilos, '2019-06-01', '-10'],
+  ]);
+
+  // Equal in March: the other one had as much on the 10th, and only the 31st brought this one there.
+  const march = { quantity: '10', kg: '10', l: '0', isOwn: false };
+  expect(await best(world.admin, '2020-03')).toMatchObject({ ...march, sellerId: theirs });
+  expect(await best(world.ctv, '2020-03')).toMatchObject({ ...march, sellerId: null });
+  expect(await best(world.ctv, '2020-04')).toMatchObject({ quantity: '0.000001', sellerId: mine, isOwn: true });
+  expect(await best(world.ctv, '2020-05')).toBeNull();
+
+  const first = { rank: 1, quantity: '10.000001', kg: '5.500001', l: '4.5' };
+  expect(await ranks(world.ctv, cycle.id)).toMatchObject([
+    { ...first, sellerId: mine, isOwn: true, share: '50', change: 1 },
+    { rank: 2, quantity: '10', sellerId: null, isOwn: false, share: null, change: null },
+  ]);
+  expect(await ranks(world.admin, cycle.id)).toMatchObject([
+    { ...first, sellerId: mine },
+    { rank: 2, sellerId: theirs, share: '50', change: -1 },
+  ]);
+  expect((await world.admin.get('/apis/v1/ranking/sellers?cycle=999')).status).toBe(404);
+  expect((await world.admin.get('/apis/v1/ranking/bestseller?month=2020-13')).status).toBe(422);
+});
