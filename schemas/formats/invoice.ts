@@ -30,6 +30,9 @@ export type InvoiceAction = (typeof invoiceActions)[number];
 /** Whether an action is refused without a reason. */
 export const needsReason = (action: InvoiceAction): boolean => ['reject', 'contest', 'reopen'].includes(action);
 
+/** Whether what SEFAZ says of a note keeps everybody from posting it. */
+export const isVoid = (situacaoNFe: string): boolean => ['denied', 'cancelled'].includes(situacaoNFe);
+
 /** What a person who approves an invoice may say that an item does to stock. */
 export const chosenClasses = ['sale', 'return', 'bonus', 'none'] as const;
 export type ChosenClass = (typeof chosenClasses)[number];
@@ -230,5 +233,5 @@ const guards: Partial<Record<InvoiceAction, Check>> = {
     return pendencies.some(keepsFromApproval) ? 'invoiceApproveBlocked' : undefined;
   },
   reopen: ({ byEvent }) => (byEvent ? undefined : 'invoiceState'),
-  post: ({ situacaoNFe }) => (['denied', 'cancelled'].includes(situacaoNFe) ? 'invoiceDenied' : undefined),
+  post: ({ situacaoNFe }) => (isVoid(situacaoNFe) ? 'invoiceDenied' : undefined),
 };

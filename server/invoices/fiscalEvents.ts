@@ -1,8 +1,8 @@
 import type { Invoice } from '../../generated/types.ts';
-import { invoiceStatus, isAsking } from '../../schemas/formats/invoice.ts';
+import { invoiceStatus, isAsking, isVoid } from '../../schemas/formats/invoice.ts';
 import { effectOfEvent, isNews, type EventEffect } from '../../schemas/formats/invoiceEvent.ts';
 import { newsEvent, newsOfCode } from '../nfe/news.ts';
-import { isOfNote, type Situation } from '../nfe/protocol.ts';
+import { isAuthorised, isOfNote, type Situation } from '../nfe/protocol.ts';
 import type { NfeEvent, NfeNote } from '../nfe/types.ts';
 import type { EventLine } from './events.ts';
 import { fitted } from './fitted.ts';
@@ -41,33 +41,49 @@ export function follow(status1: number, past: readonly EventLine[], lines: reado
 function followOne({ status1: before, events, reason }: Followed, line: EventLine): Followed {
   const effect = line.state === 'acted' ? effectOfEvent(line.tpEvento) : undefined;
   const status1 = effect ? stateAfter[effect](before) : before;
-  const past = effect ? events.map((each) => superseded(each, effect)) : events;
-  const settled = status1 === invoiceStatus.cancelled ? superseded(line, 'cancels') : line;
+  const past = effect ? events.map((each) => superseded(each, effect, line.tpEvento)) : events;
+  const settled = status1 === invoiceStatus.cancelled ? superseded(line, 'cancels', line.tpEvento) : line;
   const why = status1 === before ? reason : fitted('invoice', 'reason', line.reason ?? line.xEvento);
   return { status1, events: [...past, { ...settled, status1 }], ...(why !== undefined && { reason: why }) };
 }
 
-function superseded(line: EventLine, effect: EventEffect): EventLine {
-  return line.state === 'waiting' && effectOfEvent(line.tpEvento) === effect ? { ...line, state: 'noted' } : line;
+/** That SEFAZ does not have a note answers nothing of a denial. */
+function superseded(line: EventLine, effect: EventEffect, by: string): EventLine {
+  const isLess = by === 'sefazUnknown' && line.tpEvento !== by;
+  const isMoot = effectOfEvent(line.tpEvento) === effect && !isLess;
+  return line.state === 'waiting' && isMoot ? { ...line, state: 'noted' } : line;
+}
+
+const told: Readonly<Record<string, Situation>> = {
+  sefazCancelled: 'cancelled',
+  sefazDenied: 'denied',
+  sefazUnknown: 'unknown',
+};
+/** What the answers of SEFAZ in a state say, that the note is void before that nobody knows it; null: there is none. */
+function saidBy(events: readonly EventLine[], among: EventLine['state']): Situation | null {
+  const said = events.flatMap(({ tpEvento, state }) => (state === among ? (told[tpEvento] ?? []) : []));
+  return said.findLast(isVoid) ?? said.at(-1) ?? null;
 }
 
 /** What was decided about what SEFAZ says of an invoice; null: nothing, its protocol counts. */
 export function decidedSituation(status1: number, events: readonly EventLine[]): Situation | null {
-  if (status1 === invoiceStatus.cancelled) return 'cancelled';
-  return events.reduce<Situation | null>(
-    (found, { tpEvento, state }) => (state === 'acted' ? (deniedBy[tpEvento] ?? found) : found),
-    null,
-  );
+  return status1 === invoiceStatus.cancelled ? 'cancelled' : saidBy(events, 'acted');
 }
 
-const deniedBy: Readonly<Record<string, Situation>> = { sefazDenied: 'denied', sefazUnknown: 'unknown' };
-const told: Readonly<Record<string, Situation>> = { sefazCancelled: 'cancelled', ...deniedBy };
-
-/** What SEFAZ says of an invoice as it is shown: an answer that waits to be decided upon, or what counts by now. */
+/**
+ * What SEFAZ says of an invoice as it is shown, and as it keeps the invoice from being typed: what was decided, an answer
+ * that waits to be decided upon, or what counts by now. News of less proof set nothing back that says more.
+ */
 export function shownSituation(status1: number, events: readonly EventLine[], counting: Situation): Situation {
-  if (status1 === invoiceStatus.cancelled) return 'cancelled';
-  const news = events.findLast(({ tpEvento, state }) => state === 'waiting' && isNews(tpEvento));
-  return told[news?.tpEvento ?? ''] ?? decidedSituation(status1, events) ?? counting;
+  const said = [decidedSituation(status1, events), saidBy(events, 'waiting'), counting].filter((each) => each !== null);
+  return said.find(isVoid) ?? said[0] ?? counting;
+}
+
+/** What counts of an invoice where nothing is decided and nothing waits: its protocol, else what was known of it. */
+export function countingSituation(known: Situation, note: NfeNote | null, events: readonly EventLine[]): Situation {
+  if (note && isAuthorised(note)) return 'authorised';
+  const isFromBefore = isVoid(known) && !events.some(({ tpEvento }) => told[tpEvento] === known);
+  return !isFromBefore && events.some(({ tpEvento }) => isNews(tpEvento)) ? 'unknown' : known;
 }
 
 /** Whether an answer of SEFAZ waits: until it is decided upon the invoice is not posted by itself. */

@@ -1,5 +1,5 @@
 import type { ManualInvoiceRequest } from '../../generated/types.ts';
-import { invoiceStatus, isWarning, refusalOf } from '../../schemas/formats/invoice.ts';
+import { invoiceStatus, isVoid, isWarning, refusalOf } from '../../schemas/formats/invoice.ts';
 import { AppError } from '../errors.ts';
 import type { Situation } from '../nfe/protocol.ts';
 import type { NfeNote } from '../nfe/types.ts';
@@ -9,7 +9,7 @@ import { mayTypeOver } from './actions.ts';
 import { apply } from './apply.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { line } from './events.ts';
-import { follow, hasOtherDocument } from './fiscalEvents.ts';
+import { follow, hasOtherDocument, shownSituation } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
 import { mayReach, mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
@@ -61,19 +61,23 @@ interface Typed {
   columns: Row & { situacaoNFe: Situation };
 }
 
-/** Posts, unless a proved event has been waiting for the note. @throws AppError invoiceDenied when it cancels */
+/** Posts, unless a proved event has been waiting for the note, or news. @throws AppError invoiceDenied where it is void */
 async function complete(work: Work, { id, stored, note, verdict, columns }: Typed): Promise<void> {
   const { lines, bind } = await linesFor(work, note, verdict, undefined);
   await bind(id);
   const past = [...(stored?.row.events ?? []), line(work, 'post', invoiceStatus.posted)];
   const { status1, events, reason } = follow(invoiceStatus.posted, past, lines);
-  if (status1 === invoiceStatus.cancelled) throw new AppError('invoiceDenied', { entity: 'invoice' });
   const { situacaoNFe, ...typed } = columns;
+  refuseVoid(shownSituation(status1, events, situacaoNFe));
   const counting = { ...verdict, situation: situacaoNFe };
   const more = { ...typed, ...(reason !== undefined && { reason }) };
   const hasOther = stored ? hasOtherDocument(stored.row) : false;
   const run = stored?.row.run ?? 0;
   await apply(work, id, note, counting, { status1, postingMode: 'M', events, run, hasOther, more });
+}
+
+function refuseVoid(situation: Situation): void {
+  if (isVoid(situation)) throw new AppError('invoiceDenied', { entity: 'invoice' });
 }
 
 /** Nobody moves the stock of a customer out of reach by typing it as the other party. @throws AppError forbidden */

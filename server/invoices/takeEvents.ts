@@ -1,10 +1,16 @@
 import { invoiceStatus } from '../../schemas/formats/invoice.ts';
-import { isAuthorised, type Situation } from '../nfe/protocol.ts';
 import type { NfeEvent, NfeNote } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { fiscalLine, idOfLine, isAlike, type EventLine } from './events.ts';
-import { follow, hasOtherDocument, shownSituation, withQuestions, type Followed } from './fiscalEvents.ts';
+import {
+  countingSituation,
+  follow,
+  hasOtherDocument,
+  shownSituation,
+  withQuestions,
+  type Followed,
+} from './fiscalEvents.ts';
 import {
   bindEvents,
   bringerOf,
@@ -83,12 +89,6 @@ export async function writeFollowed(
 function pendenciesAfter(before: number, after: number, pendencies: string[] | null | undefined) {
   if (before === after || after !== invoiceStatus.error) return pendencies;
   return ['notAuthorised', ...(pendencies ?? []).filter((pendency) => pendency === 'xmlDiffers')];
-}
-
-/** What counts of an invoice where nothing is decided and nothing waits: its protocol, else what was known of it. */
-function countingSituation(known: Situation, note: NfeNote | null, events: readonly EventLine[]): Situation {
-  if (note && isAuthorised(note)) return 'authorised';
-  return events.some(({ tpEvento }) => tpEvento.startsWith('sefaz')) ? 'unknown' : known;
 }
 
 /** Lines of events that are to stand beside a note. */
