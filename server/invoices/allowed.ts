@@ -41,16 +41,41 @@ export async function withAllowedActions(
   const ids = invoices.map(({ id }) => id);
   const found: { invoiceId: number }[] = await reader('invoice_xml').whereIn('invoiceId', ids).select('invoiceId');
   const ended = mayChooseTeam(actor) ? await cyclesEndedBefore(reader, businessDay()) : undefined;
-  const documents = new Set(found.map(({ invoiceId }) => invoiceId));
+  const withXml = new Set(found.map(({ invoiceId }) => invoiceId));
   const answers = invoices.map(async (row) => {
-    const actions = allowed(actor, row, documents.has(row.id));
+    const actions = allowed(actor, row, withXml.has(row.id));
     const team = ended && isTeamOpen(row, ended) ? ['team'] : [];
     const answer = { ...row, allowedActions: [...actions, ...team] };
-    if (reading === 'many') return JSON.stringify(answer);
-    const related = { ...relatedOf(row), ...(await choicesOf(row, reader, actor, actions)) };
-    return JSON.stringify({ ...answer, ...(Object.keys(related).length > 0 && { related }) });
+    const documents = reading === 'one' && hasBeside(row) ? await otherDocuments(reader, actor, row) : [];
+    const shown = { ...answer, ...eventsOf(row, documents) };
+    if (reading === 'many') return JSON.stringify(shown);
+    const related = { ...relatedOf(row), ...(await choicesOf(row, reader, actor, actions)), ...waitingOf(documents) };
+    return JSON.stringify({ ...shown, ...(Object.keys(related).length > 0 && { related }) });
   });
   return Promise.all(answers);
+}
+
+type Others = Awaited<ReturnType<typeof otherDocuments>>;
+
+const waitingOf = (others: Others) => {
+  const documents = others.filter(({ isWaiting }) => isWaiting).map(({ isWaiting: _, ...shown }) => shown);
+  return documents.length > 0 ? { documents } : {};
+};
+
+type Eventful = Partial<Pick<Invoice, 'events'>>;
+
+const hasBeside = ({ events }: Eventful): boolean => events?.some(isOfOther) ?? false;
+const isOfOther = ({ tpEvento }: Invoice['events'][number]): boolean => tpEvento === 'otherDocument';
+
+/** Events as a reader may see them: what another document says otherwise only with that document. */
+function eventsOf({ events }: Eventful, others: Others): Eventful {
+  if (events === undefined) return {};
+  const shown = events.map((event) => {
+    if (!isOfOther(event)) return event;
+    const { differences = [] } = others.find(({ id }) => id === event.nSeqEvento) ?? {};
+    return { ...event, nSeqEvento: null, reason: differences.join('\n') || null };
+  });
+  return { events: shown };
 }
 
 /** What the references of a row that was read name. */
@@ -62,11 +87,9 @@ async function choicesOf(row: Invoice, reader: Knex, actor: Actor, actions: read
   const allowedClasses = actions.includes('approve') ? await classesOf(row, reader) : [];
   const mayChoose = isGranted({ actor }, 'approve', row) && !isActing(actor);
   const allowedPackages = mayChoose ? await packageChoices(reader, row) : [];
-  const documents = hasOtherDocument(row) ? await otherDocuments(reader, row) : [];
   return {
     ...(allowedClasses.length > 0 && { allowedClasses }),
     ...(allowedPackages.length > 0 && { allowedPackages }),
-    ...(documents.length > 0 && { documents }),
   };
 }
 

@@ -10,6 +10,7 @@ import { apply } from './apply.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { line } from './events.ts';
 import { follow, hasOtherDocument, shownSituation } from './fiscalEvents.ts';
+import { refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
 import { mayReach, mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
@@ -27,6 +28,7 @@ import { issuerWords, pendencyProblem, pendencyWords, stateWords } from './words
 export async function postManually(work: Work, body: ManualInvoiceRequest): Promise<number> {
   if (!body.items?.length) throw new AppError('invoiceWithoutItems', { entity: 'invoice' });
   const note = typedNote(body);
+  await refuseKeyOutOfReach(work, 'post', note);
   const known = await lockByKey(work, note.chNFe);
   const stored = known === undefined ? null : await lockInvoice(work, known);
   const verdict = await evaluate(note, masterData(work.trx), {

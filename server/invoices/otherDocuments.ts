@@ -3,6 +3,7 @@ import type { Invoice } from '../../generated/types.ts';
 import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import { type DocumentDecision } from '../../schemas/formats/invoiceEvent.ts';
 import { unitOf } from '../../schemas/formats/unit.ts';
+import type { Actor } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import type { NfeNote } from '../nfe/types.ts';
@@ -14,10 +15,10 @@ import { reasonIn, refuseDecision } from './decide.ts';
 import { noteDifferences } from './differences.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
 import { line, type EventLine } from './events.ts';
-import { fitted } from './fitted.ts';
 import { judgeAgain } from './judge.ts';
+import { refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
-import { isUnvouched, mayReach, mayReject, refuseOutOfReach } from './reach.ts';
+import { isUnvouched, mayReach, mayReject, refuseOutOfReach, type Reached, type Reading } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { documentIn, documentRow, keepDocument, lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
@@ -43,8 +44,9 @@ interface OtherDocument {
  */
 export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote): Promise<boolean> {
   const { row } = stored;
-  const parties = await partiesOf({ ...note, givesBack: givesBack(note) }, masterData(work.trx));
+  const parties = await partiesIn(work, note);
   if (!(await mayReach(work, work.actor, 'import', parties))) throw new AppError('forbidden', { entity: 'invoice' });
+  await refuseKeyOutOfReach(work, 'import', note);
   const weight = weightOf(note, await mayReject(work, work.actor, row));
   const others: Known[] = await work
     .trx(table)
@@ -53,10 +55,19 @@ export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote
   if (!isWorthAsking({ note, weight }, stored, others)) return false;
   const kept = { ...documentRow(row.id, note, await isUnvouched(work, row)), proof: weight, state: 'waiting' };
   const same = others.find((each) => each.fingerprint === kept.fingerprint);
-  await (same ? work.trx(table).where({ id: same.id }).update(kept) : work.trx(table).insert(kept));
-  const told = line(work, 'otherDocument', row.status1, differing(stored, note));
-  await write(work, stored, told, true);
+  const nSeqEvento = await keep(work, kept, same?.id);
+  await write(work, stored, { ...line(work, 'otherDocument', row.status1), nSeqEvento }, true);
   return true;
+}
+
+const partiesIn = ({ trx }: Reading, note: NfeNote): Promise<Reached> =>
+  partiesOf({ ...note, givesBack: givesBack(note) }, masterData(trx));
+
+/** Its id, by which the events name it: what it says is for those alone who decide about it. */
+async function keep({ trx }: Work, kept: object, id: number | undefined): Promise<number> {
+  if (id === undefined) return (await trx<object, number[]>(table).insert(kept))[0] ?? 0;
+  await trx(table).where({ id }).update(kept);
+  return id;
 }
 
 const knownColumns = ['id', 'fingerprint', 'note', 'proof', 'state'] as const;
@@ -73,20 +84,25 @@ function isWorthAsking(brought: Brought, counting: Weighed, others: readonly Kno
   const same = others.find((each) => each.fingerprint === own);
   if (same) return same.state === 'waiting' ? brought.weight > same.proof : mayCount(brought, weighed(same));
   const waiting = others.filter(({ state }) => state === 'waiting').map(weighed);
-  return !waiting.some(({ note, weight }) => brought.weight <= weight && isOfSameSigner(brought.note, note));
+  return !waiting.some(
+    ({ note, weight }) => brought.weight <= weight && (weight === 0 || isOfSameSigner(brought.note, note)),
+  );
 }
 
-/** Whether more speaks for a document, or as much by another certificate: which of two is genuine we cannot tell. */
+/**
+ * Whether more speaks for a document, or as much by another certificate: which of two is genuine we cannot tell. One that
+ * its key contradicts is not.
+ */
 function mayCount({ note, weight }: Brought, other: Weighed): boolean {
+  if (isOfKey(note) !== isOfKey(other.note)) return isOfKey(note);
   if (weight !== other.weight) return weight > other.weight;
   return note.signature === 'ok' && other.note?.signature === 'ok' && !isOfSameSigner(note, other.note);
 }
 
+const isOfKey = (note: NfeNote | null): boolean => note?.keyMismatch.length === 0;
+
 const isOfSameSigner = ({ signature, certificate }: NfeNote, other: NfeNote | null): boolean =>
   signature === 'ok' && other?.signature === 'ok' && certificate === other.certificate;
-
-const differing = ({ note: known }: StoredInvoice, note: NfeNote): string | null =>
-  known ? fitted('invoice', 'events.reason', noteDifferences(known, note).join('\n')) || null : null;
 
 /** Adds a line to an invoice that stays where it is. */
 async function write(work: Work, stored: StoredInvoice, told: EventLine, hasOther: boolean): Promise<void> {
@@ -110,6 +126,8 @@ export async function decideDocument(
   const other: OtherDocument | undefined = await work.trx(table).where({ id: documentId, invoiceId: id }).first();
   if (other === undefined) throw new AppError('notFound', { entity: 'invoice' });
   await refuseStale(work, stored, order.rowSCN);
+  if (!(await mayDecide(work, work.actor, stored.row, documentIn(other).note)))
+    throw new AppError('forbidden', { entity: 'invoice' });
   if (other.state !== 'waiting') throw new AppError('invoiceDocumentDecided', { entity: 'invoice' });
   const reason = reasonIn(order);
   if (decision === 'chooseDocument') return choose(work, stored, other, reason);
@@ -179,6 +197,11 @@ async function hasWaiting({ trx }: Work, invoiceId: number): Promise<boolean> {
   return (await trx(table).where({ invoiceId, state: 'waiting' }).first('id')) !== undefined;
 }
 
+/** Who may reject an invoice, and would if the other document counted, decides about that document and knows it. */
+async function mayDecide(work: Reading, actor: Actor, row: Reached, note: NfeNote): Promise<boolean> {
+  return (await mayReject(work, actor, row)) && (await mayReject(work, actor, await partiesIn(work, note)));
+}
+
 /** A document to be chosen or not, as the record shows it. */
 export interface ShownDocument {
   id: number;
@@ -188,15 +211,22 @@ export interface ShownDocument {
   differences: string[];
 }
 
-/** The documents of an invoice that wait for a decision. */
-export async function otherDocuments(knex: Knex, { id }: Pick<Invoice, 'id'>): Promise<ShownDocument[]> {
-  const counting: Pick<OtherDocument, 'note' | 'xml'> | undefined = await knex('invoice_xml')
-    .where({ invoiceId: id })
+/** The documents kept beside that of an invoice about which somebody may decide: those that wait, and what was decided. */
+export async function otherDocuments(
+  trx: Knex,
+  actor: Actor,
+  row: Invoice,
+): Promise<(ShownDocument & { isWaiting: boolean })[]> {
+  const invoiceId = row.id;
+  const counting: Pick<OtherDocument, 'note' | 'xml'> | undefined = await trx('invoice_xml')
+    .where({ invoiceId })
     .first('note', 'xml');
-  const others: OtherDocument[] = await knex(table).where({ invoiceId: id, state: 'waiting' }).orderBy('id');
-  return others.map((other) => {
-    const { note } = documentIn(other);
+  const others: OtherDocument[] = await trx(table).where({ invoiceId }).orderBy('id');
+  const found = others.map((other) => ({ ...other, ...documentIn(other) }));
+  const open: typeof found = [];
+  for (const each of found) if (await mayDecide({ trx }, actor, row, each.note)) open.push(each);
+  return open.map(({ id, state, note }) => {
     const differences = counting ? noteDifferences(documentIn(counting).note, note) : [];
-    return { id: other.id, signature: note.signature, signer: note.signer, differences };
+    return { id, signature: note.signature, signer: note.signer, differences, isWaiting: state === 'waiting' };
   });
 }

@@ -1,9 +1,11 @@
+import type { Knex } from 'knex';
 import { isActing, isOfCustomer, type Actor } from '../access/actor.ts';
 import type { Role, Verb } from '../../generated/tables.ts';
 import { locked, may, scopes } from '../access/rights.ts';
 import { restrict } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
 import { tables } from '../../generated/tables.ts';
+import type { Invoice } from '../../generated/types.ts';
 import type { Work } from '../rows/work.ts';
 
 /** Rights that hold for the notes of one issuer only (docs/decisions/010-invoices-are-judged-by-rules.md). */
@@ -31,10 +33,19 @@ export async function isWithinReach({ trx, actor }: Work, verb: Verb, id: number
   return (await query) !== undefined;
 }
 
+/** Whether the actor may do this with the invoice. */
+export async function isOpenTo(work: Work, verb: Verb, { id, emitType }: Pick<Invoice, 'id' | 'emitType'>) {
+  return mayWith(work.actor, verb, emitType) && (await isWithinReach(work, verb, id));
+}
+
 /** @throws AppError forbidden */
 export async function refuseOutOfReach(work: Work, verb: Verb, id: number, emitType: 1 | 2): Promise<void> {
-  if (!mayWith(work.actor, verb, emitType) || !(await isWithinReach(work, verb, id)))
-    throw new AppError('forbidden', { entity: 'invoice' });
+  if (!(await isOpenTo(work, verb, { id, emitType }))) throw new AppError('forbidden', { entity: 'invoice' });
+}
+
+/** Where it is looked up. */
+export interface Reading {
+  trx: Knex;
 }
 
 /** An invoice as far as it says who may do something with it, before it is stored. */
@@ -45,7 +56,7 @@ export interface Reached {
 
 /** Whether somebody may do this with an invoice of this customer. */
 export async function mayReach(
-  { trx }: Pick<Work, 'trx'>,
+  { trx }: Reading,
   actor: Actor,
   verb: Verb,
   { emitType, customerId }: Reached,
@@ -66,6 +77,6 @@ export async function isUnvouched(work: Work, row: Reached): Promise<boolean> {
 }
 
 /** Whether somebody could reject this invoice now, in the own name: what that person brings counts for more. */
-export async function mayReject(work: Pick<Work, 'trx'>, actor: Actor | undefined, row: Reached): Promise<boolean> {
+export async function mayReject(work: Reading, actor: Actor | undefined, row: Reached): Promise<boolean> {
   return actor !== undefined && !isActing(actor) && mayReach(work, actor, 'reject', row);
 }

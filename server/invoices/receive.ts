@@ -17,10 +17,11 @@ import { follow, newsInProtocol } from './fiscalEvents.ts';
 import { fitted } from './fitted.ts';
 import { judge, judgeAgain } from './judge.ts';
 import { keepEvent } from './keptEvents.ts';
+import { issuerIn, refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
 import { keepOther } from './otherDocuments.ts';
 import { isRecipients } from './eventProof.ts';
-import { isUnvouched, mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
+import { isOpenTo, isUnvouched, mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
 import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
 import { isExternal, keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
@@ -59,11 +60,14 @@ export async function receiveKey(work: Work, chNFe: string): Promise<Received> {
 
 async function receiveNote(work: Work, note: NfeNote): Promise<Received> {
   const { chNFe } = note;
-  const known = await knownOf(work, chNFe);
-  if (known === undefined) return { result: 'created', chNFe, invoiceId: await createFromNote(work, note) };
-  const met = { chNFe, invoiceId: known.row.id };
-  if (known.note === null || known.fingerprint === fingerprint(note))
-    return { result: await meet(work, known, note), ...met };
+  const id = await lockByKey(work, chNFe);
+  if (id === undefined) return { result: 'created', chNFe, invoiceId: await createFromNote(work, note) };
+  const known = await lockInvoice(work, id);
+  const isSame = known.note === null || known.fingerprint === fingerprint(note);
+  const isSeen = await isOpenTo(work, 'import', known.row);
+  if (isSame && !isSeen) throw new AppError('forbidden', { entity: 'invoice' });
+  const met = { chNFe, ...(isSeen && { invoiceId: id }) }; // whoever reaches the note by its own parties alone sees nothing
+  if (isSame) return { result: await meet(work, known, note), ...met };
   const reason = (await keepOther(work, known, note)) ? 'keptBeside' : undefined;
   return { result: 'conflict', ...(reason && { reason }), ...met };
 }
@@ -78,6 +82,7 @@ async function knownOf(work: Work, chNFe: string): Promise<StoredInvoice | undef
 }
 
 async function createFromNote(work: Work, note: NfeNote): Promise<number> {
+  await refuseKeyOutOfReach(work, 'import', note);
   const about = await partiesOf({ ...note, givesBack: givesBack(note) }, masterData(work.trx));
   const { lines, bind } = await linesFor(work, note, about, newsInProtocol(note));
   const told = (state: number): EventLine => line(work, 'import', state);
@@ -181,15 +186,6 @@ async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received
   const invoiceId = await createAwaiting(work, chNFe, more, 'summary');
   if (news) await takeEvent(work, await lockInvoice(work, invoiceId), news);
   return { result: 'summary', chNFe, invoiceId };
-}
-
-/** What a key tells of who has to do with its note. */
-async function issuerIn({ trx }: Work, chNFe: string): Promise<Reached & { bpEmitId: number | null }> {
-  const doc = issuerOf(chNFe);
-  const master = masterData(trx);
-  const [partner, isOurs] = [await master.partner({ doc }), await master.isOwnRoot(doc)];
-  const bpEmitId = partner?.id ?? null;
-  return { emitType: isOurs ? 1 : 2, customerId: isOurs ? null : bpEmitId, bpEmitId };
 }
 
 /** A note of which only the key is here. */

@@ -39,6 +39,8 @@ export interface ProofWorld extends InvoiceWorld {
   expectIs(state: string, lines: string[], stock: string): Promise<InvoiceRow>;
   /** `POST /notasfiscais/:id/<way>`. */
   act(who: Who, way: string, more?: object, row?: InvoiceRow): Acted;
+  /** The note as a person types it, with other values where they are given. */
+  type(who: Who, more?: object): Promise<Answer<InvoiceRow & { code: string }>>;
   /** Confirms or dismisses what waits of this type. */
   decide(who: Who, decision: 'confirm' | 'dismiss', type: RegExp): Acted;
 }
@@ -91,6 +93,11 @@ export async function openProofWorld(server: TestServer): Promise<ProofWorld> {
       expect(sumOf(await world.ledger(found.id))).toBe(stock);
       return found;
     },
+    type: (who, more) => {
+      const items = [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '9', vProd: '112.50' }];
+      const typed = { chNFe, dhEmis: '2026-08-05T12:10:00Z', emitCnpjCpf: issuer, destCnpjCpf: recipient, items };
+      return as(who).post<InvoiceRow & { code: string }>(path, { ...typed, ...more });
+    },
     decide: async (who, decision, type) => {
       const found = await row();
       const line = linesOf(found, type).find(({ state }) => state === 'waiting');
@@ -101,17 +108,22 @@ export async function openProofWorld(server: TestServer): Promise<ProofWorld> {
 
 /** The note with another code in its protocol. */
 export const withProtocol = (cStat: string): string => note.replace('<cStat>100</cStat>', `<cStat>${cStat}</cStat>`);
-const namespace = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
+/** What every document of the authority says of itself. */
+export const namespace = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
 /** What SEFAZ answers when asked about the note. */
 export const situation = (cStat: string): string =>
   `<retConsSitNFe ${namespace} versao="4.00"><tpAmb>1</tpAmb><cStat>${cStat}</cStat><xMotivo>Como consta</xMotivo>
    <cUF>41</cUF><chNFe>${chNFe}</chNFe></retConsSitNFe>`;
 
+/** A summary of the note as SEFAZ hands it out. */
+export const summary = (cSitNFe: string): string =>
+  `<resNFe ${namespace} versao="1.01"><chNFe>${chNFe}</chNFe><CNPJ>${issuer}</CNPJ><xNome>AGROCENTRO</xNome>
+   <IE>8806118262</IE><dhEmi>2026-08-05T09:10:00-03:00</dhEmi><tpNF>1</tpNF><vNF>112.50</vNF>
+   <cSitNFe>${cSitNFe}</cSitNFe></resNFe>`;
+
 /** The note as a person types it. */
 export async function post(world: ProofWorld, who: Who) {
-  const items = [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '9', vProd: '112.50' }];
-  const parties = { emitCnpjCpf: issuer, destCnpjCpf: recipient };
-  const answer = await world.as(who).post(path, { chNFe, dhEmis: '2026-08-05T12:10:00Z', ...parties, items });
+  const answer = await world.type(who);
   expect(answer.status, answer.text).toBe(201);
 }
 

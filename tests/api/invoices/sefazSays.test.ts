@@ -8,10 +8,12 @@ import {
   genuine,
   issuer,
   moved,
+  namespace,
   note,
   openProofWorld,
   post,
   situation,
+  summary,
   waits,
   withProtocol,
   path,
@@ -28,12 +30,6 @@ beforeAll(async () => {
   world = await openProofWorld(suite.server);
 });
 afterEach(() => world.clear());
-
-const namespace = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
-const summary = (cSitNFe: string): string =>
-  `<resNFe ${namespace} versao="1.01"><chNFe>${chNFe}</chNFe><CNPJ>${issuer}</CNPJ><xNome>AGROCENTRO</xNome>
-   <IE>8806118262</IE><dhEmi>2026-08-05T09:10:00-03:00</dhEmi><tpNF>1</tpNF><vNF>112.50</vNF>
-   <cSitNFe>${cSitNFe}</cSitNFe></resNFe>`;
 
 describe('what somebody has decided against', () => {
   test('comes back neither by who imported it nor by typing it, but by who may decide', async () => {

@@ -53,7 +53,11 @@ export const notes = new Map(files.flatMap(({ file, invoices: [note] = [] }) => 
 
 export type InvoiceRow = Invoice & {
   allowedActions: string[];
-  related: { allowedClasses?: string[]; allowedPackages?: { nItem: number; packages: object[] }[] };
+  related: {
+    documents?: { id: number }[];
+    allowedClasses?: string[];
+    allowedPackages?: { nItem: number; packages: object[] }[];
+  };
 };
 
 /** A sample by the number that its name begins with. */
