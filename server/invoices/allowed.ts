@@ -58,7 +58,9 @@ export async function withAllowedActions(
 type Others = Awaited<ReturnType<typeof otherDocuments>>;
 
 const waitingOf = (others: Others) => {
-  const documents = others.filter(({ isWaiting }) => isWaiting).map(({ isWaiting: _, ...shown }) => shown);
+  const documents = others
+    .filter(({ isWaiting }) => isWaiting)
+    .map(({ id, signature, signer, differences }) => ({ id, signature, signer, differences }));
   return documents.length > 0 ? { documents } : {};
 };
 

@@ -25,7 +25,7 @@ export async function attach(
   const { lines, bind } = await linesFor(work, note, row, newsInProtocol(note));
   await bind(row.id);
   const weight = weightOf(note, await mayReject(work, work.actor, row));
-  await keepDocument(work, row.id, note, { weight, external: await isExternal(work, stored) });
+  await keepDocument(work, row.id, note, { weight, external: await isExternal(work, stored, note) });
   const proven = await provenNow(work, stored, note);
   const followed = follow(row.status1, without(row.events, proven), [...proven, ...lines]);
   const differs = differences(row, note);

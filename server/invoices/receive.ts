@@ -4,7 +4,7 @@ import { isNews } from '../../schemas/formats/invoiceEvent.ts';
 import { AppError } from '../errors.ts';
 import { newsEvent, newsInSummary, newsOfSituation } from '../nfe/news.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
-import { adds, completed } from '../nfe/protocol.ts';
+import { adds, completed, signedBy } from '../nfe/protocol.ts';
 import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
@@ -104,7 +104,7 @@ async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<R
   const isTold = news !== undefined && (await takeEvent(work, stored, news));
   if (stored.note !== null && !adds(stored.note, note)) return isTold ? 'upgraded' : 'duplicate';
   const now = isTold ? await lockInvoice(work, stored.row.id) : stored;
-  if (now.row.postingMode === 'M') await attach(work, now, note);
+  if (now.row.postingMode === 'M') await attach(work, now, now.note ? completed(now.note, note) : note);
   else await upgrade(work, now, note);
   return 'upgraded';
 }
@@ -115,8 +115,8 @@ async function upgrade(work: Work, stored: StoredInvoice, brought: NfeNote): Pro
   const note = known ? completed(known, brought) : brought;
   const { lines, bind } = await linesFor(work, note, row, known ? undefined : (newsInProtocol(note) ?? newsOnRow(row)));
   await bind(row.id);
-  const external = await isExternal(work, stored);
-  await keepDocument(work, row.id, note, { weight: await weightFor(work, note, row), external });
+  const external = await isExternal(work, stored, brought);
+  await keepDocument(work, row.id, note, { weight: await weightOnceMore(work, stored, brought), external });
   const proven = await provenNow(work, stored, note);
   const told = (state: number): EventLine => line(work, known ? 'upgrade' : 'import', state);
   const beside = { told, lines: [...proven, ...lines], events: without(row.events, proven) };
@@ -143,6 +143,12 @@ async function columnsBeside(work: Work, { row, note: known }: StoredInvoice, no
 
 const weightFor = async (work: Work, note: NfeNote, row: Reached): Promise<number> =>
   weightOf(note, await mayReject(work, work.actor, row));
+
+/** Who had brought the signature that still counts speaks for it as before. */
+async function weightOnceMore(work: Work, { row, note, weight }: StoredInvoice, brought: NfeNote): Promise<number> {
+  const now = await weightFor(work, note ? completed(note, brought) : brought, row);
+  return note && signedBy(note, brought) !== 'again' ? Math.max(weight, now) : now;
+}
 
 /** What a summary had said before it was kept as an event of its own. */
 function newsOnRow({ chNFe, situacaoNFe, events, createdAt }: StoredInvoice['row']): NfeEvent | undefined {

@@ -4,6 +4,7 @@ import { stateOf, type InvoiceState } from '../../schemas/formats/invoice.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
 import { unsigned } from '../nfe/proof.ts';
+import { signedBy } from '../nfe/protocol.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import { isRow } from '../rows/compare.ts';
 import { readOne } from '../rows/read.ts';
@@ -86,9 +87,19 @@ export async function keepDocument(
   await trx('invoice_xml').insert({ ...documentRow(invoiceId, note, external), proof: weight });
 }
 
-/** Whether nobody of the company has brought the document of an invoice, not even now. */
-export const isExternal = async (work: Work, { row, note, external }: StoredInvoice): Promise<boolean> =>
-  (note === null || external) && (await isUnvouched(work, row));
+/**
+ * Whether nobody answers for the document of an invoice once this one came: who brings the signature that counts answers
+ * for it, and any of those who bring the same; a protocol alone changes nothing of that.
+ */
+export async function isExternal(
+  work: Work,
+  { row, note, external }: Pick<StoredInvoice, 'row' | 'note' | 'external'>,
+  brought: NfeNote,
+): Promise<boolean> {
+  const by = note ? signedBy(note, brought) : 'again';
+  if (by === 'known' || (by === 'both' && !external)) return external;
+  return isUnvouched(work, row);
+}
 
 /** Keeps what the authorities of now make of a stored note. */
 export async function rememberTrust({ trx }: Work, invoiceId: number, note: NfeNote, external: boolean): Promise<void> {

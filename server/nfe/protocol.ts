@@ -35,9 +35,19 @@ const addsProtocol = (known: NfeNote, again: NfeNote): boolean =>
 
 const addsSignature = (known: NfeNote, again: NfeNote): boolean => strengthOf(again) > strengthOf(known);
 
-/** Of two documents that say the same: the one that somebody signed, with the protocol that authorises it. */
+/** Which of two documents that say the same has the signature that counts: the one that proves more, else the first. */
+export function signedBy(known: NfeNote, again: NfeNote): 'known' | 'again' | 'both' {
+  if (addsSignature(known, again)) return 'again';
+  return strengthOf(known) === strengthOf(again) && hasSameSigner(known, again) ? 'both' : 'known';
+}
+
+/** Beside a broken signature anybody may put any certificate. */
+const hasSameSigner = (known: NfeNote, again: NfeNote): boolean =>
+  known.signature === again.signature && (known.signature !== 'ok' || known.certificate === again.certificate);
+
+/** Of two documents that say the same: the one whose signature counts, with the protocol that authorises it. */
 export function completed(known: NfeNote, again: NfeNote): NfeNote {
-  const signed = strengthOf(known) > strengthOf(again) ? known : again;
+  const signed = signedBy(known, again) === 'known' ? known : again;
   return { ...signed, protocol: addsProtocol(known, again) ? again.protocol : known.protocol };
 }
 

@@ -7,7 +7,7 @@ import { certify, signAs, type Identity } from '../../support/certificates.ts';
 import type { Client } from '../../support/client.ts';
 import { importFiles } from '../../support/imports.ts';
 import { change, create } from '../../support/rows.ts';
-import { typedEvent } from '../../support/signNfe.ts';
+import { typedEvent, unsigned } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { notes, openInvoiceWorld, sampleFile, type InvoiceRow, type InvoiceWorld } from './world.ts';
 
@@ -16,6 +16,7 @@ const root = certify({ commonName: 'Raiz', ca: true });
 const authority = certify({ commonName: 'AC Um', issuer: root, ca: true });
 const own = certify({ commonName: `AGROCENTRO LTDA:${issuer}`, issuer: authority });
 const accountant = certify({ commonName: 'CONTAS LTDA:05570567000117', issuer: authority });
+const accountantsOwn = certify({ commonName: 'CONTAS LTDA:05570567000117' });
 const forged = certify({ commonName: `AGROCENTRO LTDA:${issuer}` });
 
 const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
@@ -112,6 +113,20 @@ describe('a note that somebody brings more of', () => {
   test('is posted when it was held for its signature and comes by a trusted one', async () => {
     expect(await take('ctv', forged)).toMatchObject({ status1: 40 });
     expect(await take('ctv', own)).toMatchObject({ status1: 50, signature: 'trusted', pendencies: ['team'] });
+  });
+
+  test('is answered for by who brings the signature that counts, not by who brought it unsigned', async () => {
+    const xml = sampleFile(file).bytes.toString();
+    const note = { name: file, bytes: Buffer.from(unsigned(xml)) };
+    const { entries } = await importFiles(suite.server.url, world.admin, [note]);
+    expect(await world.invoice(entries[0]?.invoiceId ?? 0)).toMatchObject({ pendencies: ['unsigned', 'team'] });
+    expect(await take('ctv', forged)).toMatchObject({ status1: 40, pendencies: ['untrusted', 'team'] });
+  });
+
+  test('keeps the signature that counts where the rest comes by another of no more worth', async () => {
+    const xml = sampleFile(file).bytes.toString();
+    expect(await take('admin', accountantsOwn, bare(xml))).toMatchObject({ status1: 30 });
+    expect(await take('ctv', forged, xml)).toMatchObject({ status1: 50, signedBy: expect.stringContaining('CONTAS') });
   });
 
   test('is not held for who brings the rest where somebody of the company has brought it', async () => {
