@@ -1,6 +1,7 @@
+import { formatQuantity } from '../../schemas/formats/locale.ts';
 import { importFiles } from '../support/imports.ts';
 import { typedEvent } from '../support/signNfe.ts';
-import { customers, importNote, keyOf, openSeller, valueOf } from './support/invoices.ts';
+import { customers, importNote, keyOf, masked, openSeller, valueOf } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -25,6 +26,9 @@ for (const locale of ['pt-BR', 'es-ES'] as const) {
         .first();
 
     await expect(box).toContainText('Digitado em duplicidade');
+    await expect(box).toContainText(say('invoices.decide.whySignature'));
+    const author = say('invoices.decide.issuer', { name: masked(seller.cnpj) });
+    await expect(box).toContainText(author);
     await expect(state(50)).toBeVisible();
     await expectAccessible(page, { locale });
     await picture(page, `invoices-decide-${locale}`);
@@ -34,9 +38,15 @@ for (const locale of ['pt-BR', 'es-ES'] as const) {
     await confirm.click();
     await expect(dialog).toContainText(say('invoices.reasonMissing'));
     await dialog.getByRole('textbox').fill('Conferido no portal');
+    await expect(dialog).toContainText(author);
+    await expect(dialog).toContainText(say('invoices.name', { number: '1', series: '1' }));
+    await expect(dialog).toContainText(
+      say('invoices.confirm.stock', { amounts: `${formatQuantity('75', locale)} Kg` }),
+    );
+    await picture(page, `invoices-confirm-${locale}`);
     await expectAccessible(page, { locale });
     await confirm.click();
-    await expect(page.getByText(say('invoices.confirm.done'))).toBeVisible();
+    await expect(page.getByText(say('invoices.confirm.done', { event: '110111 Evento (135)' }))).toBeVisible();
     await expect(state(90)).toBeVisible();
     await expect(box).toHaveCount(0);
 

@@ -13,8 +13,8 @@ import { invoicesPath } from '../variants.ts';
 import { act, type Answers, type Decision, type RecordAction } from './act.ts';
 
 interface Acting {
-  /** Answers whether it was done. */
-  run: (action: RecordAction | Decision, answers: Answers, about?: string) => Promise<boolean>;
+  /** Answers whether it was done; `named`: what the message of that names. */
+  run: (action: RecordAction | Decision, answers: Answers, about?: string, named?: Row) => Promise<boolean>;
   busy: boolean;
   /** Why the last one was refused; '': it was not. */
   failure: string;
@@ -45,12 +45,12 @@ export function useAction(
   };
   useOthers(record, isDeciding, reload);
 
-  const run: Acting['run'] = async (action, answers, about) => {
+  const run: Acting['run'] = async (action, answers, about, named) => {
     setBusy(true);
     setFailure('');
     try {
       await reload(await act(record, action, answers, about));
-      const message = text(action === 'reprocess' ? 'processing' : `${action}.done`);
+      const message = text(action === 'reprocess' ? 'processing' : `${action}.done`, named);
       toast({ type: action === 'reprocess' ? 'info' : 'positive', message, group: invoicesPath });
       return true;
     } catch (error) {

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
-import { isNews } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../Entity/form/FormContext.ts';
 import { maskText } from '../../../format/mask.ts';
 import { asList, asRows, asText, isRow, type EntityRecord, type Row } from '../../../format/value.ts';
 import { Button } from '../../../widgets/controls/Button.tsx';
 import { useWords } from '../../../widgets/source.ts';
-import type { Answers, Decision } from '../actions/act.ts';
+import type { Decision } from '../actions/act.ts';
 import { useAction } from '../actions/useAction.ts';
 import { differenceText } from '../events/differenceText.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
+import { eventName, eventSource, whyUnproved } from './eventWords.ts';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
 
@@ -23,6 +23,7 @@ interface Asked {
   decision: Decision;
   /** `events/<id>` or `documents/<id>`. */
   about: string;
+  event?: Row;
 }
 
 /** What came about the invoice that is open and waits for somebody who may reject it, with the buttons that decide it. */
@@ -40,17 +41,10 @@ const hasQuestions = (record: Row): boolean => waitingOf(record).length + docume
 function Box({ record, refetch }: Props & { record: EntityRecord }) {
   const text = useTexts();
   const id = useId();
-  const [asked, ask] = useState<Asked>();
-  const { run, busy, failure, forget } = useAction(record, asked !== undefined, refetch);
-  const close = () => {
-    ask(undefined);
-    forget();
-  };
-  const answer = (answers: Answers) =>
-    void (asked && run(asked.decision, answers, asked.about).then((done) => done && close()));
+  const { asked, ask, asking } = useAsked(record, refetch);
   const may = asList(record['allowedActions']);
-  const button = (decision: Decision, about: string) =>
-    may.includes(decision) && <Button onClick={() => ask({ decision, about })}>{text(decision)}</Button>;
+  const button = (decision: Decision, about: string, event?: Row) =>
+    may.includes(decision) && <Button onClick={() => ask({ decision, about, event })}>{text(decision)}</Button>;
   return (
     <section className={styles.pendencies} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
@@ -58,9 +52,9 @@ function Box({ record, refetch }: Props & { record: EntityRecord }) {
       </h2>
       <ul className={styles.questions}>
         {waitingOf(record).map((event) => (
-          <EventQuestion key={asText(event.id)} event={event}>
-            {button('confirm', `events/${asText(event.id)}`)}
-            {button('dismiss', `events/${asText(event.id)}`)}
+          <EventQuestion key={asText(event.id)} event={event} note={record}>
+            {button('confirm', `events/${asText(event.id)}`, event)}
+            {button('dismiss', `events/${asText(event.id)}`, event)}
           </EventQuestion>
         ))}
         {documentsOf(record).map((document) => (
@@ -74,34 +68,39 @@ function Box({ record, refetch }: Props & { record: EntityRecord }) {
         <p className={styles.help}>{text('decide.ask')}</p>
       )}
       <Suspense>
-        {asked && (
-          <DecisionDialog
-            decision={asked.decision}
-            busy={busy}
-            failure={failure}
-            onAnswer={(reason) => answer({ reason })}
-            onClose={close}
-          />
-        )}
+        {asked && <DecisionDialog record={record} event={asked.event} decision={asked.decision} {...asking} />}
       </Suspense>
     </section>
   );
 }
 
-/** An event, or what SEFAZ says, with what speaks against it. */
-function EventQuestion({ event, children }: { event: Row; children: ReactNode }) {
+/** What a dialog is open for, and what it needs; a refusal leaves it open. */
+function useAsked(record: EntityRecord, refetch: Props['refetch']) {
+  const words = useWords();
+  const [asked, ask] = useState<Asked>();
+  const { run, busy, failure, forget } = useAction(record, asked !== undefined, refetch);
+  const close = () => {
+    ask(undefined);
+    forget();
+  };
+  const answer = async ({ decision, about, event }: Asked, reason: string) => {
+    const done = await run(decision, { reason }, about, { event: event && eventName(event, words) });
+    if (done) close();
+  };
+  const onAnswer = (reason: string) => void (asked && answer(asked, reason));
+  return { asked, ask, asking: { busy, failure, onAnswer, onClose: close } };
+}
+
+/** An event, or what SEFAZ says, with who says so and why that does not count by itself. */
+function EventQuestion({ event, note, children }: { event: Row; note: Row; children: ReactNode }) {
   const text = useTexts();
   const words = useWords();
-  const type = asText(event.tpEvento);
-  const isAnswer = isNews(type);
-  const author = maskText({ widget: 'taxNumber' }, asText(event.userName));
   return (
     <li>
       <span>
-        <strong>{isAnswer ? words.codeLabel('invoiceEvent', type) : `${type} ${asText(event.xEvento)}`}</strong>
+        <strong>{eventName(event, words)}</strong>
         <br />
-        {text(isAnswer ? 'pending.sefazSays' : 'pending.eventToConfirm')}
-        {author && ` ${text('decide.author', { name: author })}`}
+        {eventSource(event, note, text, words.locale)} {whyUnproved(event, note, text)}
         {asText(event.reason) && ` “${asText(event.reason)}”`}
       </span>
       <span className={styles.buttons}>{children}</span>

@@ -16,11 +16,13 @@ import { useAllRights, useRights } from '../../../providers/rights.ts';
 import { allowedActions, pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
+import { useVariantRights } from '../useVariantRights.ts';
+import { variantOf } from '../variants.ts';
 import { PackagePick, packagesToPick } from './PackagePick.tsx';
 import { useMendPaths } from './useMendPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
 import { useWayBack } from './useWayBack.ts';
-import { isMendedHere, itemOf, pendencySentence, rightToMend } from './words.ts';
+import { isMendedHere, itemOf, pendencySentence, rightToMend, type PackagesKnown } from './words.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
 export function Pendencies() {
@@ -105,16 +107,24 @@ export function PendencyItems({ record, pendencies, apart = false }: ItemsProps)
 function One({ record, pendency }: { record: EntityRecord; pendency: string }) {
   const text = useTexts();
   const read = readPendency(pendency);
+  const packages = usePackagesKnown(record, read?.item);
   if (!read) return pendency;
   return (
     <>
       <span>
         {read.item !== undefined && <strong>{text('item', { item: read.item })}: </strong>}
-        {pendencySentence(read, record, text)}
+        {pendencySentence(read, record, text, packages)}
       </span>
       <Mend record={record} pendency={read} />
     </>
   );
+}
+
+/** Who may pick a package is told of several; whoever may, and is told of none, knows that there is none. */
+function usePackagesKnown(record: EntityRecord, item: number | undefined): PackagesKnown {
+  const may = useVariantRights(variantOf(record['emitType']));
+  if (item !== undefined && packagesToPick(record, item).length > 0) return 'several';
+  return may.includes('approve') && allowedActions(record).includes('reject') ? 'none' : 'unknown';
 }
 
 /** The way to where a pendency is mended; nothing where that is not in this system, or not this person's matter. */

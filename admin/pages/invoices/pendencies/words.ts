@@ -58,12 +58,23 @@ export function shortPendencies(row: Row, translate: (key: string) => string): s
   return [...new Set(pendenciesOf(row).map((each) => shortPendency(each, row, translate)))].join(' · ');
 }
 
+/** How many packages have the unit of an item, as far as who reads may know. */
+export type PackagesKnown = 'none' | 'several' | 'unknown';
+
+const unitWords = { none: 'unitNone', several: 'unitSeveral', unknown: 'unit' } as const;
+
 /** As a sentence, with what the note says of the party or the item. */
-export function pendencySentence(pendency: PendencyParts, row: Row, text: Text): string {
+export function pendencySentence(
+  pendency: PendencyParts,
+  row: Row,
+  text: Text,
+  packages: PackagesKnown = 'unknown',
+): string {
   const { code, item } = pendency;
   const about = item === undefined ? {} : itemWords(itemOf(row, item));
   // A code of a customer has one unit (docs/invoices.md); a product of the company any number of packages.
-  const word = code === 'unit' && row.emitType === 2 ? 'unitOfCode' : wordsOf(pendency, row);
+  const unit = row.emitType === 2 ? 'unitOfCode' : unitWords[packages];
+  const word = code === 'unit' ? unit : wordsOf(pendency, row);
   const named = code === 'signer' && !row.signedBy ? 'signerUnnamed' : word; // those of earlier releases
   return text(`pending.${named}`, { ...partyWords(code, row), ...about });
 }
@@ -75,7 +86,7 @@ const itemWords = ({ extCode, xProd, uCom, cfop }: Row) => ({
   code: asText(extCode),
   name: asText(xProd) || asText(extCode),
   named: asText(xProd) && ` (${asText(xProd)})`,
-  unit: asText(uCom),
+  unit: asText(uCom).replace(/\.+$/, ''), // 'L.' may end its sentence
   cfop: asText(cfop),
 });
 
