@@ -875,7 +875,7 @@ export const messages: Record<string, string> = {
   'errors.branchOfBranch': 'Invalid field %{fieldName}. The company chosen is itself a branch: choose its main company.',
   'errors.wrongParentLevel': 'Invalid field %{fieldName}. A regional belongs to a BU, a district to a regional.',
   'errors.stateTaken': 'Invalid field %{fieldName}. Already in another sales region: %{states}.',
-  'errors.cyclesOverlap': 'Invalid field %{fieldName}. The period overlaps the cycle %{cycle}.',
+  'errors.cyclesOverlap': 'Invalid field %{fieldName}. The period overlaps the cycle %{cycle}: choose other dates.',
   'errors.wrongPassword': 'The current password is incorrect.',
   'errors.passwordRules': 'The password needs 8 to 128 characters, a lowercase letter, an uppercase letter, a digit and a special character.',
   'errors.passwordsDontMatch': "Passwords don't match.",

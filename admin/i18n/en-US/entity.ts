@@ -159,8 +159,7 @@ export const entity = {
   'entity.move.verb': 'Move and save',
   'entity.move.keep': 'Keep editing',
   'entity.change.title': 'Change the %{field}?',
-  'entity.change.text':
-    '%{smart_count} %{kind} chosen for it is taken away. |||| %{smart_count} %{kind} chosen for it are taken away.',
+  'entity.change.text': '%{smart_count} selected %{kind} will be removed.',
   'entity.change.verb': 'Change',
   'entity.change.keep': 'Keep it',
 

@@ -159,7 +159,8 @@ export const entity: EntityTexts = {
   'entity.move.verb': 'Mover y guardar',
   'entity.move.keep': 'Seguir editando',
   'entity.change.title': '¿Cambiar %{field}?',
-  'entity.change.text': 'Se quita lo elegido de %{kind} (%{smart_count}).',
+  'entity.change.text':
+    'Se quitará %{smart_count} %{kind} seleccionado. |||| Se quitarán %{smart_count} %{kind} seleccionados.',
   'entity.change.verb': 'Cambiar',
   'entity.change.keep': 'Conservar',
 

@@ -157,7 +157,8 @@ export const entity: EntityTexts = {
   'entity.move.verb': 'Mover e salvar',
   'entity.move.keep': 'Continuar editando',
   'entity.change.title': 'Alterar %{field}?',
-  'entity.change.text': 'A escolha atual de %{kind} é retirada (%{smart_count}).',
+  'entity.change.text':
+    '%{smart_count} %{kind} selecionado será removido. |||| %{smart_count} %{kind} selecionados serão removidos.',
   'entity.change.verb': 'Alterar',
   'entity.change.keep': 'Manter',
 
