@@ -58,6 +58,8 @@ export interface ResourceField {
   maxLength?: number;
   minimum?: number | string;
   maximum?: number | string;
+  /** The properties of the same row that bound this one from below and above, `above` and `below` without their own value. */
+  bounds?: { from?: string; above?: string; to?: string; below?: string };
   precision?: number;
   scale?: number;
   values?: (string | number)[];
@@ -290,7 +292,15 @@ export const resources: Record<string, Resource> = {
         sortable: true,
       },
       startsAt: { name: 'startsAt', widget: 'date', type: 'date', required: true, search: 'equals', sortable: true },
-      endsAt: { name: 'endsAt', widget: 'date', type: 'date', required: true, search: 'equals', sortable: true },
+      endsAt: {
+        name: 'endsAt',
+        widget: 'date',
+        type: 'date',
+        required: true,
+        bounds: { above: 'startsAt' },
+        search: 'equals',
+        sortable: true,
+      },
     },
     validator: () => import('./validators/campaignCycle.js'),
   },
@@ -847,7 +857,15 @@ export const resources: Record<string, Resource> = {
         },
       },
       validFrom: { name: 'validFrom', widget: 'date', type: 'date', required: true, search: 'equals', sortable: true },
-      validTo: { name: 'validTo', widget: 'date', type: 'date', required: false, search: 'equals', sortable: true },
+      validTo: {
+        name: 'validTo',
+        widget: 'date',
+        type: 'date',
+        required: false,
+        bounds: { from: 'validFrom' },
+        search: 'equals',
+        sortable: true,
+      },
     },
     validator: () => import('./validators/customerSalesTeam.js'),
   },
@@ -2487,7 +2505,15 @@ export const resources: Record<string, Resource> = {
         sortable: true,
       },
       validFrom: { name: 'validFrom', widget: 'date', type: 'date', required: true, search: 'equals', sortable: true },
-      validTo: { name: 'validTo', widget: 'date', type: 'date', required: false, search: 'equals', sortable: true },
+      validTo: {
+        name: 'validTo',
+        widget: 'date',
+        type: 'date',
+        required: false,
+        bounds: { from: 'validFrom' },
+        search: 'equals',
+        sortable: true,
+      },
       buId: {
         name: 'buId',
         widget: 'picker',
@@ -3085,7 +3111,14 @@ export const resources: Record<string, Resource> = {
         search: 'equals',
       },
       hireDate: { name: 'hireDate', widget: 'date', type: 'date', required: false, search: 'equals' },
-      fireDate: { name: 'fireDate', widget: 'date', type: 'date', required: false, search: 'equals' },
+      fireDate: {
+        name: 'fireDate',
+        widget: 'date',
+        type: 'date',
+        required: false,
+        bounds: { from: 'hireDate' },
+        search: 'equals',
+      },
       reportsTo: {
         name: 'reportsTo',
         widget: 'picker',

@@ -1,4 +1,6 @@
-import { isEmpty } from './value.ts';
+import { compare, isValid } from '../../schemas/formats/decimal.ts';
+import { isDay } from '../../schemas/formats/day.ts';
+import { asText, isEmpty } from './value.ts';
 
 /** What a list is asked for, as it goes to the server: `name` or `name_operator` -> value. */
 export type Filter = Readonly<Record<string, unknown>>;
@@ -29,4 +31,11 @@ export function cleaned(filter: Filter): Filter {
 /** The fields a filter speaks of, each once, in the order they were given. */
 export function filteredFields(filter: Filter): string[] {
   return [...new Set(Object.keys(filter).map(fieldOf))];
+}
+
+/** Whether a range of the field begins after it ends, so that nothing can lie in it; what is no number or day does not count. */
+export function isCrossed(filter: Filter, field: string): boolean {
+  const [from, to] = [asText(filter[`${field}_gte`]), asText(filter[`${field}_lte`])];
+  if (isValid(from) && isValid(to)) return compare(from, to) > 0;
+  return isDay(from.slice(0, 10)) && isDay(to.slice(0, 10)) && from > to;
 }

@@ -14,9 +14,14 @@ export interface Link {
   /** The address to be confirmed, for a link of kind email. */
   readonly email: string | null;
   readonly expired: boolean;
+  /** Somebody has set a password with it: it is good for nothing more, and says so. */
+  readonly used: boolean;
 }
 
-type StoredLink = Omit<Link, 'expired'> & { readonly expiresAt: number };
+/** When a link expires of which only that it was used is still known. */
+const usedUp = 0;
+
+type StoredLink = Omit<Link, 'expired' | 'used'> & { readonly expiresAt: number };
 
 const hour = 60 * 60; // seconds
 const lifetimes = { activation: 72 * hour, password: hour, reset: hour, email: hour };
@@ -56,7 +61,7 @@ export async function findLink(knex: Knex, token: string, kinds: readonly LinkKi
     .where({ hash: hashOf(token) })
     .whereIn('kind', kinds)
     .first('userId', 'kind', 'email', 'expiresAt');
-  return stored && { ...stored, expired: stored.expiresAt <= unixSeconds() };
+  return stored && { ...stored, expired: stored.expiresAt <= unixSeconds(), used: stored.expiresAt === usedUp };
 }
 
 /** Uses a link up: of several at once only one gets true. */
@@ -66,6 +71,11 @@ export async function useLink(trx: Knex, token: string): Promise<boolean> {
     .where('expiresAt', '>', unixSeconds())
     .delete();
   return count === 1;
+}
+
+/** Keeps that a link was used, until the user gets another one of its kind. */
+export async function rememberUsed(trx: Knex, { userId, kind }: Pick<Link, 'userId' | 'kind'>, token: string) {
+  await trx(table).insert({ userId, kind, hash: hashOf(token), expiresAt: usedUp });
 }
 
 /** Makes links of a user void. */

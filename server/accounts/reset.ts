@@ -10,7 +10,7 @@ import { localeOf } from '../locale.ts';
 import { asThemself } from './asThemself.ts';
 import type { Accounts } from './context.ts';
 import { findAccount } from './findAccount.ts';
-import { findLink, useLink, type Link } from './links.ts';
+import { findLink, rememberUsed, useLink, type Link } from './links.ts';
 import { refuseWeak, storePassword, unusedHash } from './newPassword.ts';
 
 /**
@@ -41,7 +41,7 @@ async function sendReset(accounts: Accounts, userId: number, locale: Locale): Pr
 
 /**
  * `POST /accesspolicies/passwordsreset/check`: whether the link is good, so that nobody makes up a password in vain. A
- * POST, because addresses are logged and tokens are not.
+ * POST, because addresses are logged and tokens are not. `used` in the params of the refusal: a password was set with it.
  * @throws AppError resetFail, tooManyRequests
  */
 export async function checkReset(accounts: Accounts, request: Request, response: Response): Promise<void> {
@@ -52,6 +52,7 @@ export async function checkReset(accounts: Accounts, request: Request, response:
 async function goodLink({ database, limits }: Accounts, request: Request, token: string): Promise<Link> {
   await limits.count('linksFrom', request.ip ?? '');
   const link = await findLink(database.reader, token, ['reset', 'password']);
+  if (link?.used) throw new AppError('resetFail', { params: { used: 1 } });
   if (link === undefined || link.expired) throw new AppError('resetFail');
   return link;
 }
@@ -77,6 +78,7 @@ export async function resetPassword(accounts: Accounts, request: Request, respon
     const isOpen = account.status1 === 'active' && (await useLink(work.trx, token));
     if ('error' in next || !isOpen) throw new AppError('resetFail');
     await storePassword(work, account.id, { hash, to: next.to });
+    await rememberUsed(work.trx, link, token);
     if (link.kind === 'reset') await accounts.mails.notice(work, 'passwordChanged', account);
     return account.email;
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../generated/resources.ts';
 import { choosableNames, columnOf, columnsOf, columnValue } from '../../admin/Entity/columns.ts';
+import { boundingNames, dayBounds } from '../../admin/Entity/form/dayBounds.ts';
 import {
   declaredSort,
   initialState,
@@ -9,7 +10,7 @@ import {
   sortedBy,
   writeState,
 } from '../../admin/Entity/list/listState.ts';
-import { cleaned, fieldOf, filteredFields, operatorOf, withoutField } from '../../admin/format/filter.ts';
+import { cleaned, fieldOf, filteredFields, isCrossed, operatorOf, withoutField } from '../../admin/format/filter.ts';
 
 const fallback = initialState('-name1');
 
@@ -136,4 +137,30 @@ describe('a column', () => {
     }
     expect(choosableNames(customers)).not.toContain('cityId');
   });
+});
+
+test.each([
+  ['10', '9', true],
+  [9, 10, false],
+  ['1.5', '1.5', false],
+  ['2026-10-02', '2026-10-01', true],
+  ['2026-10-01', '2026-10-01', false],
+  ['2026-10-01T03:00:00Z', '2026-10-01T02:59:59Z', true],
+  ['2026-10-01', null, false],
+  ['2026-1', '2025', false],
+])('a range from %s to %s is crossed: %s', (from, to, crossed) => {
+  expect(isCrossed({ at_gte: from, at_lte: to }, 'at')).toBe(crossed);
+});
+
+test.each([
+  ['campaigncycles', 'endsAt', { startsAt: '2026-09-30' }, { earliest: '2026-10-01' }],
+  ['campaigncycles', 'startsAt', { endsAt: '2026-10-01' }, { latest: '2026-09-30' }],
+  ['users', 'fireDate', { hireDate: '2026-09-30' }, { earliest: '2026-09-30' }],
+  ['users', 'hireDate', { fireDate: 'tomorrow' }, {}],
+])('in %s the days of %s are bounded by the other end', (path, name, row, bounds) => {
+  const resource = resources[path];
+  const field = resource?.fields[name];
+  if (!resource || !field) throw new Error(`There is no ${path}.${name}`);
+  expect(boundingNames(resource, field)).toEqual(Object.keys(row));
+  expect(dayBounds(resource, field, row)).toEqual(bounds);
 });

@@ -2,19 +2,20 @@ import { chooseLanguage } from './support/language.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 
 const verbs = {
-  'en-US': ['Open calendar', 'Sunday'],
-  'pt-BR': ['Abrir calendário', 'domingo'],
-  'es-ES': ['Abrir el calendario', 'lunes'],
+  'en-US': ['Open calendar', 'Sunday', /^\w+ \d{4}$/],
+  'pt-BR': ['Abrir calendário', 'domingo', /^\p{L}+ de \d{4}$/u],
+  'es-ES': ['Abrir el calendario', 'lunes', /^\p{L}+ de \d{4}$/u],
 } as const;
 
 test('the calendar speaks the reader’s language and begins its week on the reader’s day', async ({ open, page }) => {
   await open('/campaigncycles/create');
   for (const locale of ['en-US', 'pt-BR', 'es-ES'] as const) {
-    const [verb, first] = verbs[locale];
+    const [verb, first, month] = verbs[locale];
     await chooseLanguage(page, locale);
     await page.getByRole('button', { name: verb }).first().click();
     const calendar = page.getByRole('dialog', { name: verb });
     await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName(new RegExp(first, 'i'));
+    await expect(calendar.getByText(month).first()).toBeVisible();
     await expectAccessible(page, { locale });
     await picture(page, `calendar-${locale}`);
     await page.keyboard.press('Escape');
@@ -32,6 +33,13 @@ test.describe('in another zone', () => {
     await page.keyboard.press('Enter');
     const calendar = page.getByRole('dialog', { name: 'Open calendar' });
     await expect(calendar.locator('[aria-current=date]')).toHaveText('5');
+    for (const [key, month] of [
+      ['PageUp', 'October 2026'],
+      ['PageDown', 'November 2026'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(calendar.getByText(month).first()).toBeVisible();
+    }
     await calendar.getByRole('button', { name: 'Today' }).click();
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('11/05/2026');
     await page.getByRole('button', { name: 'Open calendar' }).last().click();
@@ -40,6 +48,29 @@ test.describe('in another zone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('11/06/2026');
   });
+});
+
+test('a range says at its field that it begins after it ends, and the ends of a record bound each other', async ({
+  open,
+  page,
+}) => {
+  await open('/stock/postings');
+  const form = page.getByRole('search');
+  await form.getByLabel('Movement date, from').fill('10/02/2026');
+  await form.getByLabel('Movement date, to').fill('10/01/2026');
+  const before = page.url();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('Invalid field Movement date.');
+  await expect(form.getByLabel('Movement date, from')).toBeFocused();
+  await expectAccessible(page);
+  await picture(page, 'range-crossed');
+  expect(page.url()).toBe(before);
+
+  await open('/campaigncycles/create');
+  await page.locator('#field-startsAt').fill('11/10/2026');
+  await page.locator('[data-field="endsAt"]').getByRole('button', { name: 'Open calendar' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Open calendar' });
+  await expect(calendar.getByText('November 2026').first()).toBeVisible();
 });
 
 test('what was understood of a number and a day stands under the field while it reads otherwise', async ({

@@ -44,7 +44,9 @@ for (const locale of locales) {
     await expect(row(other.id)).toBeVisible();
 
     await deleteBoth();
-    await page.getByRole('link', { name: say('entity.gone.verb'), exact: true }).click();
+    const gone = page.getByRole('link', { name: say('entity.gone.verb'), exact: true });
+    await expect(gone).toHaveText(say('entity.gone.verb'));
+    await gone.click();
     await expect(page).toHaveURL(/products\/packages\/deleted$/);
     await page.reload();
     await expect(row(one.id)).toContainText('Sack of 20');

@@ -83,6 +83,10 @@ test('the administrator who is there from the start is not offered for deletion'
   await open(address);
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Delete: Administrador' })).toHaveCount(0);
+  // What can be done with a row lies beside its last cell, not over the text.
+  const place = page.locator('[data-row] td').last();
+  const tools = await place.locator('span').first().boundingBox();
+  expect(tools?.width).toBeLessThanOrEqual((await place.boundingBox())?.width ?? 0);
   await page.keyboard.press('j');
   await page.keyboard.press('Delete');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -57,6 +57,7 @@ async function changeAgainstAnother(
   await form.change(name, mine);
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Data was changed in another session.' });
+  await expect(dialog).toContainText('You saved this in another tab'); // it was the same person
   await dialog.getByRole('button', { name: 'Mine everywhere' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save this' }).click();
@@ -87,6 +88,8 @@ for (const resource of screens) {
       const field = typedField(resource);
       if (may(resource, 'update') && field) await changeAgainstAnother(page, world, resource, row, field.name);
       if (!may(resource, 'delete')) return;
+      const missed: string[] = [];
+      page.on('response', (response) => response.status() === 404 && missed.push(response.url()));
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await expectAccessible(page);
       await page
@@ -94,6 +97,7 @@ for (const resource of screens) {
         .getByRole('button', { name: /^Delete/ })
         .click();
       await expect(page).toHaveURL(new RegExp(`/${path}(\\?|$)`));
+      expect(missed).toEqual([]);
       expect(await stored(world, resource, row.id)).toBeUndefined();
     });
 

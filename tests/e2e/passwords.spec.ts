@@ -55,6 +55,11 @@ for (const locale of locales) {
     await expect(heading(page, say('account.password.doneTitle'))).toBeFocused();
 
     await page.goto(link);
+    await expect(heading(page, say('account.password.used'))).toBeFocused();
+    await expect(page.getByText(say('account.password.usedText'))).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goto('about:blank');
+    await page.goto(link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A'));
     await expect(heading(page, say('account.password.dead'))).toBeFocused();
     await expect(page.getByRole('alert')).toContainText(say('errors.resetFail'));
     await expectAccessible(page, { locale });

@@ -24,6 +24,7 @@ test('when some of the selected records may not go, the others can', async ({ op
   await expect(dialog.getByRole('alert')).not.toContainText(String(free.name1));
   const reason = `${String(used.name1)}: Data referenced in other features cannot be deleted.`;
   await expect(dialog.getByRole('listitem').first()).toHaveText(reason);
+  await expect(dialog.getByText(/Data referenced/)).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Delete only the rest (1)' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Record deleted.')).toBeVisible();

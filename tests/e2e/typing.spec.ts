@@ -86,7 +86,10 @@ test('a tax number that was typed before its type is taken once the type is chos
   await expect(page.locator('#field-taxNum[aria-invalid]')).toHaveCount(0);
 });
 
-test('a country proposes the code of its telephones, and leaves one that somebody typed', async ({ open, page }) => {
+test('a country proposes the code of its telephones, and leaves one that somebody typed, or typed a number for', async ({
+  open,
+  page,
+}) => {
   await open('/customers/create');
   const [country, code] = [page.locator('#field-countryId'), page.locator('#field-cellPhoneIDD')];
   const choose = async (name: string) => {
@@ -113,8 +116,14 @@ test('a country proposes the code of its telephones, and leaves one that somebod
   }
   await code.fill('1');
   await choose('Spain');
-  await expect(page.locator('#field-landLineIDD')).toHaveValue('34');
+  const landLineCode = page.locator('#field-landLineIDD');
+  await expect(landLineCode).toHaveValue('34');
   await expect(code).toHaveValue('1');
+  await code.fill('');
+  await page.locator('#field-landLine').fill('912345678');
+  await choose('Portugal');
+  await expect(code).toHaveValue('351');
+  await expect(landLineCode).toHaveValue('34');
 });
 
 test('removing selected states asks for confirmation', async ({ open, page }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
+import { getSession, personOf } from '../../providers/session.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -42,7 +43,7 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
         </>
       }
     >
-      <p>{translate('entity.conflict.text')}</p>
+      <p>{translate(isOwn(theirs) ? 'entity.conflict.own' : 'entity.conflict.text')}</p>
       <p className={styles.all}>
         <Button onClick={() => takeAll('mine')}>{translate('entity.conflict.allMine')}</Button>
         <Button onClick={() => takeAll('theirs')}>{translate('entity.conflict.allTheirs')}</Button>
@@ -60,6 +61,9 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
     </Dialog>
   );
 }
+
+/** Whether who reads this has saved the newer version too, in another tab. */
+const isOwn = ({ updatedBy }: EntityRecord): boolean => updatedBy !== null && updatedBy === personOf(getSession());
 
 interface FieldChoiceProps {
   resource: Resource;

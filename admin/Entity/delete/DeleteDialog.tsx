@@ -145,11 +145,14 @@ interface BlockedProps {
 
 function Blocked({ refusal, resource, rows }: BlockedProps) {
   const words = useWords();
+  const reasons = reasonsOf(refusal);
+  // What is said of each row is not said above them as well.
+  const isTold = rows.length > 0 && rows.every(({ id }) => reasons.get(id));
   return (
     <div className={styles.blocked} role="alert">
-      <p>{refusalText(refusal, resource.path, words)}</p>
+      {!isTold && <p>{refusalText(refusal, resource.path, words)}</p>}
       {rows.length > 0 && <p>{words.translate('entity.delete.blocked', { smart_count: rows.length })}</p>}
-      <Names resource={resource} rows={rows} reasons={reasonsOf(refusal)} />
+      <Names resource={resource} rows={rows} reasons={reasons} />
     </div>
   );
 }
@@ -157,6 +160,12 @@ function Blocked({ refusal, resource, rows }: BlockedProps) {
 /** What the server says of each row that it refused, in the reader's language. */
 const reasonsOf = ({ errors }: Refusal): ReadonlyMap<unknown, string> =>
   new Map(errors.map(({ id, message }) => [id, asText(message)]));
+
+/** A row and why it may not go; a reason that names it stands alone. */
+const withReason = (name: string, reason = ''): string => {
+  if (reason === '') return name;
+  return reason.includes(name) ? reason : `${name}: ${reason}`;
+};
 
 interface NamesProps {
   resource: Resource;
@@ -170,10 +179,7 @@ function Names({ resource, rows, reasons }: NamesProps) {
   return (
     <ul className={styles.names}>
       {rows.slice(0, named).map((row) => (
-        <li key={row.id}>
-          {represent(resource, row, locale)}
-          {reasons?.get(row.id) && `: ${reasons.get(row.id)}`}
-        </li>
+        <li key={row.id}>{withReason(represent(resource, row, locale), reasons?.get(row.id))}</li>
       ))}
       {rows.length > named && <li>{translate('entity.delete.more', { smart_count: rows.length - named })}</li>}
     </ul>

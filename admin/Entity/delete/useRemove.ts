@@ -1,6 +1,6 @@
-import { useRefresh } from 'ra-core';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Resource } from '../../../generated/resources.ts';
-import type { EntityRecord } from '../../format/value.ts';
+import { isRow, type EntityRecord } from '../../format/value.ts';
 import type { Filter } from '../../format/filter.ts';
 import { deleteRow, deleteRows } from '../../providers/dataProvider.ts';
 
@@ -9,14 +9,23 @@ export type Doomed = { rows: readonly EntityRecord[] } | { filter: Filter; count
 
 export const countOf = (doomed: Doomed): number => ('rows' in doomed ? doomed.rows.length : doomed.count);
 
-/** Deletes, in one transaction, and has every list read again; answers the id by which it is undone. Throws HttpError. */
+/**
+ * Deletes, in one transaction, and has everything read again but what is gone; answers the id by which it is undone.
+ * Throws HttpError.
+ */
 export function useRemove({ path }: Resource): (doomed: Doomed) => Promise<string | undefined> {
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   return async (doomed) => {
     const undo = await removed(path, doomed);
-    refresh();
+    const gone = new Set('rows' in doomed ? doomed.rows.map(({ id }) => id) : []);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => !isReadOf(queryKey, path, gone) });
     return undo;
   };
+}
+
+/** Whether a query reads one of these rows by its id. */
+function isReadOf([resource, , about]: QueryKey, path: string, ids: ReadonlySet<number>): boolean {
+  return resource === path && isRow(about) && ids.has(Number(about.id));
 }
 
 function removed(path: string, doomed: Doomed): Promise<string | undefined> {

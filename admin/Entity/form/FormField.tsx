@@ -1,11 +1,12 @@
 import { memo, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { ResourceField } from '../../../generated/resources.ts';
+import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
 import { inputs } from '../../widgets/inputs/inputs.ts';
 import { useWords } from '../../widgets/source.ts';
 import { columnOf, columnValue } from '../columns.ts';
 import { widgets } from '../../widgets/registry.ts';
+import { boundingNames, dayBounds } from './dayBounds.ts';
 import { fieldId } from './ErrorSummary.tsx';
 import { ExistingLink } from './ExistingLink.tsx';
 import { errorId, FieldError } from './FieldError.tsx';
@@ -143,6 +144,7 @@ function Typed({ field }: { field: ResourceField }) {
           [own && errorId(id), help && `${id}-help`, stands && standingId(id)].filter(Boolean).join(' ') || undefined
         }
         errors={errors}
+        {...dayBounds(resource, field, row)}
         statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
         onChange={change}
         onBlur={() => leave(name)}
@@ -176,14 +178,16 @@ function errorsOf(messages: readonly { field: string; message: string }[], name:
 
 /** The values of the row that an input looks at beside its own. */
 function useRowAround(field: ResourceField, record: Row | undefined): Row {
-  const { form } = useFormValue();
-  const names = useMemo(() => neighbours(field), [field]);
+  const { form, resource } = useFormValue();
+  const names = useMemo(() => neighbours(resource, field), [resource, field]);
   const values: unknown[] = useWatch({ control: form.control, name: names });
   const row: Row = { id: record?.id, related: record?.related };
   names.forEach((name, index) => (row[name] = values[index]));
   return row;
 }
 
-function neighbours({ kind, reference }: ResourceField): string[] {
-  return [...(kind === undefined ? [] : [kind]), ...Object.values(reference?.filter ?? {})];
+function neighbours(resource: Resource, field: ResourceField): string[] {
+  const { kind, reference } = field;
+  const named = [...(kind === undefined ? [] : [kind]), ...Object.values(reference?.filter ?? {})];
+  return [...named, ...boundingNames(resource, field)];
 }

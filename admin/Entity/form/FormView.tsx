@@ -72,6 +72,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
           changes={core.status.changed.size}
           errors={core.status.messages.length}
           busy={actions.saving.busy}
+          writing={actions.saving.writing}
           onSave={actions.save}
           onSaveAndNew={actions.saveAndNew}
           onUndo={actions.undo}

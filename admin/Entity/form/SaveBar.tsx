@@ -8,6 +8,8 @@ interface Props {
   /** Errors that are shown; while there are some, 'No changes' is not what the person must know. */
   errors: number;
   busy: boolean;
+  /** It is being saved. */
+  writing: boolean;
   /** Undefined: not allowed. */
   onSave?: () => void;
   onSaveAndNew?: () => void;
@@ -19,7 +21,18 @@ interface Props {
 }
 
 /** Save, cancel and delete, always in sight. */
-export function SaveBar({ changes, errors, busy, onSave, onSaveAndNew, onUndo, onCancel, back, onDelete }: Props) {
+export function SaveBar({
+  changes,
+  errors,
+  busy,
+  writing,
+  onSave,
+  onSaveAndNew,
+  onUndo,
+  onCancel,
+  back,
+  onDelete,
+}: Props) {
   const { translate } = useWords();
   const untouched = errors > 0 ? '' : translate('entity.form.unchanged');
   const standing = changes > 0 ? translate('entity.form.changes', { smart_count: changes }) : untouched;
@@ -54,7 +67,7 @@ export function SaveBar({ changes, errors, busy, onSave, onSaveAndNew, onUndo, o
           disabled={busy}
           title={`${translate('entity.form.save')} (Ctrl+S)`}
         >
-          {translate(busy ? 'entity.form.saving' : 'entity.form.save')}
+          {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
         </Button>
       )}
     </div>

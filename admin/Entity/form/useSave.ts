@@ -17,6 +17,8 @@ export type Clash = { kind: 'changed'; mine: Row; theirs: EntityRecord } | { kin
 
 export interface Saving {
   busy: boolean;
+  /** It is being saved: no question waits for an answer. */
+  writing: boolean;
   clash: Clash | undefined;
   settleClash: () => void;
   /** Saves what was typed; answers the saved row, or nothing when it was not saved: then everything typed is still there. */
@@ -32,6 +34,7 @@ export function useSave(core: FormCore): Saving {
   const refresh = useRefresh();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const [writing, setWriting] = useState(false);
   const [clash, setClash] = useState<Clash>();
   const save = async (over?: EntityRecord) => {
     if (!over && core.record && core.status.changed.size === 0) {
@@ -43,6 +46,7 @@ export function useSave(core: FormCore): Saving {
     setBusy(true);
     try {
       if (!(await mayMove(over ?? core.record, row))) return undefined;
+      setWriting(true);
       const answer = await write(row, over ?? core.record);
       core.adopt(answer, row);
       saved(answer);
@@ -53,9 +57,10 @@ export function useSave(core: FormCore): Saving {
       return undefined;
     } finally {
       setBusy(false);
+      setWriting(false);
     }
   };
-  return { busy, clash, settleClash: () => setClash(undefined), save };
+  return { busy, writing, clash, settleClash: () => setClash(undefined), save };
 }
 
 function useWrite({ resource }: FormCore) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNarrowest } from '../../layout/useMedia.ts';
+import { useNarrow, useNarrowest } from '../../layout/useMedia.ts';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { IconLink } from '../../widgets/controls/IconLink.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -45,9 +46,7 @@ export function ListBar(props: Props) {
           disabled={props.exporting}
         />
       )}
-      {props.deleted !== undefined && (
-        <IconLink icon="deleted" label={translate('entity.gone.verb')} to={props.deleted} />
-      )}
+      {props.deleted !== undefined && <DeletedLink to={props.deleted} />}
       {!phone && (
         <IconButton
           icon={compact ? 'rows' : 'rowsWide'}
@@ -62,5 +61,18 @@ export function ListBar(props: Props) {
         onClick={props.onColumns}
       />
     </div>
+  );
+}
+
+/** The way to what was deleted, in words where there is room. */
+function DeletedLink({ to }: { to: string }) {
+  const { translate } = useWords();
+  const narrow = useNarrow();
+  const label = translate('entity.gone.verb');
+  if (narrow) return <IconLink icon="deleted" label={label} to={to} />;
+  return (
+    <ButtonLink kind="plain" icon="deleted" to={to}>
+      {label}
+    </ButtonLink>
   );
 }

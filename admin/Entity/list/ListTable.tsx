@@ -76,7 +76,7 @@ export function ListTable(props: ListTableProps) {
           {columns.map((column) => (
             <col key={column.name} style={{ width: widthOf(resource, column) }} />
           ))}
-          {hasTools(props.way) && <col style={{ width: 1 }} />}
+          {hasTools(props.way) && <col className={styles.toolsColumn} />}
         </colgroup>
         <TableHead {...props} rows={rows ?? []} />
         {rows ? <Body {...props} rows={rows} container={container} /> : <SkeletonRows columns={columns.length} />}

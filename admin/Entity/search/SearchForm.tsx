@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
+import { isCrossed } from '../../format/filter.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { widgets } from '../../widgets/registry.ts';
 import { TextSearch } from '../../widgets/search/TextSearch.tsx';
@@ -30,7 +31,8 @@ export function SearchForm({ columns, search, onLeave }: Props) {
       onKeyDown={leave}
       onSubmit={(event) => {
         event.preventDefault();
-        search.submit();
+        if (columns.some(({ name }) => isCrossed(search.draft, name))) focusInvalid(event.currentTarget);
+        else search.submit();
       }}
     >
       {columns.map((column) => (
@@ -47,6 +49,9 @@ export function SearchForm({ columns, search, onLeave }: Props) {
     </form>
   );
 }
+
+/** Nothing can be found so: the field says why. */
+const focusInvalid = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 function SearchField({ column, search }: { column: Column; search: Search }) {
   const id = useId();

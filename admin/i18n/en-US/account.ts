@@ -34,6 +34,8 @@ export const account = {
   'account.password.done': 'From now on you sign in with your e-mail and this password.',
   'account.password.signIn': 'Sign in',
   'account.password.dead': 'This link can no longer be used',
+  'account.password.used': 'This link was already used',
+  'account.password.usedText': 'The password was set with it. Sign in, or ask for a new link if it was not you.',
   'account.password.noLink': 'This link is incomplete',
   'account.password.noLinkText': 'Open the link from the e-mail as a whole, or ask for a new one.',
   'account.password.request': 'Ask for a new link',

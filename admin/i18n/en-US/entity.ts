@@ -21,6 +21,7 @@ export const entity = {
   'entity.search.resetHint': 'Empty the search and show everything',
   'entity.search.from': '%{field}, from',
   'entity.search.to': '%{field}, to',
+  'entity.search.crossed': 'Invalid field %{fieldName}. “From” is after “to”: change one of them.',
   'entity.search.chips': 'Searched by',
   'entity.search.removeChip': 'Stop searching by %{field}',
   'entity.operator.eq': 'is',
@@ -201,6 +202,8 @@ export const entity = {
 
   'entity.conflict.text':
     'Someone else saved this record while you were editing it. Choose which value to keep in each field, then save.',
+  'entity.conflict.own':
+    'You saved this in another tab while you were editing it here. Choose a value for each field and save again.',
   'entity.conflict.base': 'Before',
   'entity.conflict.mine': 'Mine',
   'entity.conflict.theirs': 'Theirs',

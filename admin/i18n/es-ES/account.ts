@@ -36,6 +36,9 @@ export const account: AccountTexts = {
   'account.password.done': 'A partir de ahora, inicie sesión con su correo electrónico y esta contraseña.',
   'account.password.signIn': 'Iniciar sesión',
   'account.password.dead': 'Este enlace ya no se puede utilizar',
+  'account.password.used': 'Este enlace ya se ha utilizado',
+  'account.password.usedText':
+    'Con él se estableció la contraseña. Inicie sesión o, si no fue usted, solicite un enlace nuevo.',
   'account.password.noLink': 'Este enlace está incompleto',
   'account.password.noLinkText': 'Abra el enlace del correo completo o solicite uno nuevo.',
   'account.password.request': 'Solicitar un enlace nuevo',

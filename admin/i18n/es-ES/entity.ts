@@ -21,6 +21,7 @@ export const entity: EntityTexts = {
   'entity.search.resetHint': 'Vaciar la búsqueda y mostrarlo todo',
   'entity.search.from': '%{field}, desde',
   'entity.search.to': '%{field}, hasta',
+  'entity.search.crossed': 'Campo no válido %{fieldName}. «Desde» es posterior a «hasta»: cambie uno de los dos.',
   'entity.search.chips': 'Filtros de la búsqueda',
   'entity.search.removeChip': 'Quitar %{field} de la búsqueda',
   'entity.operator.eq': 'igual a',
@@ -202,6 +203,8 @@ export const entity: EntityTexts = {
 
   'entity.conflict.text':
     'Otra persona ha guardado este registro mientras usted lo editaba. Elija el valor de cada campo y vuelva a guardar.',
+  'entity.conflict.own':
+    'Usted guardó esto en otra pestaña mientras lo modificaba aquí. Elija el valor de cada campo y guarde de nuevo.',
   'entity.conflict.base': 'Antes',
   'entity.conflict.mine': 'Mi valor',
   'entity.conflict.theirs': 'Guardado',

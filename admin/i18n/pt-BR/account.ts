@@ -35,6 +35,8 @@ export const account: AccountTexts = {
   'account.password.done': 'A partir de agora, entre com seu e-mail e esta senha.',
   'account.password.signIn': 'Entrar',
   'account.password.dead': 'Este link não pode mais ser usado',
+  'account.password.used': 'Este link já foi usado',
+  'account.password.usedText': 'A senha foi definida com ele. Entre com ela ou, se não foi você, peça um novo link.',
   'account.password.noLink': 'Este link está incompleto',
   'account.password.noLinkText': 'Abra o link do e-mail por inteiro ou peça um novo.',
   'account.password.request': 'Pedir um novo link',

@@ -21,6 +21,7 @@ export const entity: EntityTexts = {
   'entity.search.resetHint': 'Limpar a pesquisa e mostrar tudo',
   'entity.search.from': '%{field}, de',
   'entity.search.to': '%{field}, até',
+  'entity.search.crossed': 'Campo inválido %{fieldName}. “De” vem depois de “até”: altere um dos dois.',
   'entity.search.chips': 'Filtros da pesquisa',
   'entity.search.removeChip': 'Tirar %{field} da pesquisa',
   'entity.operator.eq': 'igual a',
@@ -200,6 +201,8 @@ export const entity: EntityTexts = {
 
   'entity.conflict.text':
     'Outra pessoa salvou este registro enquanto você o editava. Escolha o valor de cada campo e salve novamente.',
+  'entity.conflict.own':
+    'Você salvou isto em outra guia enquanto editava aqui. Escolha o valor de cada campo e salve novamente.',
   'entity.conflict.base': 'Antes',
   'entity.conflict.mine': 'Meu valor',
   'entity.conflict.theirs': 'Valor salvo',

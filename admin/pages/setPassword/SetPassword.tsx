@@ -11,7 +11,7 @@ import styles from '../public/public.module.css';
 import { Submit } from '../public/Submit.tsx';
 import { Title } from '../public/Title.tsx';
 import { tokenOfAddress } from '../public/token.ts';
-import { codeOf, textOf, useForm } from '../public/useForm.ts';
+import { codeOf, paramsOf, textOf, useForm } from '../public/useForm.ts';
 
 /** A new password by the token of a reset link or of the activation (specification, sections 2 and 5). */
 export default function SetPassword() {
@@ -19,20 +19,38 @@ export default function SetPassword() {
   const dead = useFirstLook();
   if (tokenOfAddress() === '') return <NoLink />;
   if (done) return <Done />;
+  if (dead === 'used') return <UsedLink />;
   return dead ? <DeadLink failure={dead} /> : <NewPassword onDone={() => setDone(true)} />;
 }
 
 /** Nobody makes up a password in vain: a link that is no good says so at once. Without an answer saving will tell. */
-function useFirstLook(): Failure | undefined {
-  const [dead, setDead] = useState<Failure>();
+function useFirstLook(): Failure | 'used' | undefined {
+  const [dead, setDead] = useState<Failure | 'used'>();
   useEffect(() => {
     const token = tokenOfAddress();
     if (token === '') return;
     checkReset(token).catch((error: unknown) => {
-      if (codeOf(error) === 'resetFail') setDead(describeFailure(error, chooseLocale()));
+      if (codeOf(error) !== 'resetFail') return;
+      setDead(paramsOf(error).used ? 'used' : describeFailure(error, chooseLocale()));
     });
   }, []);
   return dead;
+}
+
+/** Nothing has failed: a password was set with the link. */
+function UsedLink() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate('account.password.used')} focus>
+        {translate('account.password.usedText')}
+      </Title>
+      <p className={styles.ways}>
+        <a href={signInPath}>{translate('account.password.signIn')}</a>
+        <a href={resetRequestPath}>{translate('account.password.request')}</a>
+      </p>
+    </>
+  );
 }
 
 function DeadLink({ failure }: { failure: Failure }) {

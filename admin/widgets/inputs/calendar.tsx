@@ -64,6 +64,7 @@ export default function Calendar({ anchor, day, earliest, latest, label, onPick,
           views={['year', 'month', 'day']}
           openTo="day"
           slots={{ day: BusinessDay }}
+          slotProps={{ calendarHeader: { format: monthFormat[locale] } }}
           onChange={(date, state) => date && state === 'finish' && pick(dayOf(date))}
         />
       </LocalizationProvider>
@@ -76,9 +77,32 @@ export default function Calendar({ anchor, day, earliest, latest, label, onPick,
   );
 }
 
-function BusinessDay(props: PickerDayProps) {
+/** 'janeiro de 2027'. */
+const monthFormat: Record<Locale, string> = {
+  'en-US': 'LLLL yyyy',
+  'pt-BR': "LLLL 'de' yyyy",
+  'es-ES': "LLLL 'de' yyyy",
+};
+
+function BusinessDay({ onKeyDown, ...props }: PickerDayProps) {
   const today = dayOf(props.day) === businessToday();
-  return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />;
+  return (
+    <PickerDay
+      {...props}
+      today={today}
+      aria-current={today ? 'date' : undefined}
+      onKeyDown={(event, day) => onKeyDown?.(turned(event), day)}
+    />
+  );
+}
+
+const otherPage: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
+
+/** PageUp is the month before, as the patterns of ARIA have it; MUI's calendar has it the other way round. */
+function turned<Pressed extends { key: string }>(event: Pressed): Pressed {
+  const key = otherPage[event.key];
+  if (key === undefined) return event;
+  return new Proxy(event, { get: (pressed, name): unknown => (name === 'key' ? key : Reflect.get(pressed, name)) });
 }
 
 /** A day as the calendar knows it: midnight by the browser's own clock; null for what is none. */

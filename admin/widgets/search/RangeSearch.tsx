@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { timeZones } from '../../../schemas/formats/locale.ts';
+import { isCrossed } from '../../format/filter.ts';
 import { asText } from '../../format/value.ts';
 import { endOfDay, instantOf, wallOf } from '../../format/zone.ts';
 import { DateInput } from '../inputs/DateInput.tsx';
@@ -26,7 +27,9 @@ function Range({ Input, read = same, writeFrom = same, writeTo = same, ...props 
   const { translate } = useWords();
   const from = `${name}_gte`;
   const to = `${name}_lte`;
-  const common = { field, source, row: {} };
+  const crossed = isCrossed(filter, name);
+  const problem = `${id}-crossed`;
+  const common = { field, source, row: {}, invalid: crossed, describedBy: crossed ? problem : undefined };
   return (
     <div role="group" aria-label={label} className={styles.pair}>
       <Input
@@ -45,6 +48,11 @@ function Range({ Input, read = same, writeFrom = same, writeTo = same, ...props 
         earliest={dayIn(read(filter[from]))}
         onChange={(value) => onChange({ ...filter, [to]: writeTo(value) })}
       />
+      {crossed && (
+        <p id={problem} className={styles.problem} role="alert">
+          {translate('entity.search.crossed', { fieldName: label })}
+        </p>
+      )}
     </div>
   );
 }

@@ -90,6 +90,7 @@ function resourceField(project: Project, field: Field, property: Property, rules
     maxLength,
     minimum: property.minimum ?? literal(property.formatMinimum),
     maximum: property.maximum ?? literal(property.formatMaximum),
+    bounds: boundsOf(property),
     precision,
     scale,
     values,
@@ -103,6 +104,18 @@ function resourceField(project: Project, field: Field, property: Property, rules
     fields: field.owned && resourceFields(project, field.owned.fields, ownedProperties(project, property), {}),
     rules,
   });
+}
+
+/** The properties of the same row that bound it: '1/startsAt' is `startsAt`. (dialect: $data) */
+function boundsOf(property: Property): ResourceField['bounds'] {
+  const { formatMinimum, formatExclusiveMinimum, formatMaximum, formatExclusiveMaximum } = property;
+  const bounds = defined({
+    from: boundBy(formatMinimum),
+    above: boundBy(formatExclusiveMinimum),
+    to: boundBy(formatMaximum),
+    below: boundBy(formatExclusiveMaximum),
+  });
+  return Object.keys(bounds).length > 0 ? bounds : undefined;
 }
 
 /** 'countryId.idd': what the row that `countryId` names has as `idd`. (dialect: x-from) */
@@ -140,7 +153,11 @@ function goesAlong({ kind, ref }: Field): boolean {
   return ref?.onDelete === 'cascade' && kind === 'column';
 }
 
-/** A limit that points at another property ($data) is the validator's affair. */
+/** The property that a limit points at. */
+const boundBy = (limit: Property['formatMinimum']): string | undefined =>
+  typeof limit === 'object' ? limit.$data.replace('1/', '') : undefined;
+
+/** A limit that points at another property ($data) is no literal. */
 function literal(limit: Property['formatMinimum']): number | string | undefined {
   return typeof limit === 'object' ? undefined : limit;
 }

@@ -56,6 +56,8 @@ export interface ResourceField {
   maxLength?: number;
   minimum?: number | string;
   maximum?: number | string;
+  /** The properties of the same row that bound this one from below and above, `above` and `below` without their own value. */
+  bounds?: { from?: string; above?: string; to?: string; below?: string };
   precision?: number;
   scale?: number;
   values?: (string | number)[];
