@@ -50,6 +50,8 @@ export const errors = {
   invoiceCycleClosed: { status: 409 },
   invoiceWithoutXml: { status: 409 },
   invoiceDenied: { status: 409 },
+  invoiceNumberTaken: { status: 409 },
+  providerOfAdministrators: { status: 422 },
   invoiceDuplicate: { status: 409 },
   otherVariant: { status: 409 },
   invoicePendency: { status: 409 },

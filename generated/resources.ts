@@ -1306,6 +1306,7 @@ export const resources: Record<string, Resource> = {
           'cfop',
           'direction',
           'complement',
+          'sameNumber',
           'noAutoPosting',
           'inactiveParty',
           'inactiveProduct',

@@ -1457,6 +1457,7 @@ export const tables: Record<EntityName, Table> = {
           'cfop',
           'direction',
           'complement',
+          'sameNumber',
           'noAutoPosting',
           'inactiveParty',
           'inactiveProduct',

@@ -99,6 +99,7 @@ const pendenciesOfNote = {
   unsigned: 'decidable',
   untrusted: 'decidable',
   complement: 'decidable',
+  sameNumber: 'decidable',
   inactiveParty: 'decidable',
   noAutoPosting: 'decidable',
   team: 'told',

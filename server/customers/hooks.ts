@@ -8,6 +8,7 @@ import { markCodes } from './settings.ts';
 
 export const customer: EntityHooks<Customer> = {
   async beforeSave(saved) {
+    refuseOwnCompany(saved);
     await refuseBranchOfBranch(saved);
     if (!saved.before) await proposeRegion(saved);
   },
@@ -52,6 +53,13 @@ function refuseOfCompany({ work, before, row }: Saved<CustomerSetting>): void {
 const { table } = tables.customer;
 /** The states of sales regions. */
 const ofRegion = joinOf('salesRegion', 'states');
+
+/** Whose notes are the company's, and so who may post and approve them, hangs on who the company is. */
+function refuseOwnCompany({ work, before, row }: Saved<Customer>): void {
+  if (work.byServer || work.actor.isAdmin) return;
+  if ((before?.bpType === 'provider') !== (row.bpType === 'provider'))
+    refuseField({ field: 'bpType', code: 'providerOfAdministrators', params: {} }, { entity: 'customer' });
+}
 
 /** Branches have one level: a main company is no branch, and a branch has none. Both are held, so that two writers take turns. */
 async function refuseBranchOfBranch({ work, before, row }: Saved<Customer>): Promise<void> {

@@ -77,7 +77,7 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
       [parties.issuer, parties.recipient].some((party) => party?.isActive === false),
       'inactiveParty',
     ),
-    ...(decisions.manual ? [] : await holdingPendencies(note, parties.customerId, master, decisions.external ?? false)),
+    ...(decisions.manual ? [] : await holdingPendencies(note, parties.customerId, master, decisions)),
   ].filter((pendency) => !(decisions.isPosted && isOfInactive(pendency)));
   const pendencies = pendenciesOf(found, [...signerPendency(note), ...when(!hasTeam(team), 'team')]);
   const movements = items.flatMap((item) => item.movements);
@@ -188,7 +188,7 @@ async function holdingPendencies(
   note: NfeNote,
   customerId: number | null,
   master: Master,
-  external: boolean,
+  { external = false, isPosted = false }: Decisions,
 ): Promise<Pendency[]> {
   const settings = customerId ? await master.settings(customerId) : usualSettings;
   const isUntrusted = note.signature === 'ok' && note.trust === 'untrusted';
@@ -198,6 +198,7 @@ async function holdingPendencies(
     ...when(note.signature === 'absent' && settings.holdUnsigned, 'unsigned'),
     ...when(isUntrusted && holdsUntrusted, 'untrusted'),
     ...when(note.finNFe === '2' && note.items.some(({ qCom }) => qCom !== '0'), 'complement'),
+    ...when(!isPosted && (await master.hasSameNumber(note.chNFe)), 'sameNumber'),
     ...when(movesStock(note) && !settings.autoPosting, 'noAutoPosting'),
   ];
 }

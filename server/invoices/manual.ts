@@ -1,6 +1,9 @@
 import type { ManualInvoiceRequest } from '../../generated/types.ts';
+import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
+import { addDays } from '../../schemas/formats/day.ts';
 import { invoiceStatus, isVoid, isWarning, refusalOf } from '../../schemas/formats/invoice.ts';
-import { AppError } from '../errors.ts';
+import { businessDay } from '../businessDay.ts';
+import { AppError, refuseField } from '../errors.ts';
 import type { Situation } from '../nfe/protocol.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
@@ -23,11 +26,12 @@ import { issuerWords, pendencyProblem, pendencyWords, stateWords } from './words
 /**
  * Posts what a person typed from a note, as mode M, and answers the invoice's id.
  * @throws AppError invoiceWithoutItems, notOfKey, sameParty, forbidden, invoiceDuplicate, invoiceDenied, invoiceState,
- * otherVariant, invoiceApproveBlocked
+ * otherVariant, invoiceApproveBlocked, invoiceNumberTaken
  */
 export async function postManually(work: Work, body: ManualInvoiceRequest): Promise<number> {
   if (!body.items?.length) throw new AppError('invoiceWithoutItems', { entity: 'invoice' });
   const note = typedNote(body);
+  refuseLater(work, note, body.emitType ?? 2);
   await refuseKeyOutOfReach(work, 'post', note);
   const known = await lockByKey(work, note.chNFe);
   const stored = known === undefined ? null : await lockInvoice(work, known);
@@ -44,6 +48,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   if (stored && !mayTypeOver(work, stored.row, stored.note !== null))
     throw new AppError('forbidden', { entity: 'invoice' });
   refuseByVerdict(verdict, note, body.emitType);
+  await refuseSameNumber(work, note, verdict);
   await refuseOthersStock(work, verdict);
   await complete(work, { id, stored, note, verdict, columns });
   await refuseOutOfReach(work, 'post', id, verdict.emitType); // of the parties that were typed
@@ -78,8 +83,23 @@ async function complete(work: Work, { id, stored, note, verdict, columns }: Type
   await apply(work, id, note, counting, { status1, postingMode: 'M', events, run, hasOther, more });
 }
 
+/** A note of a day to come is for those who may approve it. @throws AppError tooLate */
+function refuseLater({ actor, at }: Work, { emissionDate }: NfeNote, emitType: 1 | 2): void {
+  const maximum = addDays(businessDay(at), 1);
+  if (emissionDate > maximum && !mayWith(actor, 'approve', emitType))
+    refuseField({ field: 'dhEmis', code: 'tooLate', params: { maximum } }, { request: 'manualInvoice' });
+}
+
 function refuseVoid(situation: Situation): void {
   if (isVoid(situation)) throw new AppError('invoiceDenied', { entity: 'invoice' });
+}
+
+/** One number of a series is one note: another one is for those to type who may approve it. @throws AppError invoiceNumberTaken */
+async function refuseSameNumber({ actor, trx }: Work, { chNFe }: NfeNote, { emitType }: Verdict): Promise<void> {
+  if (mayWith(actor, 'approve', emitType) || !(await masterData(trx).hasSameNumber(chNFe))) return;
+  const { series, number } = accessKeyParts(chNFe);
+  const params = { number: String(Number(number)), series: String(Number(series)) };
+  throw new AppError('invoiceNumberTaken', { entity: 'invoice', params });
 }
 
 /** Nobody moves the stock of a customer out of reach by typing it as the other party. @throws AppError forbidden */

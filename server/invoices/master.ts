@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
+import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
 import { rootOf } from '../../schemas/formats/company.ts';
+import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import { validTeams } from '../access/scope.ts';
 import type { NfeParty } from '../nfe/types.ts';
 import { customerCode, providerCode, type CodeMeaning } from './codes.ts';
@@ -41,6 +43,8 @@ export interface Master {
   /** `packageId`: the package that a person chose for the unit. */
   providerCode(code: string, unit: string, packageId?: number): Promise<CodeMeaning | null>;
   settings(customerId: number): Promise<PostingSettings>;
+  /** Whether another note here, neither cancelled nor denied, has this issuer, model, series and number. */
+  hasSameNumber(chNFe: string): Promise<boolean>;
   /** The customer's team that is valid on the day. */
   team(customerId: number, day: string): Promise<TeamOfDay | null>;
 }
@@ -54,6 +58,7 @@ export function masterData(knex: Knex): Master {
     customerCode: (...asked) => customerCode(knex, ...asked),
     providerCode: (...asked) => providerCode(knex, ...asked),
     settings: (customerId) => postingSettings(knex, customerId),
+    hasSameNumber: (chNFe) => hasSameNumber(knex, chNFe),
     team: (customerId, day) => teamOn(knex, customerId, day),
   };
 }
@@ -95,6 +100,25 @@ async function postingSettings(knex: Knex, customerId: number): Promise<PostingS
   const isOn = (value: unknown): boolean => value === null || value === undefined || Boolean(value);
   const holdUntrusted = holding.find((each) => each === row?.holdUntrusted) ?? usualSettings.holdUntrusted;
   return { autoPosting: isOn(row?.autoPosting), holdUnsigned: isOn(row?.holdUnsigned), holdUntrusted };
+}
+
+/**
+ * By the number, which has an index; what is read is held, so that of two notes at once the later one finds the other.
+ * That a note was denied counts once it was decided, not while it waits.
+ */
+async function hasSameNumber(knex: Knex, chNFe: string): Promise<boolean> {
+  const denial = knex('invoice_event')
+    .whereRaw('?? = ??', ['invoice_id', 'other.id'])
+    .where({ tpEvento: 'sefazDenied', state: 'acted' });
+  const found: unknown = await knex(`${tables.invoice.table} as other`)
+    .where({ numNF: Number(accessKeyParts(chNFe).number) })
+    .whereRaw('substr(??, 7, 28) = ?', ['other.chNFe', chNFe.slice(6, 34)])
+    .whereNot({ chNFe })
+    .whereNot({ status1: invoiceStatus.cancelled })
+    .whereNotExists(denial)
+    .forUpdate()
+    .first('id');
+  return found !== undefined;
 }
 
 async function teamOn(knex: Knex, customerId: number, day: string): Promise<TeamOfDay | null> {

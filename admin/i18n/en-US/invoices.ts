@@ -140,6 +140,8 @@ export const invoices = {
     'CFOP %{cfop} contradicts the type of operation (entry or exit). Approve and choose the effect.',
   'invoices.pending.complement':
     'It complements another invoice with quantities. A person decides whether stock moves.',
+  'invoices.pending.sameNumber':
+    'Another invoice here has this issuer, series and number, under another access key. Approve the right one, reject the other.',
   'invoices.pending.inactiveParty':
     'The issuer or the recipient is blocked or inactive. Approve if it is to be posted all the same.',
   'invoices.pending.inactiveProduct': '%{name} is blocked or inactive. Approve if it is to be posted all the same.',

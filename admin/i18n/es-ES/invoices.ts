@@ -139,6 +139,8 @@ export const invoices: InvoiceTexts = {
     'El CFOP %{cfop} contradice el tipo de operación (entrada o salida). Apruebe y elija el efecto.',
   'invoices.pending.complement':
     'Complementa otra factura con cantidades. Una persona decide si se mueven las existencias.',
+  'invoices.pending.sameNumber':
+    'Otra factura aquí tiene este emisor, serie y número, con otra clave de acceso. Apruebe la correcta y rechace la otra.',
   'invoices.pending.inactiveParty':
     'El emisor o el destinatario está bloqueado o inactivo. Apruebe si se debe contabilizar de todos modos.',
   'invoices.pending.inactiveProduct':

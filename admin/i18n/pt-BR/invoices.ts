@@ -141,6 +141,8 @@ export const invoices: InvoiceTexts = {
     'O CFOP %{cfop} contradiz o tipo da operação (entrada ou saída). Aprove e escolha o efeito.',
   'invoices.pending.complement':
     'Ela complementa outra nota com quantidades. Uma pessoa decide se o estoque se movimenta.',
+  'invoices.pending.sameNumber':
+    'Outra nota aqui tem este emitente, série e número, com outra chave de acesso. Aprove a correta e rejeite a outra.',
   'invoices.pending.inactiveParty':
     'O emitente ou o destinatário está bloqueado ou inativo. Aprove se a nota deve ser lançada mesmo assim.',
   'invoices.pending.inactiveProduct':

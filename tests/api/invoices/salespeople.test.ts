@@ -1,10 +1,23 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { importFiles, type ImportEntry } from '../../support/imports.ts';
-import { unsigned } from '../../support/signNfe.ts';
+import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { change } from '../../support/rows.ts';
+import { signed, unsigned } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { agrocentro, campoForte } from './makers.ts';
-import { chNFe, linesOf, openProofWorld, path, type ProofWorld, reason, situation, summary } from './proofWorld.ts';
+import {
+  chNFe,
+  genuine,
+  linesOf,
+  note,
+  openProofWorld,
+  path,
+  type ProofWorld,
+  reason,
+  situation,
+  summary,
+} from './proofWorld.ts';
 import { type InvoiceRow, sampleFile } from './world.ts';
 
 /** What who earns by sales cannot do. */
@@ -55,8 +68,8 @@ describe('that SEFAZ does not know a note', () => {
 
 describe('a document with the key of somebody else’s note', () => {
   const name = '34-to-be-cancelled-late.xml';
-  const genuine = sampleFile(name).bytes.toString();
-  const forged = unsigned(genuine).replace(`<emit><CNPJ>${campoForte}`, `<emit><CNPJ>${agrocentro}`);
+  const theirNote = sampleFile(name).bytes.toString();
+  const forged = unsigned(theirNote).replace(`<emit><CNPJ>${campoForte}`, `<emit><CNPJ>${agrocentro}`);
   const bring = async (client: Client, xml: string): Promise<ImportEntry | undefined> =>
     (await importFiles(suite.server.url, client, [{ name, bytes: Buffer.from(xml) }])).entries[0];
 
@@ -69,7 +82,7 @@ describe('a document with the key of somebody else’s note', () => {
   test('that is here keeps the note not out, which tells its people nothing of it, nor the others of the note', async () => {
     const { invoiceId: id = 0 } = (await bring(world.admin, forged)) ?? {};
     const theirs = await suite.server.as('atv', { customers: [world.customers.get(campoForte) ?? 0] });
-    for (const brought of [await bring(theirs, genuine), await bring(theirs, unsigned(genuine))]) {
+    for (const brought of [await bring(theirs, theirNote), await bring(theirs, unsigned(theirNote))]) {
       expect(brought).toMatchObject({ result: 'conflict' });
       expect(brought?.invoiceId ?? null).toBeNull();
     }
@@ -91,4 +104,71 @@ describe('a document with the key of somebody else’s note', () => {
     const chosen = await world.act('manager', `documents/${document?.id}/choose`, reason, decider);
     expect(chosen).toMatchObject({ status: 200, body: { status1: 50, customerId: world.customers.get(campoForte) } });
   });
+});
+
+/** The key of the note with another month or random code. */
+function keyWith({ month = '2608', code = '74689693' }): string {
+  const start = chNFe.slice(0, 2) + month + chNFe.slice(6, 35) + code;
+  return start + modulo11(start);
+}
+
+describe('a note whose number another one has', () => {
+  const twin = keyWith({ code: '12345678' });
+  const again = unsigned(note)
+    .replaceAll(chNFe, twin)
+    .replace(/<cNF>\d+/, '<cNF>12345678')
+    .replace(/<cDV>\d/, `<cDV>${twin.at(-1)}`);
+  const imported = signed(again, 'infNFe', `AGROCENTRO REVENDA LTDA:${agrocentro}`);
+  const twinRow = async (): Promise<InvoiceRow> => {
+    const filter = encodeURIComponent(JSON.stringify({ chNFe: twin }));
+    const [row] = (await world.admin.get<InvoiceRow[]>(`${path}?filter=${filter}`)).body;
+    return world.settled(row?.id ?? 0);
+  };
+
+  test('is held where it is imported, and a person decides', async () => {
+    expect([await world.bring('atv', note), await world.bring('atv', imported)]).toEqual([['created'], ['created']]);
+    const held = await twinRow();
+    expect(held).toMatchObject({ status1: 40, pendencies: ['sameNumber', 'team'] });
+    expect(await world.act('manager', 'approve', {}, held)).toMatchObject({ status: 200, body: { status1: 50 } });
+    const posted = await twinRow();
+    expect((await world.act('manager', 'reprocess', {}, posted)).status).toBe(202);
+    expect(await twinRow()).toMatchObject({ status1: 50 });
+  });
+
+  test('is typed by who may approve alone, unless the other one is cancelled', async () => {
+    await world.bring('atv', note);
+    const refused = { status: 409, body: { code: 'invoiceNumberTaken' } };
+    expect(await world.type('ctv', { chNFe: twin })).toMatchObject(refused);
+    expect((await world.act('manager', 'reject')).status).toBe(200);
+    expect(await world.type('ctv', { chNFe: twin })).toMatchObject(refused);
+    await world.bring('admin', summary('2'));
+    expect(await world.type('ctv', { chNFe: twin })).toMatchObject(refused);
+    expect(await world.type('manager', { chNFe: twin })).toMatchObject({ status: 201 });
+    await world.clear();
+    await world.bring('admin', note, genuine);
+    expect(await world.type('ctv', { chNFe: twin })).toMatchObject({ status: 201 });
+  });
+});
+
+test('a day to come is typed by who may approve', async () => {
+  const later = { chNFe: keyWith({ month: '4912' }), dhEmis: '2049-12-31T12:00:00Z' };
+  const errors = [{ field: 'dhEmis', code: 'tooLate' }];
+  expect(await world.type('ctv', later)).toMatchObject({ status: 422, body: { errors } });
+  expect(await world.type('manager', later)).toMatchObject({ status: 201 });
+});
+
+test('who may change customers makes none of them the company, nor the company a customer', async () => {
+  const coordinator = await suite.server.as('manager');
+  const own = await world.admin.get<{ id: number; rowSCN: number; bpType: string }[]>(
+    `/apis/v1/customers?filter=${encodeURIComponent(JSON.stringify({ bpType: 'provider' }))}`,
+  );
+  const [company] = own.body;
+  const errors = [{ field: 'bpType', code: 'providerOfAdministrators' }];
+  const customer = { id: world.customers.get(agrocentro) ?? 0 };
+  for (const [row, bpType] of [
+    [customer, 'provider'],
+    [{ id: company?.id ?? 0 }, 'reseller'],
+  ] as const)
+    expect(await change(coordinator, 'customers', row, { bpType })).toMatchObject({ status: 422, body: { errors } });
+  expect((await change(coordinator, 'customers', customer, { bpType: 'reseller' })).status).toBe(200);
 });
