@@ -9,6 +9,7 @@ const serverFolders = {
   csv: ['access', 'database', 'listQuery', 'rows'],
   history: ['access', 'database', 'listQuery', 'rows'],
   crud: ['access', 'csv', 'database', 'history', 'listQuery', 'rows'],
+  dashboards: ['access', 'database', 'listQuery'],
   operations: ['access', 'database'],
   // Rooms: what is there for single entities.
   mail: ['database'],

@@ -3,7 +3,8 @@ import { campaigns } from './pages/campaigns/room.ts';
 import { invoices } from './pages/invoices/room.ts';
 import { messages } from './pages/messages/room.ts';
 import { ranking } from './pages/ranking/room.ts';
+import { stock } from './pages/stock/room.ts';
 import { users } from './pages/users/room.ts';
 
 /** The parts of the business, in the order in which home tells of them. */
-export const rooms: readonly Room[] = [messages, invoices, campaigns, ranking, users];
+export const rooms: readonly Room[] = [messages, invoices, campaigns, ranking, stock, users];

@@ -2734,6 +2734,8 @@ export interface Requests {
   chooseDocument: ChooseDocumentRequest;
   confirmEvent: ConfirmEventRequest;
   contestInvoice: ContestInvoiceRequest;
+  dashboardArrangement: DashboardArrangementRequest;
+  dashboardArrangementChange: DashboardArrangementChangeRequest;
   dismissEvent: DismissEventRequest;
   document: DocumentRequest;
   emailConfirmation: EmailConfirmationRequest;
@@ -2872,6 +2874,63 @@ export interface ContestInvoiceRequest {
    * Reason
    */
   reason: string;
+}
+export interface DashboardArrangementRequest {
+  /**
+   * Role
+   */
+  role?: string | null;
+}
+export interface DashboardArrangementChangeRequest {
+  /**
+   * Role
+   */
+  role: string;
+  /**
+   * Panels
+   */
+  panels: {
+    /**
+     * Panel
+     */
+    id: string;
+    /**
+     * Width
+     */
+    span: number;
+    /**
+     * Height
+     */
+    rows: number;
+    /**
+     * Hidden
+     */
+    hidden: boolean;
+    /**
+     * Kind (figure: Figure; bars: Bars; line: Line; ranking: Ranking; list: List)
+     */
+    kind?: 'figure' | 'bars' | 'line' | 'ranking' | 'list' | null;
+    /**
+     * Rows
+     */
+    of?: string | null;
+    /**
+     * By
+     */
+    group?: string | null;
+    /**
+     * Measure
+     */
+    measure?: string | null;
+    /**
+     * Name
+     */
+    label?: string | null;
+  }[];
+  /**
+   * Version
+   */
+  rowSCN: number;
 }
 export interface DismissEventRequest {
   /**
@@ -3550,6 +3609,7 @@ export interface Answers {
   bestSeller: BestSellerAnswer;
   countryChoices: CountryChoicesAnswer;
   currentCycle: CurrentCycleAnswer;
+  dashboardArrangement: DashboardArrangementAnswer;
   document: DocumentAnswer;
   groupRights: GroupRightsAnswer;
   invoiceActions: InvoiceActionsAnswer;
@@ -3603,6 +3663,39 @@ export interface BestSellerAnswer {
     l: string;
   } | null;
   asOf: string;
+}
+export interface DashboardArrangementAnswer {
+  /**
+   * Whose it is; null: nobody arranged it.
+   */
+  role: string | null;
+  /**
+   * In order.
+   */
+  panels: {
+    id: string;
+    span: number;
+    rows: number;
+    hidden: boolean;
+    /**
+     * Set on panels that were added: how it is drawn.
+     */
+    kind?: string | null;
+    /**
+     * Path of the resource.
+     */
+    of?: string | null;
+    group?: string | null;
+    measure?: string | null;
+    /**
+     * As it was typed.
+     */
+    label?: string | null;
+  }[];
+  /**
+   * 0: there is none.
+   */
+  rowSCN: number;
 }
 export interface DocumentAnswer {
   /**

@@ -18,6 +18,7 @@ import { hasTicket, ticketAuthentication } from './accounts/tickets.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { answerJson } from './rows/answer.ts';
 import { resourceRoutes } from './crud/routes.ts';
+import { dashboardRoutes } from './dashboards/routes.ts';
 import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
 import { AppError } from './errors.ts';
@@ -125,6 +126,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...importRoutes(database, imports),
     ...invoiceRoutes({ database, hooks, authorities, afterwards }),
     ...campaignRoutes(database),
+    ...dashboardRoutes(database),
     ...rankingRoutes(database),
     ...stockRoutes({ database, hooks }),
     ...resourceRoutes(database, hooks),

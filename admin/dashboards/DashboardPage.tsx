@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { dashboards } from '../../generated/dashboards.ts';
 import type { Dashboard } from '../../generated/dashboards/shapes.ts';
 import { PageHead } from '../layout/PageHead.tsx';
+import { useSession } from '../providers/session.ts';
 import type { PageProps } from '../route.ts';
 import { Button } from '../widgets/controls/Button.tsx';
 import { useLocale } from '../widgets/source.ts';
+import { arranged } from './arrange/arrangement.ts';
+import { useArrangement } from './arrange/useArrangement.ts';
 import { Choices } from './Choices.tsx';
 import { MomentContext, SharedContext } from './context.ts';
 import styles from './dashboard.module.css';
@@ -13,11 +16,15 @@ import { Grid } from './Grid.tsx';
 import { useTexts } from './texts.ts';
 import { useChosen } from './useChosen.ts';
 
+const Arranging = lazy(() => import('./arrange/Arranging.tsx').then(({ Arranging: page }) => ({ default: page })));
+
 /** A dashboard at its address, as schemas/dashboards/<code>.json declares it. */
 export default function DashboardPage({ route }: PageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const text = useTexts();
+  const { isAdmin } = useSession();
+  const [isArranging, arrange] = useState(false);
   const dashboard = useDashboard(route.code);
   return (
     <div className={styles.page}>
@@ -25,9 +32,19 @@ export default function DashboardPage({ route }: PageProps) {
         title={translate(route.title)}
         code={route.code}
         description={dashboard?.hint?.[locale]}
-        actions={<Button onClick={() => window.print()}>{text('printAll')}</Button>}
+        actions={
+          <>
+            {isAdmin && !isArranging && <Button onClick={() => arrange(true)}>{text('arrange')}</Button>}
+            <Button onClick={() => window.print()}>{text('printAll')}</Button>
+          </>
+        }
       />
-      {dashboard && <Shown key={dashboard.code} dashboard={dashboard} />}
+      {dashboard && !isArranging && <Shown key={dashboard.code} dashboard={dashboard} />}
+      {dashboard && isArranging && (
+        <Suspense fallback={null}>
+          <Arranging dashboard={dashboard} onDone={() => arrange(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -51,11 +68,13 @@ function useDashboard(code: string | undefined): Dashboard | undefined {
 function Shown({ dashboard }: { dashboard: Dashboard }) {
   const chosen = useChosen(dashboard);
   const [at, pointAt] = useState<string>();
+  const { data, isPending } = useArrangement(dashboard.code);
+  const shown = arranged(dashboard, data?.panels ?? []).filter(({ hidden }) => !hidden);
   return (
     <SharedContext value={chosen}>
       <MomentContext value={{ at, pointAt }}>
         <Choices dashboard={dashboard} chosen={chosen} />
-        {chosen.ready && <Grid panels={dashboard.panels} />}
+        {chosen.ready && !isPending && <Grid panels={shown.map(({ panel }) => panel)} />}
       </MomentContext>
     </SharedContext>
   );

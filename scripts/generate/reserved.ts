@@ -4,6 +4,7 @@ import { reservedNames, systemFields, unsentColumns } from './dialect.ts';
 const tables: readonly string[] = [
   'account_link',
   'change_set',
+  'dashboard_arrangement',
   'history',
   'idempotency',
   'invoice_import',

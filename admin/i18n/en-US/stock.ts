@@ -24,6 +24,11 @@ export const stock = {
   'stock.reverseText': 'A posting with the opposite quantity and the same date is added. Both stay in the ledger.',
   'stock.keep': 'Keep it',
   'stock.reversed': 'The adjustment is reversed. This is the reversal.',
+  'stock.customer': 'Customer',
+  'stock.product': 'Product',
+  'stock.coverDays': 'Days of cover',
+  'stock.lastSaleOut': 'Last sale-out',
+  'stock.never': 'Never',
 };
 
 export type StockTexts = Record<keyof typeof stock, string>;

@@ -25,4 +25,9 @@ export const stock: StockTexts = {
   'stock.reverseText': 'Se añade un movimiento con la cantidad opuesta y la misma fecha. Ambos permanecen en el libro.',
   'stock.keep': 'Mantenerlo',
   'stock.reversed': 'El ajuste se ha revertido. Esta es la reversión.',
+  'stock.customer': 'Cliente',
+  'stock.product': 'Producto',
+  'stock.coverDays': 'Días de cobertura',
+  'stock.lastSaleOut': 'Último sell-out',
+  'stock.never': 'Nunca',
 };

@@ -25,4 +25,9 @@ export const stock: StockTexts = {
   'stock.reverseText': 'Será incluído um lançamento com a quantidade oposta e a mesma data. Ambos permanecem no razão.',
   'stock.keep': 'Manter',
   'stock.reversed': 'O ajuste foi estornado. Este é o estorno.',
+  'stock.customer': 'Cliente',
+  'stock.product': 'Produto',
+  'stock.coverDays': 'Dias de cobertura',
+  'stock.lastSaleOut': 'Último sell-out',
+  'stock.never': 'Nunca',
 };
