@@ -176,6 +176,7 @@ export const entity = {
   'entity.picker.none': 'Nothing found',
   'entity.picker.elsewhere': 'now in %{name}',
   'entity.picker.nothing': 'This %{inSentence} has no %{kind}.',
+  'entity.picker.other': 'Choose another %{inSentence}.',
   'entity.picker.title': 'Choose a %{kind}',
   'entity.picker.titleMany': 'Choose %{kind}',
   'entity.picker.leave': 'Cancel',

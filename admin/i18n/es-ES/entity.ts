@@ -177,6 +177,7 @@ export const entity: EntityTexts = {
   'entity.picker.none': 'No se ha encontrado nada',
   'entity.picker.elsewhere': 'ahora en %{name}',
   'entity.picker.nothing': '%{field} sin %{kind}.',
+  'entity.picker.other': 'Cambie el campo %{field}.',
   'entity.picker.title': 'Elegir %{kind}',
   'entity.picker.titleMany': 'Elegir %{kind}',
   'entity.picker.leave': 'Cancelar',

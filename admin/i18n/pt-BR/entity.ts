@@ -175,6 +175,7 @@ export const entity: EntityTexts = {
   'entity.picker.none': 'Nada encontrado',
   'entity.picker.elsewhere': 'hoje em %{name}',
   'entity.picker.nothing': '%{field} sem %{kind}.',
+  'entity.picker.other': 'Altere o campo %{field}.',
   'entity.picker.title': 'Escolher %{kind}',
   'entity.picker.titleMany': 'Escolher %{kind}',
   'entity.picker.leave': 'Cancelar',

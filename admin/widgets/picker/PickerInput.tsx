@@ -5,6 +5,7 @@ import { TextInput } from '../inputs/TextInput.tsx';
 import { useWords } from '../source.ts';
 import { ChoiceBox } from './ChoiceBox.tsx';
 import { carried, missingFor, nothingOf, restrictionOf, useChosen } from './choices.ts';
+import { describedBy, Nothing } from './Nothing.tsx';
 import { usePickerSearch } from './PickerSearch.ts';
 import { useTarget, type Target } from './useTarget.ts';
 
@@ -23,27 +24,30 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
   const hint =
     missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });
   return (
-    <ChoiceBox
-      input={{ ...input, readOnly: locked }}
-      resource={resource}
-      restriction={restrictionOf(reference, row)}
-      value={chosen}
-      onPick={(choice) => onChange(choice?.id ?? null)}
-      onBlur={onBlur}
-      placeholder={input.readOnly ? undefined : hint}
-      nothing={nothingOf(reference, resource, input.source, words)}
-      end={
-        !locked && (
-          <PickerButtons
-            target={target}
-            input={input}
-            row={row}
-            chosen={asIds(value)}
-            onPick={(ids) => onChange(ids[0] ?? null)}
-          />
-        )
-      }
-    />
+    <>
+      <ChoiceBox
+        input={describedBy({ ...input, readOnly: locked }, target)}
+        resource={resource}
+        restriction={restrictionOf(reference, row)}
+        value={chosen}
+        onPick={(choice) => onChange(choice?.id ?? null)}
+        onBlur={onBlur}
+        placeholder={input.readOnly ? undefined : hint}
+        nothing={nothingOf(reference, resource, input.source, words)}
+        end={
+          !locked && (
+            <PickerButtons
+              target={target}
+              input={input}
+              row={row}
+              chosen={asIds(value)}
+              onPick={(ids) => onChange(ids[0] ?? null)}
+            />
+          )
+        }
+      />
+      <Nothing target={target} input={input} row={row} asks={!input.readOnly && asIds(value).length === 0} />
+    </>
   );
 }
 

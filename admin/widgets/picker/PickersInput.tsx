@@ -7,8 +7,17 @@ import { useConfirm } from '../dialogs/ConfirmProvider.tsx';
 import type { InputProps } from '../inputs/InputProps.ts';
 import { useWords } from '../source.ts';
 import { ChoiceBox, Place } from './ChoiceBox.tsx';
-import { carried, missingFor, nothingOf, restrictionOf, useChosen, type Choice, type Elsewhere } from './choices.ts';
+import {
+  carried,
+  missingFor,
+  nothingOf,
+  restrictionOf,
+  useChosen,
+  type Choice,
+  type Elsewhere,
+} from './choices.ts';
 import { elsewhere } from './elsewhere.ts';
+import { describedBy, Nothing } from './Nothing.tsx';
 import styles from './picker.module.css';
 import { usePickerSearch } from './PickerSearch.ts';
 import { useTarget, type Target } from './useTarget.ts';
@@ -62,28 +71,31 @@ function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: 
     onAdd(rows.map(({ id }) => id));
   };
   return (
-    <ChoiceBox
-      input={{ ...input, label: input.label ?? name, readOnly: missing !== undefined }}
-      resource={resource}
-      restriction={restriction}
-      taken={ids}
-      elsewhere={place}
-      nothing={nothingOf(reference, resource, input.source, words)}
-      onPick={(choice) => choice && onAdd([choice.id])}
-      onBlur={onBlur}
-      placeholder={hint}
-      end={
-        openSearch &&
-        !missing && (
-          <IconButton
-            small
-            icon="search"
-            label={words.translate('entity.picker.search', { field: name })}
-            onClick={() => void search()}
-          />
-        )
-      }
-    />
+    <>
+      <ChoiceBox
+        input={describedBy({ ...input, label: input.label ?? name, readOnly: missing !== undefined }, target)}
+        resource={resource}
+        restriction={restriction}
+        taken={ids}
+        elsewhere={place}
+        nothing={nothingOf(reference, resource, input.source, words)}
+        onPick={(choice) => choice && onAdd([choice.id])}
+        onBlur={onBlur}
+        placeholder={hint}
+        end={
+          openSearch &&
+          !missing && (
+            <IconButton
+              small
+              icon="search"
+              label={words.translate('entity.picker.search', { field: name })}
+              onClick={() => void search()}
+            />
+          )
+        }
+      />
+      <Nothing target={target} input={input} row={row} asks={ids.length === 0} />
+    </>
   );
 }
 

@@ -4,8 +4,10 @@ import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { fold } from '../../../schemas/formats/fold.ts';
 import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
+import type { InputProps } from '../inputs/InputProps.ts';
 import { codeName, knownName, represent, representName } from '../reference.ts';
-import { inSentence, type Source, type Words } from '../source.ts';
+import { inSentence, useWords, type Source, type Words } from '../source.ts';
+import type { Target } from './useTarget.ts';
 
 /** A row of another resource that can be chosen. */
 export interface Choice {
@@ -48,6 +50,29 @@ export function nothingOf(reference: Reference, resource: Resource, source: Sour
   const field = words.label({ ...source, name });
   const kind = words.kind(resource.path, 2);
   return words.translate('entity.picker.nothing', { field, inSentence: inSentence(field), kind });
+}
+
+/**
+ * Says at once where there is nothing to choose, and what a required field can do about that; undefined: there is
+ * something, or it is not known. Asked only of an empty field whose choices depend on another one (`asks`).
+ */
+export function useNothing(target: Target, input: Pick<InputProps, 'source' | 'required'>, row: Row, asks: boolean) {
+  const words = useWords();
+  const { reference, resource, readable } = target;
+  const [name] = Object.values(reference.filter);
+  const enabled = asks && readable && name !== undefined && missingFor(reference, row) === undefined;
+  const { rows, isFetching, error } = usePage(
+    resource,
+    representName(resource, words.locale),
+    restrictionOf(reference, row),
+    enabled,
+  );
+  if (!enabled || isFetching || error || rows.length > 0) return undefined;
+  const said = nothingOf(reference, resource, input.source, words);
+  const field = words.label({ ...input.source, name });
+  return input.required
+    ? `${said} ${words.translate('entity.picker.other', { field, inSentence: inSentence(field) })}`
+    : said;
 }
 
 /** The rows the record already carries for the field, so that nothing has to be asked for. */
