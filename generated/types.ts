@@ -3745,6 +3745,25 @@ export interface InvoiceActionsAnswer {
      * Of a refusal: its text, in the language of Accept-Language.
      */
     message?: string;
+    /**
+     * Of `reprocessChanges`: each stock that would be another one.
+     */
+    changes?: {
+      customer: string;
+      product: string;
+      /**
+       * Kg or L.
+       */
+      unit: string;
+      /**
+       * What is posted.
+       */
+      from: string;
+      /**
+       * What would be.
+       */
+      to: string;
+    }[];
     row?: Invoice;
   }[];
 }

@@ -844,7 +844,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceDuplicate': 'An invoice with this access key is already held or posted.',
   'errors.otherVariant': 'By its issuer this invoice belongs to the screen %{screen} (issued by: %{issuer}). Post it there.',
   'errors.invoicePendency': 'Invalid field %{fieldName}. Still pending: %{pendency}.',
-  'errors.reprocessChanges': 'Reprocessing would take posted stock back. Confirm to go on. Afterwards: %{state}; pendencies: %{pendencies}',
+  'errors.reprocessChanges': 'Reprocessing would change posted stock. Confirm to go on. Afterwards: %{state}; pendencies: %{pendencies}',
   'errors.stockWouldChange': '%{customer}, %{product}: %{from} %{unit} posted, %{to} %{unit} afterwards',
   'errors.itemPendency': 'Item %{item}, code %{code}, unit %{unit}: %{pendency}.',
   'errors.baseUnitInUse': 'The base unit of a product that has stock postings cannot be changed: its quantities are in %{unit}. Create another product instead.',
@@ -1011,6 +1011,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.team': 'Team changed',
   'words.invoiceEvent.package': 'Package chosen',
   'words.invoiceEvent.reprocessConfirmed': 'Reprocessing, its change of the posting confirmed',
+  'words.invoiceEvent.reprocessUnchanged': 'Reprocessing asked for, which changes no stock',
   'words.invoiceEvent.kept': 'Left as posted: reprocessing would change the posting',
   'words.invoiceEvent.summary': 'Summary received',
 };

@@ -844,7 +844,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceDuplicate': 'Ya existe una factura retenida o contabilizada con esta clave de acceso.',
   'errors.otherVariant': 'Por su emisor, esta factura es de la pantalla %{screen} (emitida por: %{issuer}). Contabilícela allí.',
   'errors.invoicePendency': 'Campo no válido %{fieldName}. Pendiente: %{pendency}.',
-  'errors.reprocessChanges': 'El reproceso revertiría las existencias contabilizadas. Confirme para continuar. Después: %{state}; pendientes: %{pendencies}',
+  'errors.reprocessChanges': 'El reproceso cambiaría las existencias contabilizadas. Confirme para continuar. Después: %{state}; pendientes: %{pendencies}',
   'errors.stockWouldChange': '%{customer}, %{product}: %{from} %{unit} contabilizados, después %{to} %{unit}',
   'errors.itemPendency': 'Línea %{item}, código %{code}, unidad %{unit}: %{pendency}.',
   'errors.baseUnitInUse': 'La unidad base de un producto que tiene movimientos de existencias no se puede modificar: sus cantidades están en %{unit}. Cree otro producto.',
@@ -1011,6 +1011,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.team': 'Equipo cambiado',
   'words.invoiceEvent.package': 'Envase elegido',
   'words.invoiceEvent.reprocessConfirmed': 'Reproceso, con el cambio de lo contabilizado confirmado',
+  'words.invoiceEvent.reprocessUnchanged': 'Reproceso solicitado, sin cambio de existencias',
   'words.invoiceEvent.kept': 'Sigue contabilizada: el reproceso cambiaría lo contabilizado',
   'words.invoiceEvent.summary': 'Resumen recibido',
 };

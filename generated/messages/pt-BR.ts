@@ -844,7 +844,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceDuplicate': 'Já existe uma nota fiscal retida ou lançada com esta chave de acesso.',
   'errors.otherVariant': 'Pelo emitente, esta nota fiscal é da tela %{screen} (emitida por: %{issuer}). Lance-a lá.',
   'errors.invoicePendency': 'Campo inválido %{fieldName}. Pendência: %{pendency}.',
-  'errors.reprocessChanges': 'O reprocessamento estornaria o estoque lançado. Confirme para continuar. Depois: %{state}; pendências: %{pendencies}',
+  'errors.reprocessChanges': 'O reprocessamento mudaria o estoque lançado. Confirme para continuar. Depois: %{state}; pendências: %{pendencies}',
   'errors.stockWouldChange': '%{customer}, %{product}: %{from} %{unit} lançados, depois %{to} %{unit}',
   'errors.itemPendency': 'Item %{item}, código %{code}, unidade %{unit}: %{pendency}.',
   'errors.baseUnitInUse': 'A unidade base de um produto que tem lançamentos de estoque não pode ser alterada: as quantidades dele estão em %{unit}. Crie outro produto.',
@@ -1011,6 +1011,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.team': 'Equipe alterada',
   'words.invoiceEvent.package': 'Embalagem escolhida',
   'words.invoiceEvent.reprocessConfirmed': 'Reprocessamento, com a mudança do lançamento confirmada',
+  'words.invoiceEvent.reprocessUnchanged': 'Reprocessamento pedido, sem mudança do estoque',
   'words.invoiceEvent.kept': 'Mantida como lançada: o reprocessamento mudaria o lançamento',
   'words.invoiceEvent.summary': 'Resumo recebido',
 };

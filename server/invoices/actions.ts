@@ -19,7 +19,7 @@ import { line } from './events.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
-import { refuseUnasked } from './posted.ts';
+import { askFor } from './posted.ts';
 import { isWithinReach, mayWith } from './reach.ts';
 import { reopen } from './reopen.ts';
 import { lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
@@ -31,7 +31,7 @@ export interface Order {
   reason?: string | null;
   /** For approving: the class of each item under review, by its number. */
   classes?: Readonly<Record<string, ChosenClass>>;
-  /** For reprocessing: whoever asks knows that what is posted will change. */
+  /** For reprocessing: whoever asks knows that what is posted will change (true), or wants to be told first (false). */
   confirm?: boolean | null;
 }
 
@@ -100,8 +100,8 @@ async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Pr
   const { row, status1 } = invoice;
   if (status1 === invoiceStatus.processing) return;
   const mayConfirm = mayWith(work.actor, 'reprocess', row.emitType);
-  if (!confirm || !mayConfirm) await refuseUnasked(work, invoice, mayConfirm);
-  const events = [...row.events, line(work, confirm ? 'reprocessConfirmed' : 'reprocess', invoiceStatus.processing)];
+  const { code, reason } = await askFor(work, invoice, { confirm, mayConfirm });
+  const events = [...row.events, line(work, code, invoiceStatus.processing, reason)];
   await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
 }
 

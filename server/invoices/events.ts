@@ -35,6 +35,7 @@ export type Told =
   | 'team'
   | 'package'
   | 'reprocessConfirmed'
+  | 'reprocessUnchanged'
   | 'kept'
   | 'summary'
   | 'reopen'

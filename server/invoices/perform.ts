@@ -3,7 +3,7 @@ import type { Locale } from '../../generated/tables.ts';
 import type { InvoiceActionsAnswer, InvoiceActionsRequest } from '../../generated/types.ts';
 import type { RowAction } from '../../schemas/formats/invoice.ts';
 import { refuseWhileActing, type Actor } from '../access/actor.ts';
-import { toAppError } from '../errors.ts';
+import { toAppError, type AppError } from '../errors.ts';
 import type { Afterwards } from '../afterwards.ts';
 import { once } from '../rows/idempotency.ts';
 import { transact } from '../rows/transact.ts';
@@ -83,6 +83,29 @@ async function attempt(
   } catch (thrown) {
     const refusal = toAppError(thrown);
     const { code, status } = refusal;
-    return { id, ok: false, status, code, message: refusalText(locale, refusal) };
+    const changes = changesIn(refusal);
+    return {
+      id,
+      ok: false,
+      status,
+      code,
+      message: refusalText(locale, refusal),
+      ...(changes.length > 0 && { changes }),
+    };
   }
+}
+
+/** Each stock that reprocessing would change, where that is why it was refused. */
+function changesIn({ details }: AppError): NonNullable<RowResult['changes']> {
+  const told = (details.errors ?? []).filter(({ code }) => code === 'stockWouldChange');
+  return told.map(({ params = {} }) => {
+    const { customer, product, unit, from, to } = params;
+    return {
+      customer: String(customer),
+      product: String(product),
+      unit: String(unit),
+      from: String(from),
+      to: String(to),
+    };
+  });
 }

@@ -7,13 +7,14 @@ import { AppError } from '../errors.ts';
 import type { Work } from '../rows/work.ts';
 import { decidedOn } from './decided.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
-import { standing } from './ledger.ts';
+import { fitted } from './fitted.ts';
+import { isSamePosting, standing } from './ledger.ts';
 import type { Movement } from './judgeItem.ts';
 import { masterData } from './master.ts';
 import type { StoredInvoice } from './stored.ts';
 import { pendencyWords, stateWords } from './words.ts';
 
-const starts: readonly string[] = ['reprocess', 'reprocessConfirmed', 'reopen'];
+const starts: readonly string[] = ['reprocess', 'reprocessConfirmed', 'reprocessUnchanged', 'reopen'];
 
 /** Whether an invoice in processing was posted when somebody asked for that; what is reopened, before it was taken back. */
 export function wasPosted({ events }: Pick<Invoice, 'events'>): boolean {
@@ -23,34 +24,79 @@ export function wasPosted({ events }: Pick<Invoice, 'events'>): boolean {
   return counting.includes(invoiceStatus.posted);
 }
 
-/** Whether who asked for the processing knew that what was posted would change; of what is reopened nothing stands. */
-export function isConfirmed({ events }: Pick<Invoice, 'events'>): boolean {
-  return events.findLast(({ tpEvento }) => starts.includes(tpEvento))?.tpEvento !== 'reprocess';
+/**
+ * Whether the processing of what was posted may do this to it: whoever has confirmed a change wants what the rules find,
+ * whoever asked and was told that there is none gets none, and anybody else wants it to stay posted; of what is reopened
+ * nothing stands.
+ */
+export function isWanted({ events }: Pick<Invoice, 'events'>, { isLeft, isOther }: Change): boolean {
+  const asked = events.findLast(({ tpEvento }) => starts.includes(tpEvento))?.tpEvento;
+  if (asked === 'reprocessConfirmed' || asked === 'reopen') return true;
+  return asked === 'reprocessUnchanged' ? !isOther : !isLeft;
 }
 
-/** What stands of a posted invoice and would be taken back, as the rules no longer post it; null: they do. */
-export async function takenBack(work: Work, id: number, { status1 }: Verdict): Promise<readonly Movement[] | null> {
-  return status1 === invoiceStatus.posted ? null : standing(work, id);
+/** What the rules would make of a posted invoice. */
+interface Change {
+  /** Whether it would be posted no more. */
+  isLeft: boolean;
+  /** Whether it would be posted no more, or with another stock. */
+  isOther: boolean;
+  from: readonly Movement[];
+  to: readonly Movement[];
+}
+
+/** What stands of a posted invoice in the ledger, and what its verdict would post. */
+export async function changeOf(work: Work, id: number, { status1, movements }: Verdict): Promise<Change> {
+  const isLeft = status1 !== invoiceStatus.posted;
+  const from = await standing(work, id);
+  const to = isLeft ? [] : movements;
+  return { isLeft, isOther: isLeft || !isSamePosting(from, to), from, to };
+}
+
+/** How reprocessing is asked for. */
+export interface Question {
+  /** Whether it is for this person to decide what becomes of posted stock. */
+  mayConfirm: boolean;
+  /** Whether any change was confirmed (true), or is to be told first (false); else only one that takes it back is told. */
+  confirm?: boolean | null | undefined;
+}
+
+/** How the events of an invoice tell that reprocessing was asked for, and what was confirmed of it. */
+interface AskedFor {
+  code: 'reprocess' | 'reprocessConfirmed' | 'reprocessUnchanged';
+  reason: string | null;
 }
 
 /**
- * Tells which stock reprocessing would take back, so that a person confirms it, where that is for this person to decide.
+ * Tells which stock of a posted invoice reprocessing would change, so that a person confirms it, where that is for this
+ * person to decide; what nobody has to be asked about goes on.
  * @throws AppError reprocessChanges, with a line for each stock that would be another one; forbidden
  */
-export async function refuseUnasked(
-  work: Work,
-  { row, note, external, status1: before }: StoredInvoice,
-  mayConfirm: boolean,
-): Promise<void> {
-  if (note === null || before !== invoiceStatus.posted) return;
+export async function askFor(work: Work, stored: StoredInvoice, question: Question): Promise<AskedFor> {
+  const { row, note, external, status1: before } = stored;
+  if (note === null || before !== invoiceStatus.posted) return { code: 'reprocess', reason: null };
   const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted: true });
-  const lost = await takenBack(work, row.id, verdict);
-  if (lost === null) return;
+  const change = await changeOf(work, row.id, verdict);
+  const { mayConfirm, confirm } = question;
+  const lines = change.isOther ? await toldChanges(work, change) : [];
+  if (confirm && mayConfirm) return { code: 'reprocessConfirmed', reason: reasonOf(lines) };
+  const asksAll = confirm === false || !mayConfirm;
+  if (asksAll ? change.isOther : change.isLeft) refuseChange(verdict, lines, mayConfirm);
+  return { code: asksAll ? 'reprocessUnchanged' : 'reprocess', reason: null };
+}
+
+function refuseChange({ status1, pendencies }: Verdict, errors: FieldError[], mayConfirm: boolean): never {
   if (!mayConfirm) throw new AppError('forbidden', { entity: 'invoice' });
-  const { status1, pendencies } = verdict;
-  const errors = await toldChanges(work, lost);
   const params = { state: stateWords(status1), pendencies: pendencies.length > 0 ? pendencyWords(pendencies) : '–' };
   throw new AppError('reprocessChanges', { entity: 'invoice', params, errors });
+}
+
+/** What was confirmed, as the events keep it: '<customer>, <product>: <posted> → <afterwards> <unit>', a line each. */
+function reasonOf(lines: readonly FieldError[]): string | null {
+  const told = lines.map(
+    ({ params: { customer, product, from, to, unit } }) => `${customer}, ${product}: ${from} → ${to} ${unit}`,
+  );
+  return fitted('invoice', 'events.reason', told.join('\n')) || null;
 }
 
 interface Named {
@@ -60,9 +106,11 @@ interface Named {
 }
 
 /** A line for each customer's stock of a product that would be another one. */
-async function toldChanges(work: Work, lost: readonly Movement[]): Promise<FieldError[]> {
-  const before = sums(lost);
-  const keys = [...before.keys()].filter((key) => before.get(key) !== '0');
+async function toldChanges(work: Work, { from, to }: Change): Promise<FieldError[]> {
+  const [before, after] = [sums(from), sums(to)];
+  const sumBefore = (key: string) => before.get(key) ?? '0';
+  const sumAfter = (key: string) => after.get(key) ?? '0';
+  const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => sumBefore(key) !== sumAfter(key));
   const pairs = keys.map((key) => ({ key, ids: key.split(' ').map(Number) }));
   const customers = await named(
     work,
@@ -78,7 +126,7 @@ async function toldChanges(work: Work, lost: readonly Movement[]): Promise<Field
   return pairs.map(({ key, ids: [customerId = 0, productId = 0] }) => {
     const [customer, product] = [customers.get(customerId), products.get(productId)];
     const params = { customer: customer?.name1 ?? '', product: product?.name1 ?? '', unit: product?.baseUnit ?? '' };
-    return { field: 'items', code: 'stockWouldChange', params: { ...params, from: before.get(key) ?? '0', to: '0' } };
+    return { field: 'items', code: 'stockWouldChange', params: { ...params, from: sumBefore(key), to: sumAfter(key) } };
   });
 }
 

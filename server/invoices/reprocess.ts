@@ -19,7 +19,7 @@ import { line, type EventLine } from './events.ts';
 import { judgeAgain } from './judge.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
-import { isConfirmed, takenBack, wasPosted } from './posted.ts';
+import { changeOf, isWanted, wasPosted } from './posted.ts';
 import { lockInvoice, rememberTrust } from './stored.ts';
 
 export interface Parts {
@@ -52,12 +52,12 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   if (note.trust !== stored.note.trust) await rememberTrust(work, id, note, external);
   const isPosted = wasPosted(row);
   const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted });
-  if (isPosted && !isConfirmed(row) && (await takenBack(work, id, verdict)) !== null) return keep(work, row);
+  if (isPosted && !isWanted(row, await changeOf(work, id, verdict))) return keep(work, row);
   const told = (status1: number): EventLine => line(work, 'processed', status1);
   await judgeAgain(work, stored, note, { events: row.events, told, isPosted });
 }
 
-/** What would be taken back without anybody having confirmed it stays as it was. */
+/** What would be changed without anybody having wanted that stays as it was. */
 async function keep(work: Work, row: Invoice): Promise<void> {
   const status1 = invoiceStatus.posted;
   await work.change('invoice', row.id, { status1, events: [...row.events, line(work, 'kept', status1)] });

@@ -86,20 +86,61 @@ test('reprocessing tells which stock it would take back, one by one and many at 
   expect(await outcome(world, await world.settled(row.id))).toMatch(/^30 .*saleIn 16 saleIn -16$/);
 });
 
-test('what has come to change between the question and the rules leaves the note as it was posted', async () => {
-  const { packages } = await createProduct(world, 'P-7', 'GX', ['7']);
-  const row = await arrive(world, { items: [{ cProd: 'P-7', uCom: 'GX', qCom: '2' }] });
-  const { writer } = suite.server.database;
-  const asked = { invoice_id: row.id, position: 1, dhEvento: '2026-08-03 12:00:00', tpEvento: 'reprocess' };
-  await writer('invoice_event').insert({ ...asked, xEvento: 'reprocess', status1: 20 });
-  await writer('invoice').where({ id: row.id }).update({ status1: 20 });
-  await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { status1: 'inactive' });
-  expect((await ask(world, world.admin, row, 'reprocess')).status).toBe(202);
-  const kept = await world.settled(row.id);
-  expect(await outcome(world, kept)).toBe('50 saleIn 14');
-  expect(kept).toMatchObject({ postingMode: 'A' });
-  expect(kept.events.at(-1)).toMatchObject({ tpEvento: 'kept', status1: 50 });
+test('reprocessing what stays posted with another stock is told to who asks, and not for who only imported it', async () => {
+  const own = { issuer: campoForte, recipient: farmer };
+  const items = ['2001-B', '2003-B'].map((cProd) => ({ cProd, uCom: 'BD', qCom: '2', cfop: '5102' }));
+  const row = await arrive(world, { ...own, items });
+  const atv = await suite.server.as('atv', { customers: [idOf(campoForte)] });
+  await suite.server.database.writer('invoice').where({ id: row.id }).update({ createdBy: atv.userId });
+  const again = async (client: Client, confirm?: boolean) =>
+    ask(world, client, row, 'reprocess', confirm === undefined ? {} : { confirm });
+  expect((await again(atv)).status).toBe(202);
+  const same = await world.settled(row.id);
+  expect(await outcome(world, same)).toBe('50 saleOut -40 saleOut -40');
+  expect(same.events.at(-2)).toMatchObject({ tpEvento: 'reprocessUnchanged' });
+  await world.learn(campoForte, { customerSKU: '2003-B', SKU: '10010', umCustomer: 'BD', umConvFactor: '18' });
+  for (const confirm of [undefined, false, true]) expect((await again(atv, confirm)).status).toBe(403);
+  const asked = await again(world.admin, false);
+  expect(asked).toMatchObject({ status: 428, body: { code: 'reprocessChanges' } });
+  const [from, to] = ['-40', '0'];
+  const changes = [
+    expect.objectContaining({ from, to: '-76', unit: 'L', customer: expect.any(String), product: expect.any(String) }),
+    expect.objectContaining({ from, to, unit: 'L' }),
+  ];
+  expect(asked.body.errors.map(({ params }) => params)).toEqual(changes);
+  const { rowSCN } = await world.invoice(row.id);
+  const rows = [{ id: row.id, rowSCN }];
+  const many = await world.admin.post(`${path}/actions`, { action: 'reprocess', rows, confirm: false });
+  expect(many.body).toMatchObject({ results: [{ ok: false, code: 'reprocessChanges', changes }] });
+  expect((await again(world.admin, true)).status).toBe(202);
+  const changed = await world.settled(row.id);
+  expect(changed).toMatchObject({ status1: 50, run: 2 });
+  expect(changed.events.at(-2)).toMatchObject({
+    tpEvento: 'reprocessConfirmed',
+    reason: expect.stringMatching(/: -40 → -76 L\n.*: -40 → 0 L$/),
+  });
 });
+
+test.each([
+  ['P-7', 'reprocess', { status1: 'inactive' }],
+  ['P-11', 'reprocessUnchanged', { weightVolQty: '8' }],
+])(
+  'what has come to change between the question and the rules leaves the note as it was posted: %s, %s',
+  async (SKU, tpEvento, changed) => {
+    const { packages } = await createProduct(world, SKU, 'GX', ['7']);
+    const row = await arrive(world, { items: [{ cProd: SKU, uCom: 'GX', qCom: '2' }] });
+    const { writer } = suite.server.database;
+    const asked = { invoice_id: row.id, position: 1, dhEvento: '2026-08-03 12:00:00', tpEvento };
+    await writer('invoice_event').insert({ ...asked, xEvento: tpEvento, status1: 20 });
+    await writer('invoice').where({ id: row.id }).update({ status1: 20 });
+    await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, changed);
+    expect((await ask(world, world.admin, row, 'reprocess')).status).toBe(202);
+    const kept = await world.settled(row.id);
+    expect(await outcome(world, kept)).toBe('50 saleIn 14');
+    expect(kept).toMatchObject({ postingMode: 'A' });
+    expect(kept.events.at(-1)).toMatchObject({ tpEvento: 'kept', status1: 50 });
+  },
+);
 
 test('what the company sends to a branch of its own moves no stock', async () => {
   const branch = '05570567000206';

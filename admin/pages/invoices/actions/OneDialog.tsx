@@ -41,7 +41,7 @@ export default function OneDialog({ record, action, busy, failure, changes, onAn
     onAnswer({
       ...(needsReason(action) && { reason: reason.trim() }),
       ...(undecided.length > 0 && { classes }),
-      ...(changes && { confirm: true }),
+      ...(action === 'reprocess' && { confirm: changes !== undefined }),
     });
   };
   return (

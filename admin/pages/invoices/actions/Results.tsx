@@ -39,6 +39,7 @@ export function Results({ action, rows, outcomes }: Props) {
           </p>
           <InvoiceLinks
             rows={rows.filter(({ id }) => refused.some((one) => one.id === id && one.message === reason))}
+            changes={(id) => refused.find((one) => one.id === id)?.changes ?? []}
           />
         </section>
       ))}

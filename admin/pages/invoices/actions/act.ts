@@ -22,7 +22,7 @@ export interface Answers {
   bpMngrId?: number | null;
   /** Which package items come in. */
   packages?: { nItem: number; packageId: number }[];
-  /** What is posted may change. */
+  /** What is posted may change (true), or that is told first (false). */
   confirm?: boolean;
 }
 
@@ -49,6 +49,8 @@ export interface Outcome {
   message: string;
   /** It would change what is posted, and waits to be confirmed. */
   asks: boolean;
+  /** Each stock that would be another one, as `Changes` tells it. */
+  changes: Row[];
 }
 
 /** Invoices that one request names. */
@@ -64,7 +66,8 @@ export async function actOnMany(
   const outcomes: Outcome[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce).map(({ id, rowSCN }) => ({ id, rowSCN }));
-    const body = { action, rows: some, ...(reason !== undefined && { reason }), ...(confirm && { confirm }) };
+    const asked = action === 'reprocess' && { confirm: confirm ?? false };
+    const body = { action, rows: some, ...(reason !== undefined && { reason }), ...asked };
     // One after the other: the server locks each invoice that it works on.
     const { json } = await http('/apis/v1/notasfiscais/actions', { method: 'POST', body });
     outcomes.push(...asRows(isRow(json) ? json.results : []).map(asOutcome));
@@ -72,9 +75,10 @@ export async function actOnMany(
   }
 }
 
-const asOutcome = ({ id, ok, message, code }: Row): Outcome => ({
+const asOutcome = ({ id, ok, message, code, changes }: Row): Outcome => ({
   id: Number(id),
   ok: ok === true,
   message: asText(message),
   asks: code === 'reprocessChanges',
+  changes: asRows(changes).map((params) => ({ params })),
 });
