@@ -1310,6 +1310,7 @@ export const resources: Record<string, Resource> = {
           'noAutoPosting',
           'inactiveParty',
           'inactiveProduct',
+          'countedAlready',
           'team',
           'signer',
           'xmlDiffers',

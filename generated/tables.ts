@@ -1461,6 +1461,7 @@ export const tables: Record<EntityName, Table> = {
           'noAutoPosting',
           'inactiveParty',
           'inactiveProduct',
+          'countedAlready',
           'team',
           'signer',
           'xmlDiffers',

@@ -102,6 +102,7 @@ const pendenciesOfNote = {
   sameNumber: 'decidable',
   inactiveParty: 'decidable',
   noAutoPosting: 'decidable',
+  countedAlready: 'decidable',
   team: 'told',
   signer: 'told',
   xmlDiffers: 'told',
@@ -157,9 +158,12 @@ export const isWarning = (pendency: string): boolean => effectOf(pendency) === '
 /** Whether a person decides about the class of an item, and so about the pendency. */
 export const asksForClass = (pendency: string): boolean => ['cfop', 'direction'].includes(pendencyCode(pendency) ?? '');
 
-/** Whether somebody or something was blocked or made inactive, which holds what is new and nothing that was posted. */
-export const isOfInactive = (pendency: string): boolean =>
-  ['inactiveParty', 'inactiveProduct'].includes(pendencyCode(pendency) ?? '');
+/**
+ * Whether a pendency holds what is new and nothing that was posted: somebody or something was blocked or made inactive, or
+ * another note counts the same stock. An invoice that was posted all the same keeps it, as what was decided upon.
+ */
+export const isDecidedUpon = (pendency: string): boolean =>
+  ['inactiveParty', 'inactiveProduct', 'countedAlready'].includes(pendencyCode(pendency) ?? '');
 
 /** Codes of what keeps an invoice from being posted by anyone. */
 export const blockingCodes: readonly string[] = Object.entries({ ...pendenciesOfNote, ...pendenciesOfItem })

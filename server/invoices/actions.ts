@@ -1,6 +1,7 @@
 import {
   asksForClass,
   invoiceStatus,
+  isDecidedUpon,
   isWarning,
   needsReason,
   refusalOf,
@@ -116,7 +117,7 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
       params: { pendencies: pendencyWords(open.length ? open : verdict.pendencies) },
     });
   const events = [...row.events, line(work, 'approve', status1, reason)];
-  const kept = { ...verdict, pendencies: verdict.pendencies.filter(isWarning) };
+  const kept = { ...verdict, pendencies: verdict.pendencies.filter((each) => isWarning(each) || isDecidedUpon(each)) };
   await apply(work, row.id, note, kept, {
     status1,
     postingMode: 'P',

@@ -7,5 +7,6 @@ import { chosenTeam } from './team.ts';
 export function decidedOn(row: Invoice): Decisions {
   const chosen = row.items.flatMap(({ nItem, packageId }) => (packageId ? [[String(nItem), packageId] as const] : []));
   const situation = decidedSituation(row.status1, row.events);
-  return { team: chosenTeam(row), packages: Object.fromEntries(chosen), situation };
+  const still = row.items.flatMap(({ nItem, stockClass }) => (stockClass === 'none' && nItem ? [nItem] : []));
+  return { team: chosenTeam(row), packages: Object.fromEntries(chosen), situation, still };
 }

@@ -1,5 +1,5 @@
 import { add } from '../../schemas/formats/decimal.ts';
-import { isBlocking, invoiceStatus, isOfInactive, type Pendency } from '../../schemas/formats/invoice.ts';
+import { isBlocking, invoiceStatus, isDecidedUpon, type Pendency } from '../../schemas/formats/invoice.ts';
 import { isSameCompany } from '../../schemas/formats/company.ts';
 import type { StockClass } from '../nfe/cfop.ts';
 import { situationOf, type Situation } from '../nfe/protocol.ts';
@@ -49,8 +49,10 @@ export interface Decisions {
   classes?: Readonly<Record<string, StockClass>> | undefined;
   /** The package of items whose unit may be several, by their number. */
   packages?: Readonly<Record<string, number>>;
-  /** It is posted already: what was blocked since holds nothing. */
+  /** It is posted already: what was blocked since, or counted by another note, holds nothing. */
   isPosted?: boolean;
+  /** Items that move nothing as it stands. */
+  still?: readonly number[];
   /** Posted by hand: what the document proves is not asked. */
   manual?: boolean;
   /** Whether nobody has brought the document who answers for it (`isUnvouched`). */
@@ -67,6 +69,10 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
   const items = await Promise.all(
     note.items.map((item) => judgeItem(note, item, parties, master, decisionOn(decisions, item.nItem))),
   );
+  const movements = items.flatMap((item) => item.movements);
+  const counted = await master.counted(note, parties, movements);
+  const left = decisions.isPosted ? counted.filter((nItem) => decisions.still?.includes(nItem)) : [];
+  if (left.length > 0) return evaluate(note, master, { ...decisions, classes: withNone(decisions.classes, left) });
   const situation = decisions.situation ?? writtenSituation(note);
   const team = decisions.team ?? (await teamOf(parties, note, master));
   const found = [
@@ -77,10 +83,10 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
       [parties.issuer, parties.recipient].some((party) => party?.isActive === false),
       'inactiveParty',
     ),
+    ...when(counted.length > 0, 'countedAlready'),
     ...(decisions.manual ? [] : await holdingPendencies(note, parties.customerId, master, decisions)),
-  ].filter((pendency) => !(decisions.isPosted && isOfInactive(pendency)));
+  ].filter((pendency) => !(decisions.isPosted && isDecidedUpon(pendency)));
   const pendencies = pendenciesOf(found, [...signerPendency(note), ...when(!hasTeam(team), 'team')]);
-  const movements = items.flatMap((item) => item.movements);
   return {
     ...parties,
     ...(team ?? { bpCtvId: null, bpMngrId: null }),
@@ -92,6 +98,12 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
     totals: totalsOf(items),
   };
 }
+
+/** What somebody has approved without an effect on stock stays so. */
+const withNone = (classes: Decisions['classes'], items: readonly number[]) => ({
+  ...classes,
+  ...Object.fromEntries(items.map((nItem) => [nItem, 'none' as const])),
+});
 
 const decisionOn = ({ classes, packages }: Decisions, nItem: number): ItemDecision => ({
   stockClass: classes?.[nItem],

@@ -1,7 +1,7 @@
 import type { ManualInvoiceRequest } from '../../generated/types.ts';
 import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
 import { addDays } from '../../schemas/formats/day.ts';
-import { invoiceStatus, isVoid, isWarning, refusalOf } from '../../schemas/formats/invoice.ts';
+import { invoiceStatus, isDecidedUpon, isVoid, isWarning, refusalOf } from '../../schemas/formats/invoice.ts';
 import { businessDay } from '../businessDay.ts';
 import { AppError, refuseField } from '../errors.ts';
 import type { Situation } from '../nfe/protocol.ts';
@@ -38,7 +38,6 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const verdict = await evaluate(note, masterData(work.trx), {
     manual: true,
     team: stored && chosenTeam(stored.row),
-    isPosted: mayWith(work.actor, 'approve', body.emitType ?? 2), // who may approve decides it by typing
   });
   const situacaoNFe: Situation = stored?.row.situacaoNFe ?? 'unknown';
   const columns = { ...rowOfNote(note), signature: null, signedBy: null, situacaoNFe };
@@ -47,7 +46,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   refuseByState(stored);
   if (stored && !mayTypeOver(work, stored.row, stored.note !== null))
     throw new AppError('forbidden', { entity: 'invoice' });
-  refuseByVerdict(verdict, note, body.emitType);
+  refuseByVerdict(verdict, note, body.emitType, mayWith(work.actor, 'approve', body.emitType ?? 2));
   await refuseSameNumber(work, note, verdict);
   await refuseOthersStock(work, verdict);
   await complete(work, { id, stored, note, verdict, columns });
@@ -117,15 +116,19 @@ function refuseByState(stored: StoredInvoice | null): void {
 /** The screens by whose notes they show. */
 const screens = { 1: '600-021', 2: '600-020' } as const;
 
-/** `meant`: whose notes the screen shows that the note was typed in. */
+/**
+ * `meant`: whose notes the screen shows that the note was typed in; `decides`: who may approve decides by typing, and what
+ * was decided upon stays on the invoice.
+ */
 function refuseByVerdict(
   { emitType, pendencies }: Verdict,
   { items }: NfeNote,
   meant: ManualInvoiceRequest['emitType'],
+  decides: boolean,
 ): void {
   if (meant && meant !== emitType)
     throw new AppError('otherVariant', { params: { screen: screens[emitType], issuer: issuerWords(emitType) } });
-  const open = pendencies.filter((pendency) => !isWarning(pendency));
+  const open = pendencies.filter((pendency) => !isWarning(pendency) && !(decides && isDecidedUpon(pendency)));
   if (open.length > 0)
     throw new AppError('invoiceApproveBlocked', {
       request: 'manualInvoice',

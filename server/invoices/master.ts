@@ -4,8 +4,10 @@ import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
 import { rootOf } from '../../schemas/formats/company.ts';
 import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import { validTeams } from '../access/scope.ts';
-import type { NfeParty } from '../nfe/types.ts';
+import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import { customerCode, providerCode, type CodeMeaning } from './codes.ts';
+import { countedItems } from './counted.ts';
+import type { Movement, Parties } from './judgeItem.ts';
 
 /** A customer, or the company itself, as invoices know it. */
 export interface Partner {
@@ -42,6 +44,8 @@ export interface Master {
   customerCode(customerId: number, code: string, unit: string): Promise<CodeMeaning | null>;
   /** `packageId`: the package that a person chose for the unit. */
   providerCode(code: string, unit: string, packageId?: number): Promise<CodeMeaning | null>;
+  /** Numbers of the items whose stock another note has moved already. */
+  counted(note: NfeNote, parties: Parties, movements: readonly Movement[]): Promise<number[]>;
   settings(customerId: number): Promise<PostingSettings>;
   /** Whether another note here, neither cancelled nor denied, has this issuer, model, series and number. */
   hasSameNumber(chNFe: string): Promise<boolean>;
@@ -57,6 +61,7 @@ export function masterData(knex: Knex): Master {
     isOwnRoot: (doc) => isOwnRoot(knex, doc),
     customerCode: (...asked) => customerCode(knex, ...asked),
     providerCode: (...asked) => providerCode(knex, ...asked),
+    counted: (...asked) => countedItems(knex, ...asked),
     settings: (customerId) => postingSettings(knex, customerId),
     hasSameNumber: (chNFe) => hasSameNumber(knex, chNFe),
     team: (customerId, day) => teamOn(knex, customerId, day),

@@ -145,6 +145,9 @@ export const invoices: InvoiceTexts = {
     'El emisor o el destinatario está bloqueado o inactivo. Apruebe si se debe contabilizar de todos modos.',
   'invoices.pending.inactiveProduct':
     '%{name} está bloqueado o inactivo. Apruebe si se debe contabilizar de todos modos.',
+  'invoices.pending.countedAlready':
+    'La factura a la que se refiere, o que se refiere a ella, está contabilizada y ya movió estas existencias. Rechácela, o apruebe si debe mover existencias además.',
+  'invoices.pending.decided': 'Contabilizada de todos modos',
   'invoices.pending.noAutoPosting': 'La contabilización automática está desactivada para este cliente.',
   'invoices.pending.team': 'El cliente no tiene equipo de ventas en la fecha del movimiento.',
   'invoices.pending.signer': 'Está firmada con el certificado de %{name}, no del emisor.',

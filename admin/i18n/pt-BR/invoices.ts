@@ -147,6 +147,9 @@ export const invoices: InvoiceTexts = {
     'O emitente ou o destinatário está bloqueado ou inativo. Aprove se a nota deve ser lançada mesmo assim.',
   'invoices.pending.inactiveProduct':
     '%{name} está bloqueado ou inativo. Aprove se a nota deve ser lançada mesmo assim.',
+  'invoices.pending.countedAlready':
+    'A nota que ela referencia, ou que a referencia, está lançada e já movimentou este estoque. Rejeite-a, ou aprove se ela deve movimentar estoque além dessa.',
+  'invoices.pending.decided': 'Lançada mesmo assim',
   'invoices.pending.noAutoPosting': 'O lançamento automático está desligado para este cliente.',
   'invoices.pending.team': 'O cliente não tem equipe de vendas na data do movimento.',
   'invoices.pending.signer': 'Foi assinada com o certificado de %{name}, não do emitente.',

@@ -28,7 +28,9 @@ describe('who is blocked or inactive', () => {
     await change(world.admin, 'customers', { id: idOf(campoForte) }, { status1: 'blocked' });
     const row = await arrive(world, { recipient: campoForte, items: [sold] });
     expect(await outcome(world, row)).toBe('40 inactiveParty');
-    expect(await outcome(world, (await ask(world, world.admin, row, 'approve')).body)).toBe('50 saleIn 5');
+    expect(await outcome(world, (await ask(world, world.admin, row, 'approve')).body)).toBe(
+      '50 inactiveParty saleIn 5',
+    );
     expect(await become(world, { issuer: campoForte, recipient: farmer, items: [litre] })).toBe('30 unknownSku:1');
     await change(world.admin, 'customers', { id: idOf(campoForte) }, { status1: 'active' });
   });
@@ -52,6 +54,12 @@ describe('who is blocked or inactive', () => {
     const own = madeNote({ issuer: agrocentro, recipient: farmer, items: [] }).chNFe;
     const body = { ...typed, chNFe: own, items: [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '1' }] };
     expect(await ctv.post(path, body)).toMatchObject({ status: 409, body: { code: 'invoiceApproveBlocked' } });
+    const other = { ...body, chNFe: madeNote({ issuer: agrocentro, recipient: farmer, items: [] }).chNFe };
+    const decided = await world.admin.post(path, other);
+    expect(decided).toMatchObject({
+      status: 201,
+      body: { status1: 50, pendencies: expect.arrayContaining(['inactiveParty']) },
+    });
     await change(world.admin, 'customers', { id: idOf(agrocentro) }, { status1: 'active' });
     expect(await ctv.post(path, body)).toMatchObject({ status: 201 });
   });

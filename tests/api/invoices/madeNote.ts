@@ -19,6 +19,8 @@ export interface Made {
   inKey?: string;
   /** CNPJ of the treasury at whose site it was made. */
   treasury?: string;
+  /** Access key that it refers to. */
+  refNFe?: string;
 }
 
 const base = sampleFile('01-sell-in-3-items.xml').bytes.toString();
@@ -31,7 +33,7 @@ const itemOf = ({ cProd, uCom, qCom, cfop = '6101' }: MadeItem, place: number): 
   `<CFOP>${cfop}</CFOP><uCom>${uCom}</uCom><qCom>${qCom}</qCom><vUnCom>1</vUnCom><vProd>1.00</vProd></prod></det>`;
 
 /** The note as a file, each with a number of its own. */
-export function madeNote({ issuer, recipient, items, series = 1, tpNF = '1', inKey, treasury }: Made): {
+export function madeNote({ issuer, recipient, items, series = 1, tpNF = '1', inKey, treasury, refNFe }: Made): {
   name: string;
   bytes: string;
   chNFe: string;
@@ -46,6 +48,7 @@ export function madeNote({ issuer, recipient, items, series = 1, tpNF = '1', inK
     .replace(/<serie>1</, `<serie>${series}<`)
     .replace(/<nNF>1001</, `<nNF>${number}<`)
     .replace(/<cDV>9</, `<cDV>${chNFe.at(-1)}<`)
+    .replace('</ide>', `${refNFe ? `<NFref><refNFe>${refNFe}</refNFe></NFref>` : ''}</ide>`)
     .replace(/<tpNF>1</, `<tpNF>${tpNF}<`)
     .replace(/<emit><CNPJ>\d+<\/CNPJ>/, `<emit>${docOf(issuer)}`)
     .replace('</emit><dest>', `</emit>${avulsa}<dest>`)

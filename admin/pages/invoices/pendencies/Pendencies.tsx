@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
-import { LinkBase } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import {
   invoiceStatus,
   isAsking,
   isBlocking,
+  isDecidedUpon,
   isWarning,
   readPendency,
   type PendencyParts,
@@ -22,7 +23,7 @@ import { PackagePick, packagesToPick } from './PackagePick.tsx';
 import { useMendPaths } from './useMendPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
 import { useWayBack } from './useWayBack.ts';
-import { isMendedHere, itemOf, pendencySentence, rightToMend, type PackagesKnown } from './words.ts';
+import { isMendedHere, itemOf, pendencySentence, rightToMend, shortPendencies, type PackagesKnown } from './words.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
 export function Pendencies() {
@@ -31,12 +32,27 @@ export function Pendencies() {
   const isOpen = [invoiceStatus.error, invoiceStatus.held].some((state) => state === record['status1']);
   // What asks for a decision of its own has its own box. What was to be mended or decided is nobody's matter once the invoice is posted, rejected or contested.
   const pendencies = pendenciesOf(record).filter((pendency) => !isAsking(pendency) && (isOpen || isWarning(pendency)));
+  const isPosted = record['status1'] === invoiceStatus.posted;
+  const decided = pendenciesOf(record).filter((pendency) => isPosted && isDecidedUpon(pendency));
   const [told, open] = [pendencies.filter(isWarning), pendencies.filter((pendency) => !isWarning(pendency))];
   return (
     <>
       {open.length > 0 && <List record={record} pendencies={open} />}
+      {decided.length > 0 && <Decided record={record} pendencies={decided} />}
       {told.length > 0 && <List record={record} pendencies={told} />}
     </>
+  );
+}
+
+/** What whoever posted the invoice all the same has decided upon. */
+function Decided({ record, pendencies }: ListProps) {
+  const text = useTexts();
+  const translate = useTranslate();
+  return (
+    <section className={styles.pendencies}>
+      <h2 className={styles.heading}>{text('pending.decided')}</h2>
+      <p>{shortPendencies({ ...record, pendencies }, translate)}</p>
+    </section>
   );
 }
 
