@@ -10,6 +10,7 @@ const serverFolders = {
   history: ['access', 'database', 'listQuery', 'rows'],
   crud: ['access', 'csv', 'database', 'history', 'listQuery', 'rows'],
   dashboards: ['access', 'database', 'listQuery'],
+  summary: ['access', 'csv', 'database', 'listQuery', 'rows'],
   operations: ['access', 'database'],
   // Rooms: what is there for single entities.
   mail: ['database'],

@@ -130,6 +130,7 @@ export const errors = {
   searchEmpty: { status: 422 },
   versionRequired: { status: 428 },
   countRequired: { status: 428 },
+  manyRowsToRead: { status: 428 },
   tooManyAtOnce: { status: 429 },
   tooManyRequests: { status: 429 },
   recipientNotAllowed: { status: 422 },

@@ -77,6 +77,12 @@ export interface Table {
   search: string[];
   columns: string[];
   csv: string[];
+  /** What sums of the rows may tell beside their count, by property. */
+  measures: Record<string, Measure>;
+  /** Names by which rows may be summed up; days with a unit. */
+  groups: string[];
+  /** The first and the last day of a row that is a period. */
+  period?: { from: string; to: string };
   /** Of a large entity: dotted names of its columns by which it can be sorted, in the order of an index of what they name. */
   sortsByName: string[];
   /** Every unique and index, those of single properties included. */
@@ -85,6 +91,14 @@ export interface Table {
   rules: Rule[];
   /** The declared properties in order; the system fields are not in here. */
   fields: Record<string, Field>;
+}
+
+export type MeasureFunction = 'sum' | 'avg' | 'min' | 'max' | 'distinct';
+
+/** What may be told of a property of many rows; `unit` is the name of what parts them, so that no Kg is added to a L. */
+export interface Measure {
+  functions: MeasureFunction[];
+  unit?: string;
 }
 
 /** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */
@@ -220,6 +234,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
     unique: [['userGroupId', 'resource']],
     indexes: [['rowScope']],
+    measures: {},
+    groups: ['userGroupId', 'rowScope'],
     rules: [],
     fields: {
       userGroupId: {
@@ -312,11 +328,14 @@ export const tables: Record<EntityName, Table> = {
     never: [],
     rows: {},
     private: [],
+    period: { from: 'startsAt', to: 'endsAt' },
     search: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     columns: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     csv: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     unique: [['nmpCode'], ['cycle']],
     indexes: [['startsAt'], ['endsAt']],
+    measures: {},
+    groups: ['startsAt', 'endsAt'],
     rules: [],
     fields: {
       nmpCode: {
@@ -382,6 +401,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
     unique: [['nmpCode']],
     indexes: [['stateId', 'name1']],
+    measures: {},
+    groups: ['stateId'],
     rules: [],
     fields: {
       nmpCode: {
@@ -444,6 +465,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'],
     unique: [['nmpCode']],
     indexes: [],
+    measures: {},
+    groups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -568,6 +591,23 @@ export const tables: Record<EntityName, Table> = {
       ['bpType', 'name1'],
       ['stateId', 'name1'],
       ['salesRegionId', 'name1'],
+    ],
+    measures: {
+      economicGroupId: { functions: ['distinct'] },
+      salesRegionId: { functions: ['distinct'] },
+      cityId: { functions: ['distinct'] },
+    },
+    groups: [
+      'taxNumTypeId',
+      'countryId',
+      'stateId',
+      'cityId',
+      'pubPlaceTypeId',
+      'matrizRef',
+      'bpType',
+      'status1',
+      'economicGroupId',
+      'salesRegionId',
     ],
     rules: [
       { condition: 0, require: [], hide: ['brCNPJ'], lock: [] },
@@ -852,6 +892,8 @@ export const tables: Record<EntityName, Table> = {
     ],
     unique: [['nmpCode'], ['customerId', 'validFrom']],
     indexes: [['rtvId'], ['customerManagerId'], ['ctvId'], ['atvId'], ['validFrom'], ['validTo']],
+    measures: {},
+    groups: ['customerId', 'rtvId', 'customerManagerId', 'ctvId', 'atvId', 'validFrom', 'validTo'],
     rules: [],
     fields: {
       nmpCode: {
@@ -1028,6 +1070,8 @@ export const tables: Record<EntityName, Table> = {
     ],
     unique: [['nmpCode'], ['customerId']],
     indexes: [],
+    measures: {},
+    groups: ['customerId', 'autoPosting', 'holdUnsigned', 'holdUntrusted'],
     rules: [],
     fields: {
       nmpCode: {
@@ -1197,6 +1241,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1', 'customers.taxNum'],
     unique: [['nmpCode'], ['name1']],
     indexes: [['status1']],
+    measures: {},
+    groups: ['status1'],
     rules: [],
     fields: {
       nmpCode: {
@@ -1372,6 +1418,34 @@ export const tables: Record<EntityName, Table> = {
       ['status1', 'dhEmis'],
       ['postingMode', 'dhEmis'],
       ['situacaoNFe', 'dhEmis'],
+    ],
+    measures: {
+      totalVlrNF: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
+      totalKg: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
+      totalL: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
+      uncountedItems: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
+      customerId: { functions: ['distinct'] },
+      bpCtvId: { functions: ['distinct'] },
+      movementDate: { functions: ['min', 'max', 'distinct'] },
+    },
+    groups: [
+      'emitType',
+      'status1',
+      'postingMode',
+      'situacaoNFe',
+      'movementDate',
+      'tpNF',
+      'finNFe',
+      'signature',
+      'customerId',
+      'bpEmitId',
+      'bpDestId',
+      'bpCtvId',
+      'bpMngrId',
+      'customer.salesRegionId',
+      'customer.stateId',
+      'customer.economicGroupId',
+      'customer.bpType',
     ],
     rules: [],
     fields: {
@@ -1993,6 +2067,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['title', 'senderName', 'sentAt', 'copies.state', 'type', 'subjectType'],
     unique: [],
     indexes: [['type'], ['subjectType'], ['senderId'], ['sentAt'], ['replyToId']],
+    measures: {},
+    groups: ['type', 'subjectType', 'senderId', 'replyToId'],
     rules: [],
     fields: {
       title: {
@@ -2161,6 +2237,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['title', 'kind', 'senderName', 'createdAt', 'state'],
     unique: [],
     indexes: [['kind'], ['state'], ['receiverId', 'state'], ['messageId', 'receiverId']],
+    measures: {},
+    groups: ['receiverId', 'kind', 'messageId', 'state'],
     rules: [],
     fields: {
       receiverId: {
@@ -2277,6 +2355,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
     unique: [['nmpCode'], ['SKU']],
     indexes: [['categoryId'], ['groupId'], ['status1', 'name1']],
+    measures: {},
+    groups: ['status1', 'baseUnit', 'categoryId', 'groupId'],
     rules: [],
     fields: {
       nmpCode: {
@@ -2419,6 +2499,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
     unique: [['nmpCode'], ['name1']],
     indexes: [],
+    measures: {},
+    groups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -2492,6 +2574,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1', 'status1'],
     unique: [['nmpCode'], ['name1']],
     indexes: [['status1']],
+    measures: {},
+    groups: ['status1'],
     rules: [],
     fields: {
       nmpCode: {
@@ -2577,6 +2661,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'],
     unique: [['nmpCode']],
     indexes: [['status1']],
+    measures: {},
+    groups: ['status1'],
     rules: [],
     fields: {
       nmpCode: {
@@ -2664,6 +2750,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1', 'states.nmpCode', 'states.name1'],
     unique: [['nmpCode'], ['salesRegionId']],
     indexes: [['countryId']],
+    measures: {},
+    groups: ['countryId'],
     rules: [],
     fields: {
       nmpCode: {
@@ -2799,6 +2887,20 @@ export const tables: Record<EntityName, Table> = {
       ['regionalCoordinatorId'],
       ['districtId'],
       ['rtvId'],
+    ],
+    measures: {},
+    groups: [
+      'level',
+      'parentId',
+      'responsibleId',
+      'validFrom',
+      'validTo',
+      'buId',
+      'buManagerId',
+      'regionalId',
+      'regionalCoordinatorId',
+      'districtId',
+      'rtvId',
     ],
     rules: [
       { condition: 0, require: [], hide: ['parentId'], lock: [] },
@@ -3034,6 +3136,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1'],
     unique: [['nmpCode']],
     indexes: [['countryId']],
+    measures: {},
+    groups: ['countryId'],
     rules: [],
     fields: {
       nmpCode: {
@@ -3141,6 +3245,30 @@ export const tables: Record<EntityName, Table> = {
       ['customerId', 'productId', 'movementDate'],
       ['productId', 'movementDate'],
       ['kind', 'movementDate'],
+    ],
+    measures: {
+      quantity: { functions: ['sum', 'avg', 'min', 'max', 'distinct'], unit: 'product.baseUnit' },
+      customerId: { functions: ['distinct'] },
+      productId: { functions: ['distinct'] },
+      movementDate: { functions: ['min', 'max', 'distinct'] },
+    },
+    groups: [
+      'movementDate',
+      'kind',
+      'customerId',
+      'productId',
+      'invoiceId',
+      'isReversal',
+      'reversesId',
+      'product.baseUnit',
+      'customer.salesRegionId',
+      'customer.stateId',
+      'customer.economicGroupId',
+      'customer.bpType',
+      'product.categoryId',
+      'product.groupId',
+      'invoice.bpCtvId',
+      'invoice.emitType',
     ],
     rules: [],
     fields: {
@@ -3446,6 +3574,25 @@ export const tables: Record<EntityName, Table> = {
       ['accountStatus', 'name1'],
       ['salesRegionId', 'name1'],
     ],
+    measures: {},
+    groups: [
+      'birthDate',
+      'countryId',
+      'stateId',
+      'cityId',
+      'taxNumTypeId',
+      'bpType',
+      'salesRole',
+      'status1',
+      'accountStatus',
+      'isAdmin',
+      'userMenuEnabled',
+      'locale',
+      'hireDate',
+      'fireDate',
+      'reportsTo',
+      'salesRegionId',
+    ],
     rules: [
       { condition: 0, require: ['cellPhoneIDD'], hide: [], lock: [] },
       { condition: 1, require: ['landLineIDD'], hide: [], lock: [] },
@@ -3747,6 +3894,8 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'salesRole', 'status1'],
     unique: [['nmpCode'], ['name1'], ['salesRole']],
     indexes: [['status1']],
+    measures: {},
+    groups: ['status1', 'salesRole'],
     rules: [],
     fields: {
       nmpCode: {

@@ -45,6 +45,7 @@ import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { rankingRoutes } from './ranking/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { summaryRoutes } from './summary/routes.ts';
 import { userAccountRoutes } from './users/accountRoutes.ts';
 import { rightsRoutes } from './users/rightsRoutes.ts';
 
@@ -129,6 +130,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...dashboardRoutes(database),
     ...rankingRoutes(database),
     ...stockRoutes({ database, hooks }),
+    ...summaryRoutes(database),
     ...resourceRoutes(database, hooks),
     ...rightsRoutes({ database, hooks, routes: () => api }),
     ...docsRoutes(join(root, 'generated/openapi.json'), secure),

@@ -77,3 +77,23 @@ function unscaled(value: bigint, scale: number): string {
   const point = digits.length - scale;
   return canonical(`${sign}${digits.slice(0, point)}.${digits.slice(point)}`) ?? '0';
 }
+
+/** The exact sum of whole numbers, each times a power of ten: [['-12', 0], ['-5', -1]] is -12.5. */
+export function sumOfParts(parts: readonly (readonly [value: string, power: number])[]): string {
+  return parts.reduce((sum, [value, power]) => add(sum, shifted(value, power)), '0');
+}
+
+function shifted(value: string, power: number): string {
+  if (power === 0 || !/^-?\d+$/.test(value)) return canonical(value) ?? '0';
+  return power > 0 ? `${value}${'0'.repeat(power)}` : unscaled(BigInt(value), -power);
+}
+
+/** The quotient by a count, rounded half away from zero to `scale` digits after the point. */
+export function divideHalfUp(dividend: string, count: number, scale: number): string {
+  const own = Math.max(scaleOf(dividend), scale);
+  const value = scaled(dividend, own);
+  const divisor = BigInt(count) * 10n ** BigInt(own - scale);
+  const size = value < 0n ? -value : value;
+  const rounded = (size * 2n + divisor) / (divisor * 2n);
+  return unscaled(value < 0n ? -rounded : rounded, scale);
+}

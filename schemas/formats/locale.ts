@@ -28,6 +28,9 @@ const decimalDigits: Record<Locale, Intl.NumberFormatOptions> = {
   'es-ES': { minimumSignificantDigits: 3, maximumSignificantDigits: 5 },
 };
 
+/** The day on which weeks begin, 0 for Sunday (CLDR's week data). */
+export const firstWeekday: Record<Locale, 0 | 1> = { 'en-US': 0, 'pt-BR': 0, 'es-ES': 1 };
+
 /** 'YYYY-MM-DD' as MM/DD/YYYY in English, DD/MM/YYYY otherwise; other text as it is. */
 export function formatDate(date: string, locale: Locale): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];

@@ -20,6 +20,16 @@ function decimalKey(text: string): string {
   return sign === '' ? `1${size}` : `0${size.replace(/\d/g, complement)}${afterDigits}`;
 }
 
+/** The decimal that a key of `sortKeys.decimal` stands for, in canonical form. */
+export function decimalOfKey(key: string): string {
+  const negative = key.startsWith('0');
+  const text = negative ? key.slice(1, -1).replace(/\d/g, complement) : key.slice(1);
+  const size = text.startsWith('9') ? Number(text[1]) + 2 : 1;
+  const length = Number(size > 1 ? text.slice(2, size) : text[0]);
+  const whole = text.slice(size, size + length) || '0';
+  return canonical(`${negative ? '-' : ''}${whole}.${text.slice(size + length)}`) ?? '0';
+}
+
 const afterDigits = '~'; // of two negative numbers the one with fewer digits after the point is the greater
 
 function complement(digit: string): string {

@@ -131,6 +131,9 @@ export interface EntitySchema extends ObjectSchema {
   'x-never'?: Verb[];
   'x-rows'?: { customer?: string; user?: string; region?: string };
   'x-private'?: string[];
+  'x-measures'?: Record<string, { unit?: string }>;
+  'x-groups'?: string[];
+  'x-period'?: { from: string; to: string };
   'x-search'?: string[];
   'x-columns'?: string[];
   'x-csv'?: string[];

@@ -6,7 +6,7 @@ import type { Selection } from '../rows/pageParts.ts';
 import type { Reader } from '../rows/reader.ts';
 import { readLists, relatedRows } from '../rows/related.ts';
 import { column, join, name, sql, type Sql } from '../rows/sql.ts';
-import { leftJoin, type Row } from '../rows/view.ts';
+import { joinOnce, type Row } from '../rows/view.ts';
 import type { CsvColumn } from './columns.ts';
 
 /** What a file's statement selects: each single value under its column's place, and the ids by which lists are found. */
@@ -14,7 +14,7 @@ export function selectionOf(reader: Reader, columns: readonly CsvColumn[]): Sele
   const joins = new Map<string, Sql>();
   const selected = columns.flatMap(({ path }, place) => {
     if (!isSingle(path) || path.field.kind !== 'column') return [];
-    const alias = path.steps.reduce((from, step) => joinStep(reader, joins, step, from), base);
+    const alias = path.steps.reduce((from, step) => joinOnce(reader, joins, step, from), base);
     return [`${column(alias, path.field.name)} as ${name(placeOf(place))}`];
   });
   return {
@@ -52,11 +52,4 @@ export async function addLists(
       row[field.name] = field.owned ? relatedRows(members(index)) : members(index).map(({ id }) => id);
     });
   }
-}
-
-/** Joins a reference's target once and answers its alias. */
-function joinStep(reader: Reader, joins: Map<string, Sql>, step: Field, from: string): string {
-  const next = `${from}_${step.name}`;
-  joins.set(next, leftJoin(reader, step, from, next));
-  return next;
 }

@@ -1,4 +1,4 @@
-import { tables, type EntityName, type Field } from '../../generated/tables.ts';
+import { tables, type EntityName, type Field, type Table } from '../../generated/tables.ts';
 import type { Sight } from './sight.ts';
 
 /** Where a name leads: the relations to walk, then a property at their end. */
@@ -18,10 +18,15 @@ export function resolvePath(sight: Sight, entity: EntityName, name: string): Pat
 const listed = new Map<EntityName, ReadonlySet<string>>();
 
 function listedNames(entity: EntityName): ReadonlySet<string> {
-  const { search, columns, csv, sort } = tables[entity];
-  const names = listed.get(entity) ?? new Set([...search, ...columns, ...csv, sort.replace(/^-/, '')]);
+  const names = listed.get(entity) ?? new Set(namesOf(tables[entity]));
   listed.set(entity, names);
   return names;
+}
+
+/** What lists show, and by what their rows are summed up: what tells a sum also finds its rows. */
+function namesOf({ search, columns, csv, sort, groups, measures }: Table): string[] {
+  const units = Object.values(measures).flatMap(({ unit }) => unit ?? []);
+  return [...search, ...columns, ...csv, sort.replace(/^-/, ''), ...groups, ...units];
 }
 
 function walk(sight: Sight, entity: EntityName, name: string): Path | undefined {

@@ -51,6 +51,13 @@ function embedOf(reader: Reader, field: Field, alias: string): Embed | undefined
   };
 }
 
+/** Joins a reference's target once, whoever asks for it, and answers its alias. */
+export function joinOnce(reader: Reader, joins: Map<string, Sql>, step: Field, from: string): string {
+  const next = `${from}_${step.name}`;
+  if (!joins.has(next)) joins.set(next, leftJoin(reader, step, from, next));
+  return next;
+}
+
 /** Joins a reference's target under `next`, as far as the reader may see its rows. */
 export function leftJoin(reader: Reader, field: Field, alias: string, next: string): Sql {
   const table = field.ref ? tables[field.ref.entity].table : '';

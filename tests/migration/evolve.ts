@@ -20,6 +20,8 @@ const unseen: Omit<Table, keyof Entity> = {
   columns: [],
   csv: [],
   sortsByName: [],
+  measures: {},
+  groups: [],
   rules: [],
 };
 

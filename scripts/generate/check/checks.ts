@@ -18,6 +18,7 @@ import { checkPaths } from './paths.ts';
 import { checkPermissions, checkTies } from './permissions.ts';
 import { checkRelations } from './relations.ts';
 import { checkRules } from './rules.ts';
+import { checkSummaries } from './summaries.ts';
 import { checkReserved, checkTaken } from './taken.ts';
 import { checkValues } from './values.ts';
 import { checkWidgets } from './widgets.ts';
@@ -48,6 +49,7 @@ const checks: Check[] = [
   checkBounds,
   checkLists,
   checkOwnNames,
+  checkSummaries,
   checkIndexes,
   checkKeyWidths,
   checkPermissions,

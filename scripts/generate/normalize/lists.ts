@@ -21,6 +21,13 @@ export function listed(entity: Entity): string[] {
   return [...new Set([...search, ...columns, ...csv, sortName(entity.schema['x-resource'].sort)])];
 }
 
+/** What sums name besides: their labels and `related` are made like those of lists. */
+export function summed(entity: Entity): string[] {
+  const { 'x-groups': groups = [], 'x-measures': measures = {} } = entity.schema;
+  const units = Object.values(measures).flatMap(({ unit }) => unit ?? []);
+  return [...new Set([...listed(entity), ...groups, ...units])];
+}
+
 /** What a list shows and begins with, which is what people sort it by. */
 export function shown(entity: Entity): string[] {
   const { columns, csv } = listsOf(entity);

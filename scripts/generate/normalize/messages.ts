@@ -4,7 +4,7 @@ import { follow, isLost, isSystemField } from '../dotted.ts';
 import type { Followed, Via } from '../dotted.ts';
 import { ownedProperties } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
-import { listed, representing } from './lists.ts';
+import { representing, summed } from './lists.ts';
 
 /** All texts of one locale: flat keys, polyglot syntax, in the order of the schemas. */
 export function messagesOf(project: Project, locale: Locale): Record<string, string> {
@@ -35,7 +35,7 @@ function entityTexts(project: Project, entity: Entity, locale: Locale): Entry[] 
   return [
     [`${prefix}.name`, byCount(label, locale)],
     ...propertyTexts(project, entity.properties, prefix, ''),
-    ...listed(entity).flatMap((name) => listTexts(project, entity, name, locale, prefix)),
+    ...summed(entity).flatMap((name) => listTexts(project, entity, name, locale, prefix)),
     ...(form?.tabs ?? []).map((tab, index): Entry => [`${prefix}.tabs.${index}`, tab['x-label']]),
     ...ownSentences(entity.schema, locale, prefix),
   ];

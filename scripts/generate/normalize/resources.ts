@@ -5,6 +5,7 @@ import type { Field, Rule, Table } from '../shapes/tables.ts';
 import { defined } from '../records.ts';
 import { formOf } from './lists.ts';
 import { rulesOf } from './rules.ts';
+import { groupsOf, resourceGroup } from './summaries.ts';
 import type { EntityRules } from './rules.ts';
 import { widgetOf } from './widgets.ts';
 
@@ -32,6 +33,8 @@ function resourceOf(project: Project, entity: Entity, table: Table): ResourceDat
     search,
     columns,
     csv,
+    measures,
+    period,
     never,
     rules,
     fields,
@@ -49,6 +52,9 @@ function resourceOf(project: Project, entity: Entity, table: Table): ResourceDat
     search,
     columns,
     csv,
+    measures,
+    groups: Object.fromEntries(groupsOf(project, entity).map((end) => [end.name, resourceGroup(project, end)])),
+    period,
     sortsByName,
     form: formOf(entity),
     never,

@@ -7,6 +7,7 @@ import { indexesOf, uniquesOf } from './indexes.ts';
 import { snakeCase } from './names.ts';
 import { listsOf, shown } from './lists.ts';
 import { rulesOf } from './rules.ts';
+import { groupsOf, measuresOf } from './summaries.ts';
 import { sortsByName } from './sortsByName.ts';
 import { usageOf } from './usage.ts';
 
@@ -17,6 +18,8 @@ export function tablesOf(project: Project): Table[] {
     ...heading(entity),
     ...listsOf(entity),
     ...constraints(entity),
+    measures: measuresOf(entity),
+    groups: groupsOf(project, entity).map(({ name }) => name),
     rules: rulesOf(entity.schema, entity.properties).rules,
     fields: fieldsOf(project, usage, entity),
   }));
@@ -25,8 +28,12 @@ export function tablesOf(project: Project): Table[] {
 
 type Lists = 'search' | 'columns' | 'csv';
 type Constraints = 'unique' | 'indexes';
+type Summaries = 'measures' | 'groups';
 
-function heading({ name, schema }: Entity): Omit<Table, Lists | Constraints | 'rules' | 'fields' | 'sortsByName'> {
+function heading({
+  name,
+  schema,
+}: Entity): Omit<Table, Lists | Constraints | Summaries | 'rules' | 'fields' | 'sortsByName'> {
   const { path, code, menu, represent, sort, large = false } = schema['x-resource'];
   const permissions = Object.entries(schema['x-permissions'] ?? {}).flatMap(([role, grant]) =>
     grant ? [[role, toGrant(grant)] as const] : [],
@@ -45,6 +52,7 @@ function heading({ name, schema }: Entity): Omit<Table, Lists | Constraints | 'r
     never: schema['x-never'] ?? [],
     rows: schema['x-rows'] ?? {},
     private: schema['x-private'] ?? [],
+    period: schema['x-period'],
   });
 }
 

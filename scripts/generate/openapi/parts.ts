@@ -33,6 +33,12 @@ const params: PlainSchema = {
   additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
 };
 
+const sums = (description: string): PlainSchema => ({
+  type: 'array',
+  description,
+  items: { type: 'object', additionalProperties: true },
+});
+
 /** What every refusal looks like. */
 export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema> {
   return {
@@ -67,6 +73,17 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
         errors: { type: 'array', items: schemaRef('FieldError'), description: 'Each fault, where there are several.' },
         current: { type: 'object', description: 'The row as it is now, when it was changed in another session.' },
         requestId: { type: 'string', description: 'To tell technical support.' },
+      },
+    },
+    Summary: {
+      description: 'Sums of a list.',
+      type: 'object',
+      required: ['rows', 'total', 'others', 'asOf'],
+      properties: {
+        rows: sums('The groups: each with its values, its measures, and related with what references name.'),
+        total: sums('Of everything; one entry, or one for each unit of the measures.'),
+        others: sums('Of the groups beyond the limit; empty when all are told.'),
+        asOf: { type: 'string', format: 'date-time', description: 'When it was read.' },
       },
     },
     Versions: {
@@ -107,6 +124,29 @@ export const parameters: Record<string, PlainSchema> = {
     required: true,
   },
   sort: query('sort', 'Field and direction.', '["name1","ASC"]'),
+  group: query(
+    'group',
+    'What rows are summed up by: references, choices, booleans; days as date:day, :week, :month, :quarter, :year or the name of an entity of periods.',
+    '["customerId","movementDate:month"]',
+  ),
+  measures: query(
+    'measures',
+    'count, and property:sum, :avg, :min, :max, :distinct of what the schema declares.',
+    '["count"]',
+  ),
+  sortOfSums: query('sort', 'A group or a measure that is asked for, and its direction.', '["count","DESC"]'),
+  limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'How many groups are told; the rest is in others.',
+    schema: { type: 'integer', minimum: 1, maximum: 1000 },
+  },
+  confirm: {
+    name: 'confirm',
+    in: 'query',
+    description: '1 also reads more than 200,000 rows.',
+    schema: { enum: ['1'] },
+  },
   range: query('range', 'First and last row, from 0; at most 1,000 rows.', '[0,24]'),
   after: query('after', 'The cursor of X-Next-Cursor: the rows after it, stable under inserts.', 'WyJBIiwxMl0'),
   count: { name: 'count', in: 'query', description: 'exact counts beyond 10,000.', schema: { enum: ['exact'] } },

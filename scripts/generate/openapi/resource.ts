@@ -24,7 +24,12 @@ export function resourcePaths(table: Table): Record<string, PlainSchema> {
     ...(may('update') ? { put: update(table, type) } : {}),
     ...(may('delete') ? { delete: remove(table) } : {}),
   };
-  return { [`/${table.path}`]: all, [`/${table.path}/csv`]: { get: csv(table) }, [`/${table.path}/{id}`]: one };
+  return {
+    [`/${table.path}`]: all,
+    [`/${table.path}/csv`]: { get: csv(table) },
+    [`/${table.path}/summary`]: { get: summarise(table) },
+    [`/${table.path}/{id}`]: one,
+  };
 }
 
 /** What each operation of a resource does: in a word or two, and in a sentence. */
@@ -33,6 +38,10 @@ const texts = {
   export: [
     'List as CSV',
     'All rows that the filter leaves, of those that the person may export; the same as the list with `Accept: text/csv`.',
+  ],
+  summarise: [
+    'Sums',
+    'Sums of the rows that the filter leaves, of those that the person may read, by group; exact, and all of one moment.',
   ],
   get: ['One', 'A row by its id, of those that the person may read.'],
   create: ['Create', 'A new row; what is absent is empty or has its default.'],
@@ -83,6 +92,13 @@ function csv(table: Table): PlainSchema {
   return operation(table, 'export', ['filter', 'sort', 'after', 'columns', 'locale', 'raw'], {
     200: { description: 'The file, as it comes: a head and a line per row.', content: file('text/csv') },
     ...refusals(always),
+  });
+}
+
+function summarise(table: Table): PlainSchema {
+  return operation(table, 'summarise', ['group', 'measures', 'filter', 'sortOfSums', 'limit', 'confirm'], {
+    200: { description: 'The sums.', content: json(schemaRef('Summary')) },
+    ...refusals([...always, 428]),
   });
 }
 

@@ -5,7 +5,7 @@ import { header } from './header.ts';
 import { Code, literal, quoted } from './literal.ts';
 import { shape } from './tables.ts';
 
-const sharedTypes = 'EntityName, FieldType, Locale, Menu, Rule, SearchOperator, Verb';
+const sharedTypes = 'EntityName, FieldType, Locale, Measure, MeasureFunction, Menu, Rule, SearchOperator, Verb';
 
 /** generated/resources.ts: the admin's view, by path. */
 export function printResources(resources: ResourceData[]): string {

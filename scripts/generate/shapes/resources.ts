@@ -1,6 +1,6 @@
 import type { Locale } from '../../../schemas/formats/locale.ts';
 import type { EntityName, Menu, Verb } from './names.ts';
-import type { FieldType, Rule, SearchOperator } from './tables.ts';
+import type { FieldType, Measure, Rule, SearchOperator } from './tables.ts';
 import type { ValidatorModule } from './errors.ts';
 
 /** How a field is typed and shown. */
@@ -94,6 +94,17 @@ export interface ResourceReference {
   where: Record<string, (string | number | boolean)[]>;
 }
 
+/** Something by which rows are summed up; its label is `resources.<path>.fields.<name>`. */
+export interface ResourceGroup {
+  type: 'reference' | 'choice' | 'boolean' | 'date';
+  /** Of a reference: the path of what it names, and its key under `related`. */
+  resource?: string;
+  relation?: string;
+  /** Of a choice: its values, and the message key below which each has its text. */
+  values?: (string | number)[];
+  texts?: string;
+}
+
 /** An entity as its screen sees it. */
 export interface Resource {
   entity: EntityName;
@@ -110,6 +121,12 @@ export interface Resource {
   csv: string[];
   /** Of a large entity: dotted names of its columns by which it can be sorted. */
   sortsByName: string[];
+  /** What sums of the rows may tell beside their count, by property. */
+  measures: Record<string, Measure>;
+  /** By what the rows may be summed up, by name. */
+  groups: Record<string, ResourceGroup>;
+  /** The first and the last day of a row that is a period: days are also grouped by `date:<entity>`. */
+  period?: { from: string; to: string };
   form: { head: string[]; tabs: { fields: string[] }[] };
   never: Verb[];
   rules: Rule[];

@@ -31,6 +31,12 @@ export interface Table {
   search: string[];
   columns: string[];
   csv: string[];
+  /** What sums of the rows may tell beside their count, by property. */
+  measures: Record<string, Measure>;
+  /** Names by which rows may be summed up; days with a unit. */
+  groups: string[];
+  /** The first and the last day of a row that is a period. */
+  period?: { from: string; to: string };
   /** Of a large entity: dotted names of its columns by which it can be sorted, in the order of an index of what they name. */
   sortsByName: string[];
   /** Every unique and index, those of single properties included. */
@@ -39,6 +45,14 @@ export interface Table {
   rules: Rule[];
   /** The declared properties in order; the system fields are not in here. */
   fields: Record<string, Field>;
+}
+
+export type MeasureFunction = 'sum' | 'avg' | 'min' | 'max' | 'distinct';
+
+/** What may be told of a property of many rows; `unit` is the name of what parts them, so that no Kg is added to a L. */
+export interface Measure {
+  functions: MeasureFunction[];
+  unit?: string;
 }
 
 /** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */

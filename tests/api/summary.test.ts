@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { roles, tables, type EntityName, type Role } from '../../generated/tables.ts';
+import { seed } from '../../scripts/seed/seed.ts';
+import { add, compare, divideHalfUp } from '../../schemas/formats/decimal.ts';
+import { decimalOfKey, sortKeys } from '../../schemas/formats/sortKey.ts';
+import type { Client } from '../support/client.ts';
+import { adminEmail, password } from '../support/server.ts';
+import { suiteServer } from '../support/suite.ts';
+
+const suite = suiteServer({
+  fill: (database) => seed(database, { seed: 'demo', adminEmail, adminPassword: password }),
+});
+let admin: Client;
+
+type Row = Record<string, unknown>;
+interface Summary {
+  rows: Row[];
+  total: Row[];
+  others: Row[];
+  asOf: string;
+}
+
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+const addressOf = (path: string, query: Record<string, unknown>): string =>
+  `/apis/v1/${path}?${Object.entries(query)
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
+    )
+    .join('&')}`;
+
+const ask = (client: Client, path: string, query: Record<string, unknown>) =>
+  client.get<Summary>(addressOf(`${path}/summary`, query));
+
+async function sums(client: Client, path: string, query: Record<string, unknown>): Promise<Summary> {
+  const answer = await ask(client, path, query);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+async function list(client: Client, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const range = [rows.length, rows.length + 999];
+    const answer = await client.get<Row[]>(addressOf(path, { sort: ['id', 'ASC'], range }));
+    rows.push(...answer.body);
+    if (answer.body.length < 1000) return rows;
+  }
+}
+
+/** What a row has under a name of a list, as far as `related` tells it. */
+function valueOf(row: Row, name: string): unknown {
+  const [relation = '', property] = name.split('.');
+  if (property === undefined) return row[name];
+  const related = Object(row['related'])[relation];
+  return related ? Object(related)[property] : null;
+}
+
+const decimals = (rows: Row[], name: string): string[] =>
+  rows.flatMap((row) => (row[name] === null ? [] : String(row[name])));
+
+function expected(rows: Row[], name: string, does: string): unknown {
+  const values = decimals(rows, name);
+  if (does === 'distinct') return new Set(values).size;
+  if (does === 'sum') return values.reduce(add, '0');
+  if (values.length === 0) return null;
+  if (does === 'avg') return divideHalfUp(values.reduce(add, '0'), values.length, 10);
+  const isText = values.some((value) => Number.isNaN(Number(value)));
+  const sorted = isText ? values.toSorted() : values.toSorted(compare);
+  return sorted.at(does === 'min' ? 0 : -1);
+}
+
+/** Groups of rows by the names and the unit, each with a key in JSON. */
+function grouped(rows: Row[], names: string[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(names.map((name) => valueOf(row, name) ?? null));
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+}
+
+const text = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+/** Whether what is told of groups is what their rows in the list say. */
+function agree(told: Row[], groups: Map<string, Row[]>, names: string[], measures: string[]): void {
+  expect(told.map((row) => JSON.stringify(names.map((name) => row[name] ?? null))).toSorted()).toEqual(
+    [...groups.keys()].toSorted(),
+  );
+  for (const row of told) {
+    const members = groups.get(JSON.stringify(names.map((name) => row[name] ?? null))) ?? [];
+    for (const measure of measures) {
+      const [name = '', does] = measure.split(':');
+      const wanted = does === undefined ? members.length : expected(members, name, does);
+      expect([measure, text(row[measure])]).toEqual([measure, text(wanted)]);
+    }
+  }
+}
+
+/** Groups of an entity whose values its own rows show, and one that a relation leads to. */
+function groupsOf(entity: EntityName): string[][] {
+  const { groups, fields } = tables[entity];
+  const own = groups.filter((name) => fields[name]?.type !== 'date' && fields[name] !== undefined);
+  return [[], ...own.slice(0, 4).map((name) => [name]), own.slice(-2)].filter(
+    (names, at) => at === 0 || names.length > 0,
+  );
+}
+
+const measuresOf = (entity: EntityName): string[] => [
+  'count',
+  ...Object.entries(tables[entity].measures).flatMap(([name, { functions }]) =>
+    functions.map((does) => `${name}:${does}`),
+  ),
+];
+
+async function check(client: Client, entity: EntityName): Promise<void> {
+  const { path, measures: declared } = tables[entity];
+  const rows = await list(client, path);
+  const isSeen = (name: string): boolean => rows[0] === undefined || name in rows[0];
+  const measures = measuresOf(entity).filter((name) => name === 'count' || isSeen(name.split(':')[0] ?? ''));
+  const units = Object.values(declared).flatMap(({ unit }) => unit ?? []);
+  for (const names of groupsOf(entity)) {
+    const hidden = names.find((name) => !isSeen(name));
+    if (hidden !== undefined) {
+      expect((await ask(client, path, { group: names })).body).toMatchObject({ code: 'unknownField' });
+      continue;
+    }
+    if (rows.length === 0) continue;
+    const whole = await sums(client, path, { group: names, measures });
+    agree(
+      names.length === 0 ? [] : whole.rows,
+      names.length === 0 ? new Map() : grouped(rows, [...names, ...units]),
+      [...names, ...units],
+      measures,
+    );
+    if (units.length > 0 || rows.length > 0) agree(whole.total, grouped(rows, units), units, measures);
+    expect(whole.others).toEqual([]);
+    if (whole.rows.length < 2) continue;
+    const part = await sums(client, path, { group: names, measures, limit: 1, sort: ['count', 'DESC'] });
+    const [first = {}] = part.rows;
+    const kept = JSON.stringify([...names, ...units].map((name) => first[name] ?? null));
+    const rest = [...grouped(rows, [...names, ...units])]
+      .filter(([key]) => key !== kept)
+      .flatMap(([, members]) => members);
+    expect(part.total).toEqual(whole.total);
+    agree(part.others, grouped(rest, units), units, measures);
+  }
+}
+
+describe.each(['admin', ...roles] as const)('as %s', (role: Role | 'admin') => {
+  test('every sum is that of the list which the same person reads', async () => {
+    const customers = role === 'ctv' || role === 'atv' ? await linked() : [];
+    const client = role === 'admin' ? admin : await suite.server.as(role, { customers });
+    for (const { name, path } of Object.values(tables)) {
+      const answer = await ask(client, path, {});
+      if (answer.status === 403) expect((await client.get(`/apis/v1/${path}`)).status).toBe(403);
+      else await check(client, name);
+    }
+  });
+});
+
+async function linked(): Promise<number[]> {
+  const most = await sums(admin, 'stock/postings', { group: ['customerId'], sort: ['count', 'DESC'], limit: 2 });
+  return most.rows.map(({ customerId }) => Number(customerId));
+}
+
+test('days are grouped by parts of the calendar, weeks as their reader has them, and by campaign cycles', async () => {
+  const rows = await list(admin, 'stock/postings');
+  const days = new Map(
+    [...grouped(rows, ['movementDate'])].map(([key, members]) => [String(JSON.parse(key)[0]), members.length]),
+  );
+  const counted = (of: (day: string) => string) => {
+    const counts = new Map<string, number>();
+    for (const [day, count] of days) counts.set(of(day), (counts.get(of(day)) ?? 0) + count);
+    return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  const told = async (unit: string, locale = 'en-US') => {
+    const headers = { 'Accept-Language': locale };
+    const group = `movementDate:${unit}`;
+    const { body } = await admin.get<Summary>(addressOf('stock/postings/summary', { group: [group] }), headers);
+    return Object.fromEntries(body.rows.map((row) => [String(row[group]), row['count']]));
+  };
+  const week = (day: string, first: number): string => {
+    const moment = new Date(`${day}T00:00:00Z`);
+    moment.setUTCDate(moment.getUTCDate() - ((moment.getUTCDay() + 7 - first) % 7));
+    return moment.toISOString().slice(0, 10);
+  };
+  expect(await told('day')).toEqual(counted((day) => day));
+  expect(await told('month')).toEqual(counted((day) => day.slice(0, 7)));
+  expect(await told('quarter')).toEqual(
+    counted((day) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`),
+  );
+  expect(await told('year')).toEqual(counted((day) => day.slice(0, 4)));
+  expect(await told('week', 'pt-BR')).toEqual(counted((day) => week(day, 0)));
+  expect(await told('week', 'es-ES')).toEqual(counted((day) => week(day, 1)));
+  const cycles = await list(admin, 'campaigncycles');
+  const cycleOf = (day: string) =>
+    cycles.find((cycle) => String(cycle['startsAt']) <= day && day <= String(cycle['endsAt']));
+  expect(await told('campaignCycle')).toEqual(counted((day) => String(cycleOf(day)?.['id'] ?? null)));
+});
+
+test('what relations lead to groups, filters and is named', async () => {
+  const group = ['customer.salesRegionId'];
+  const measures = ['quantity:sum', 'customerId:distinct'];
+  const { rows, total } = await sums(admin, 'stock/postings', { group, measures, sort: ['quantity:sum', 'DESC'] });
+  expect(rows.length).toBeGreaterThan(1);
+  const amounts = rows.map((row) => String(row['quantity:sum']));
+  expect(amounts).toEqual(amounts.toSorted((one, other) => compare(other, one)));
+  expect(rows[0]?.['related']).toHaveProperty('customer.salesRegion');
+  expect(new Set(total.map((row) => row['product.baseUnit']))).toEqual(new Set(['Kg', 'L']));
+  for (const row of rows.slice(0, 3)) {
+    const filter = {
+      'customer.salesRegionId': row['customer.salesRegionId'],
+      'product.baseUnit': row['product.baseUnit'],
+    };
+    const behind = await sums(admin, 'stock/postings', { measures, filter });
+    expect(behind.total).toEqual([expect.objectContaining({ 'quantity:sum': row['quantity:sum'] })]);
+  }
+});
+
+test.each([
+  [{ group: ['nothing'] }, 'unknownField', 'nothing'],
+  [{ group: ['description'] }, 'unknownField', 'description'],
+  [{ group: ['movementDate'] }, 'unknownOperator', 'movementDate'],
+  [{ group: ['movementDate:decade'] }, 'unknownOperator', 'movementDate:decade'],
+  [{ group: ['customerId:month'] }, 'unknownOperator', 'customerId:month'],
+  [{ group: 'x' }, 'malformed', 'group'],
+  [{ group: ['kind', 'kind'] }, 'malformed', 'group'],
+  [{ measures: ['quantity:median'] }, 'unknownOperator', 'quantity:median'],
+  [{ measures: ['run:sum'] }, 'unknownField', 'run:sum'],
+  [{ measures: ['customerId:sum'] }, 'unknownOperator', 'customerId:sum'],
+  [{ filter: { nothing: 1 } }, 'unknownField', 'nothing'],
+  [{ filter: { customerId: 'x' } }, 'wrongType', 'customerId'],
+  [{ sort: ['kind', 'ASC'] }, 'unknownField', 'kind'],
+  [{ limit: 1001 }, 'malformed', 'limit'],
+  [{ limits: 1 }, 'unknownParameter', 'limits'],
+])('%j is refused as %s', async (query, code, affectedField) => {
+  const answer = await ask(admin, 'stock/postings', query);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code, affectedField });
+});
+
+test('the key of a decimal says the decimal', () => {
+  for (const value of ['0', '0.5', '-0.5', '7.25', '-7.25', '123456789.000001', '-99999999999999.999999', '-10', '100'])
+    expect(decimalOfKey(sortKeys.decimal(value))).toBe(value);
+});
