@@ -59,7 +59,7 @@ async function standingBeside(
     .whereIn('p.customerId', customers)
     .whereIn('p.productId', products)
     .whereNot('i.chNFe', chNFe)
-    .where((either) => either.whereIn('i.chNFe', refNFe).orWhereLike('i.refNFe', `%${chNFe}%`))
+    .where((either) => either.whereIn('i.chNFe', refNFe).orWhere('i.refNFe', 'like', `%${chNFe}%`))
     .whereNotExists((reversal) =>
       reversal.from(`${postings} as r`).whereRaw('?? = ??', ['r.reversesId', 'p.id']).select('r.id'),
     )
