@@ -87,16 +87,21 @@ export function runningOf(
 export function seriesOf(drawn: Drawn, x: readonly X[], others: string): Series[] {
   const { panel, rows, unit } = drawn;
   const [along = '', by = ''] = panel.group ?? [];
-  const each = axisOf(drawn, by).map(({ key, label }) => {
+  const ordered = panel.kind === 'heat' ? axisOf(drawn, by) : axisOf(drawn, by).toSorted(byKey); // each keeps its colour
+  const each = ordered.map(({ key, label }) => {
     const own = rows.filter((row) => keyIn(row, by) === key);
     return { key, label, ...(unit && { unit }), values: valuesOf({ ...drawn, rows: own }, along, x) };
   });
   if (panel.kind === 'heat' || each.length <= mostSeries) return each;
-  const ordered = each.toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  const rest = ordered.slice(mostSeries - 1);
+  const greatest = each.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const rest = greatest.slice(mostSeries - 1);
   const values = x.map((_, at) => rest.reduce((sum, series) => add(sum, series.values[at] ?? '0'), '0'));
-  return [...ordered.slice(0, mostSeries - 1), { key: othersKey, label: others, ...(unit && { unit }), values }];
+  return [...greatest.slice(0, mostSeries - 1), { key: othersKey, label: others, ...(unit && { unit }), values }];
 }
+
+/** Whatever an answer begins with, the same values have the same place. */
+export const byKey = (a: { key: string }, b: { key: string }): number =>
+  a.key.localeCompare(b.key, 'en', { numeric: true });
 
 /** The series that holds what is drawn together: no list says which rows it is. */
 export const othersKey = 'others';

@@ -154,7 +154,7 @@ export const dashboard: Dashboard = {
     },
     {
       span: 12,
-      rows: 5,
+      rows: 4,
       id: 'course',
       kind: 'line',
       group: ['movementDate:week'],
@@ -232,7 +232,7 @@ export const dashboard: Dashboard = {
     },
     {
       span: 6,
-      rows: 4,
+      rows: 5,
       id: 'topSellers',
       kind: 'ranking',
       group: ['invoice.bpCtvId'],

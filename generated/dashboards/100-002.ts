@@ -18,7 +18,7 @@ export const dashboard: Dashboard = {
   panels: [
     {
       span: 12,
-      rows: 6,
+      rows: 4,
       id: 'leaders',
       kind: 'panel',
       panel: 'leaderBoard',
@@ -49,7 +49,7 @@ export const dashboard: Dashboard = {
     },
     {
       span: 12,
-      rows: 5,
+      rows: 4,
       id: 'categories',
       kind: 'stacked',
       group: ['movementDate:month', 'product.categoryId'],

@@ -4,6 +4,7 @@ import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { useLocale, useWords } from '../../widgets/source.ts';
+import { byKey } from '../chartData.ts';
 import { useShared } from '../context.ts';
 import { keyIn, labelIn } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
@@ -40,10 +41,12 @@ export function PartsPanel({ panel }: { panel: Panel }) {
     kind: group.length > 0 ? ('stacked' as const) : ('bars' as const),
     label: panel.label[locale],
     x: parts.map(({ label }, at) => ({ key: String(at), label: label[locale] })),
-    series: [...names].map(([key, label]) => {
-      const own = rows.map((each) => each.find((row) => keyIn(row, by) === key));
-      return { key, label, values: own.map((row) => sumIn(row, panel)) };
-    }),
+    series: [...names]
+      .map(([key, label]) => {
+        const own = rows.map((each) => each.find((row) => keyIn(row, by) === key));
+        return { key, label, values: own.map((row) => sumIn(row, panel)) };
+      })
+      .toSorted(byKey),
     format: (value: string) => sumText(resource, measure, value, '', words),
     onPick: (x: string, series: string) => {
       const row = rows[Number(x)]?.find((each) => keyIn(each, by) === series);

@@ -1,46 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BestSellerAnswer, SellerRanksAnswer } from '../../../generated/types.ts';
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
-import { insertRows } from '../../../scripts/seed/insert.ts';
 import type { Client } from '../../support/client.ts';
 import { create } from '../../support/rows.ts';
-import type { TestServer } from '../../support/server.ts';
 import { suiteServer } from '../../support/suite.ts';
+import { sell } from './sales.ts';
 import { stockWorld } from './stockWorld.ts';
 
 const suite = suiteServer();
-
-/** A sale of a posted customer invoice: seller, product, day, what the ledger says, and what else the note is. */
-type Sale = [
-  sellerId: number,
-  productId: number,
-  movementDate: string,
-  quantity: string,
-  kind?: string,
-  note?: { status1?: number; emitType?: number },
-];
-
-let notes = 0;
-
-function keyOf(number: number): string {
-  const digits = `4126010000000000019155001${String(number).padStart(9, '0')}1${String(number).padStart(8, '0')}`;
-  return digits + modulo11(digits);
-}
-
-/** Puts sales into the ledger, each with a note of its own. */
-async function sell({ database }: TestServer, customerId: number, sales: readonly Sale[]): Promise<void> {
-  const { dialect } = database;
-  await database.transaction(async (trx) => {
-    const target = { trx, dialect, now: new Date() };
-    for (const [bpCtvId, productId, movementDate, quantity, kind = 'saleOut', note = {}] of sales) {
-      const chNFe = keyOf(++notes);
-      const row = { chNFe, emitType: 2, status1: 50, situacaoNFe: 'authorised', customerId, bpCtvId, movementDate };
-      const [invoiceId = 0] = await insertRows(target, 'invoice', [{ ...row, ...note }]);
-      const posting = { customerId, productId, movementDate, quantity, kind, description: 'Note', invoiceId, run: 1 };
-      await insertRows(target, 'stockPosting', [{ ...posting, nItem: 1 }]);
-    }
-  });
-}
 
 const best = async (client: Client, month: string) =>
   (await client.get<BestSellerAnswer>(`/apis/v1/ranking/bestseller?month=${month}`)).body.seller;
