@@ -31,7 +31,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Seed = (typeof seeds)[number];
 export type LogLevel = (typeof logLevels)[number];
 
-const seeds = ['none', 'demo'] as const;
+const seeds = ['none', 'demo', 'small'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** Of every login of the demonstration; everybody can read it in the documentation. */
 export const demoPassword = 'Lavoura#2026';
@@ -115,8 +115,8 @@ function readChoice<Value extends string>(
 function readSeed(env: Environment, databaseUrl: string, production: boolean, say: Say): Seed {
   const isTrial = databaseUrl.startsWith('sqlite:') && !production;
   const seed = readChoice(env, 'SEED', seeds, isTrial ? 'demo' : 'none', say);
-  if (production && seed === 'demo') {
-    say('SEED must not be demo in production: everybody knows the password of the demonstration.');
+  if (production && seed !== 'none') {
+    say(`SEED must not be ${seed} in production: everybody knows the password of the demonstration.`);
   }
   return seed;
 }

@@ -53,7 +53,7 @@ test.each([
   [{ PORT: '65536' }, "PORT must be a whole number from 0 to 65535, not '65536'."],
   [{ HOST: 'a b' }, "HOST must be a host name or an IP address, not 'a b'."],
   [{ DATABASE_URL: 'postgres://x' }, expect.stringMatching(/^DATABASE_URL must be sqlite:/)],
-  [{ SEED: 'all' }, "SEED must be one of none, demo, not 'all'."],
+  [{ SEED: 'all' }, "SEED must be one of none, demo, small, not 'all'."],
   [{ ADMIN_EMAIL: 'admin' }, "ADMIN_EMAIL must be an e-mail address, not 'admin'."],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8 to 128 characters.'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have 32 characters or more; it has 5.'],

@@ -35,7 +35,7 @@ export async function measureCrowd(): Promise<Result[]> {
 async function fill(url: string): Promise<void> {
   await migrate(url);
   const database = await openDatabase(url);
-  await seed(database, { ...admin, seed: 'demo' });
+  await seed(database, { ...admin, seed: 'small' });
   await database.close();
 }
 

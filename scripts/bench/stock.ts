@@ -48,7 +48,7 @@ async function fillMovements(url: string, rows: number): Promise<number> {
   await migrate(url);
   const database = await openDatabase(url);
   try {
-    await seed(database, { ...admin, seed: 'demo' });
+    await seed(database, { ...admin, seed: 'small' });
     await insertMovements(database, rows);
     await fillStockSummary(database.writer);
     await database.writer.raw('analyze');

@@ -17,23 +17,38 @@ export interface Target {
   now: Date;
 }
 
+/** When a row was made and last changed, as it travels. */
+export interface Moments {
+  createdAt: string;
+  updatedAt: string;
+}
+
 /**
  * Inserts rows of one entity, each checked by the entity's own validator, with their owned rows and relations.
- * Properties that number themselves get the entity's next numbers where a row has none.
+ * Properties that number themselves get the entity's next numbers where a row has none. `momentsOf`: of the row at this
+ * place; without, all are of the moment of the target.
  * @returns their ids, in the order of the rows
  * @throws Error naming entity, row and field of the first invalid row
  */
-export async function insertRows(target: Target, entity: EntityName, unnumbered: Row[]): Promise<number[]> {
+export async function insertRows(
+  target: Target,
+  entity: EntityName,
+  unnumbered: Row[],
+  momentsOf?: (place: number) => Moments | undefined,
+): Promise<number[]> {
   const rows = await numbered(target, entity, unnumbered);
   checkRows(entity, rows);
   const table = tables[entity];
   const first = await nextId(target, table.table);
   const ids = rows.map((_, index) => first + index);
-  const system = systemColumns(target);
   await insertRecords(
     target,
     table.table,
-    rows.map((row, index) => ({ id: first + index, ...system, ...toRecord(table, row, target.dialect) })),
+    rows.map((row, index) => ({
+      id: first + index,
+      ...systemColumns(target, momentsOf?.(index)),
+      ...toRecord(table, row, target.dialect),
+    })),
   );
   for (const field of Object.values(table.fields)) {
     if (field.join) await insertJoin(target, field, field.join, rows, first);
@@ -73,9 +88,10 @@ async function nextId({ trx }: Target, table: string): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-function systemColumns({ dialect, now }: Target): Columns {
-  const moment = storedDateTime(dialect, now);
-  return { rowSCN: 1, createdAt: moment, updatedAt: moment, createdBy: null, updatedBy: null };
+function systemColumns({ dialect, now }: Target, moments?: Moments): Columns {
+  const [createdAt, updatedAt] = [moments?.createdAt ?? now, moments?.updatedAt ?? now];
+  const stored = { createdAt: storedDateTime(dialect, createdAt), updatedAt: storedDateTime(dialect, updatedAt) };
+  return { rowSCN: 1, ...stored, createdBy: null, updatedBy: null };
 }
 
 async function insertJoin(
@@ -115,7 +131,8 @@ function listOf<T>(value: unknown): T[] {
 /** Rows in one statement: SQLite takes 500 of them and 32,766 values, MySQL 65,535 values. */
 const batch = 400;
 
-async function insertRecords({ trx }: Target, table: string, records: Columns[]): Promise<void> {
+/** Inserts records as they are stored, whatever the table is. */
+export async function insertRecords({ trx }: Target, table: string, records: Columns[]): Promise<void> {
   const names = [...new Set(records.flatMap(Object.keys))];
   const whole = records.map((record) => Object.fromEntries(names.map((name) => [name, record[name] ?? null])));
   for (let start = 0; start < whole.length; start += batch) await trx(table).insert(whole.slice(start, start + batch));

@@ -1,6 +1,6 @@
 import { bootstrap } from '../../server/accounts/bootstrap.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
-import { demoPassword, type Config } from '../../server/config.ts';
+import { demoPassword, type Config, type Seed } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { seedDemo } from './demo/demo.ts';
 import { seedGeography } from './geography.ts';
@@ -10,13 +10,13 @@ export type SeedConfig = Pick<Config, 'seed' | 'adminEmail' | 'adminPassword'>;
 
 /**
  * Brings in what every database needs (user zero, the groups of the roles, countries, states, cities) and, when
- * `config.seed` is `demo` and nothing was ever brought in, the demonstration. Run again it adds what is missing. Answers
+ * `config.seed` is `demo` or `small` and nothing was ever brought in, the demonstration. Run again it adds what is missing. Answers
  * whether the demonstration came in.
  */
 export async function seed(database: Database, config: SeedConfig): Promise<boolean> {
-  const withDemo = config.seed === 'demo' && (await countOf(database, 'country')) === 0;
-  await fill(database, config, withDemo);
-  return withDemo;
+  const size = (await countOf(database, 'country')) === 0 ? config.seed : 'none';
+  await fill(database, config, size);
+  return size !== 'none';
 }
 
 /**
@@ -25,13 +25,13 @@ export async function seed(database: Database, config: SeedConfig): Promise<bool
  */
 export async function seedAgain(database: Database, config: SeedConfig): Promise<boolean> {
   const isUsed = (await countOf(database, 'customer')) > 0 || (await countOf(database, 'user')) > 1;
-  if (config.seed === 'demo' && isUsed) {
+  if (config.seed !== 'none' && isUsed) {
     throw new Error(
       'This database is in use: the demonstration only goes into an empty one. SEED=none adds what is missing.',
     );
   }
-  await fill(database, config, config.seed === 'demo');
-  return config.seed === 'demo';
+  await fill(database, config, config.seed);
+  return config.seed !== 'none';
 }
 
 async function countOf({ reader }: Database, table: string): Promise<number> {
@@ -40,20 +40,19 @@ async function countOf({ reader }: Database, table: string): Promise<number> {
 }
 
 /** One transaction, so that a killed start leaves nothing that looks like a filled database. */
-async function fill(database: Database, config: SeedConfig, withDemo: boolean): Promise<void> {
+async function fill(database: Database, config: SeedConfig, size: Seed): Promise<void> {
   await bootstrap(database, config);
   const { dialect } = database;
   await database.transaction(async (trx) => {
     const target = { trx, dialect, now: new Date() };
     await seedGeography(target);
-    if (withDemo) await insertDemo(target);
+    if (size !== 'none') await insertDemo(target, size);
   });
 }
 
 /** Its logins have the password of the demonstration, whatever the operator's own is. */
-async function insertDemo(target: Target): Promise<void> {
-  await seedDemo(target, {
-    passwordHash: await hashPassword(demoPassword),
-    groupIds: await idsBy(target, 'userGroup', 'salesRole'),
-  });
+async function insertDemo(target: Target, size: Exclude<Seed, 'none'>): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  const groupIds = await idsBy(target, 'userGroup', 'salesRole');
+  await seedDemo(target, { passwordHash, groupIds }, size);
 }

@@ -110,7 +110,7 @@ export function withoutBringer(digest: string): string {
 }
 
 /** What an event says and what speaks for it, whatever its layout; of an answer of SEFAZ not when it was given. */
-function digestOf(event: ReadEvent, isVouched: boolean): string {
+export function digestOf(event: ReadEvent, isVouched: boolean): string {
   const { tpEvento, nSeqEvento, xEvento, reason, cStat, effective, author, tpAmb, source } = event;
   const { signature, signer, trust } = event;
   const certificate = signature === 'ok' ? event.certificate : null; // beside a broken one anybody may put any

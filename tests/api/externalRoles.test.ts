@@ -7,7 +7,7 @@ import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
 
 const suite = suiteServer({
-  fill: (database) => seed(database, { seed: 'demo', adminEmail, adminPassword: password }),
+  fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }),
 });
 
 /** Everything that is tied to customers. */

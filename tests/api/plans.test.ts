@@ -28,7 +28,7 @@ beforeAll(async () => {
   own = await freshDatabase();
   await migrate(own.url);
   database = await openDatabase(own.url);
-  await seed(database, { seed: 'demo', adminEmail, adminPassword: password });
+  await seed(database, { seed: 'small', adminEmail, adminPassword: password });
   for (const [entity, times] of copies) await copyRows(database, entity, times);
   await analyze(database);
   reader = await administratorsReader();

@@ -13,7 +13,7 @@ import { makerOf, type Maker } from './suite/maker.ts';
 
 /** Every cell of generated/rights.md, asked of the server with people, customers and teams of the demonstration. */
 const suite = suiteServer({
-  fill: (database) => seed(database, { seed: 'demo', adminEmail, adminPassword: password }),
+  fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }),
 });
 
 const cells = roles.flatMap((role) => entities.map((entity) => [role, entity] as const));

@@ -33,7 +33,7 @@ describe('a database seeded with the demonstration', () => {
 
   beforeAll(async () => {
     own = await freshDatabase();
-    server = await startServer(own.url, { fill: (database) => seed(database, { ...config, seed: 'demo' }) });
+    server = await startServer(own.url, { fill: (database) => seed(database, { ...config, seed: 'small' }) });
     admin = await server.admin();
   });
 
@@ -104,10 +104,10 @@ describe('a database seeded with the demonstration', () => {
 
   test('stays as it is when seeded again, and refuses a second demonstration', async () => {
     const before = await totals(admin);
-    await seed(server.database, { ...config, seed: 'demo' });
+    await seed(server.database, { ...config, seed: 'small' });
     await seedAgain(server.database, { ...config, seed: 'none' });
     expect(await totals(admin)).toEqual(before);
-    await expect(seedAgain(server.database, { ...config, seed: 'demo' })).rejects.toThrow('This database is in use');
+    await expect(seedAgain(server.database, { ...config, seed: 'small' })).rejects.toThrow('This database is in use');
   });
 });
 

@@ -16,7 +16,8 @@ export interface Accounts {
   groupIds: Map<string, number>;
 }
 
-const teamOf = (customer: Customer): readonly number[] => demoTeams[customer.key] ?? need(teamsByTown, customer.town);
+/** Who looks after a customer: RTV, customer manager, CTV, ATV, by their position in the table of people. */
+export const teamOf = (customer: Customer) => demoTeams[customer.key] ?? need(teamsByTown, customer.town);
 const teamsByTown = new Map(Object.entries(teams));
 
 /** Inserts the people in the order of their table, so that whoever they report to is there already. Returns their ids. */

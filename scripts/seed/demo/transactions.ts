@@ -1,3 +1,4 @@
+import { businessDay } from '../../../server/businessDay.ts';
 import { insertRows, type Target } from '../insert.ts';
 import type { Random } from '../random.ts';
 import type { Product } from './catalogue.ts';
@@ -5,9 +6,12 @@ import type { Customer } from './customers.ts';
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The half-year cycle that is `offset` half-years after the one in which `now` lies: Safra from July, Safrinha from January. */
-function cycleAt(now: Date, offset: number): { cycle: string; startsAt: string; endsAt: string } {
-  const half = now.getUTCFullYear() * 2 + (now.getUTCMonth() < 6 ? 0 : 1) + offset;
+/**
+ * The half-year cycle that is `offset` half-years after the one in which a day (YYYY-MM-DD) lies: Safra from July,
+ * Safrinha from January.
+ */
+export function cycleAt(today: string, offset: number): { cycle: string; startsAt: string; endsAt: string } {
+  const half = Number(today.slice(0, 4)) * 2 + (today.slice(5, 7) < '07' ? 0 : 1) + offset;
   const year = Math.floor(half / 2);
   const isSafra = half % 2 === 1;
   return isSafra
@@ -17,7 +21,7 @@ function cycleAt(now: Date, offset: number): { cycle: string; startsAt: string; 
 
 /** Inserts six campaign cycles: three past ones, the current one and two to come. */
 export async function insertCycles(target: Target): Promise<void> {
-  const rows = [-3, -2, -1, 0, 1, 2].map((offset) => cycleAt(target.now, offset));
+  const rows = [-3, -2, -1, 0, 1, 2].map((offset) => cycleAt(businessDay(target.now), offset));
   await insertRows(target, 'campaignCycle', rows);
 }
 

@@ -6,7 +6,7 @@ import { template } from './world.ts';
 /** Runs once before all browser tests: the demonstration that every worker copies. */
 export default function fillTemplate(): void {
   rmSync(dirname(template), { recursive: true, force: true });
-  const env = { ...process.env, DATABASE_URL: `sqlite:${template}`, SEED: 'demo' };
+  const env = { ...process.env, DATABASE_URL: `sqlite:${template}`, SEED: 'small' };
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/seed.ts'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
