@@ -9,6 +9,7 @@ import { decidedSituation, follow, hasNews, hasOtherDocument, type Followed } fr
 import { masterData } from './master.ts';
 import { rowOfNote } from './rowOfNote.ts';
 import type { StoredInvoice } from './stored.ts';
+import { settledTeam } from './team.ts';
 
 /** What stands beside a note when the rules are run on it. */
 export interface Beside {
@@ -63,9 +64,10 @@ export async function judgeAgain(
   note: NfeNote,
   { hasOther = hasOtherDocument(row), isPosted, packages, ...beside }: Omit<Beside, 'decisions'> & Again,
 ): Promise<void> {
+  const team = await settledTeam(work, row);
   const { verdict, status1, events, reason } = await judge(work, note, {
     ...beside,
-    decisions: { ...decidedOn(row), ...(packages && { packages }), external, isPosted },
+    decisions: { ...decidedOn(row), ...(packages && { packages }), ...(team && { team }), external, isPosted },
   });
   const postingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };

@@ -18,6 +18,13 @@ export function chosenTeam({ events, bpCtvId, bpMngrId }: Invoice): TeamOfDay | 
   return isChosen && (bpCtvId ?? bpMngrId) !== null ? { bpCtvId, bpMngrId } : undefined;
 }
 
+/** The people of what was posted in a campaign cycle that is over: the rules change them no more than anybody may. */
+export async function settledTeam(work: Work, { run, movementDate, bpCtvId, bpMngrId }: Invoice) {
+  if (!run || (bpCtvId ?? bpMngrId) === null) return undefined;
+  const ended = await cyclesEndedBefore(work.trx, businessDay(work.at));
+  return ended.holding(movementDate) === undefined ? undefined : { bpCtvId, bpMngrId };
+}
+
 /**
  * Sets who sold and who answers for an invoice, inside the caller's transaction.
  * @throws AppError notFound, forbidden, versionRequired, updateConflict, invoiceState, invoiceCycleClosed, or what is

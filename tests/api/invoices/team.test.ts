@@ -25,6 +25,14 @@ beforeAll(async () => {
   cycle = await create(world.admin, 'campaigncycles', { cycle: 'Of the note', startsAt: day, endsAt: '2999-12-31' });
 });
 
+/** Whoever the customer's CTV was, it is now this one, as of the past. */
+async function handTeamsTo({ userId: ctvId }: { userId: number }) {
+  const filter = JSON.stringify({ customerId: world.customers.get(seller) });
+  const { body } = await world.admin.get<Row[]>(`/apis/v1/salesstructure/customers?filter=${filter}`);
+  for (const team of body)
+    expect((await change(world.admin, 'salesstructure/customers', team, { ctvId })).status).toBe(200);
+}
+
 async function choose(client: Client, team: object) {
   const { rowSCN } = await world.invoice(posted.id);
   return client.post<InvoiceRow & { code: string; affectedField: string }>(`${path}/${posted.id}/team`, {
@@ -111,7 +119,11 @@ test('a stale row is refused', async () => {
   });
 });
 
-test('once the cycle of the note has ended nobody chooses any more', async () => {
+test('once the cycle of the note has ended nobody chooses any more, and moving teams into the past changes nobody', async () => {
+  await handTeamsTo(other);
+  const [entry] = await world.take(world.admin, '31-authorised-late-cstat150.xml');
+  const sold = await world.invoice(entry?.invoiceId ?? 0);
+  expect(sold).toMatchObject({ status1: 50, bpCtvId: other.userId });
   const day = posted.movementDate ?? '';
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   expect((await change(world.admin, 'campaigncycles', cycle, { endsAt: next })).status).toBe(200);
@@ -120,4 +132,8 @@ test('once the cycle of the note has ended nobody chooses any more', async () =>
     body: { code: 'invoiceCycleClosed', message: expect.stringContaining('Of the note') },
   });
   expect((await world.invoice(posted.id)).allowedActions).not.toContain('team');
+  await handTeamsTo(ctv);
+  const { rowSCN } = await world.invoice(sold.id);
+  expect((await manager.post(`${path}/${sold.id}/reprocess`, { rowSCN })).status).toBe(202);
+  expect(await world.settled(sold.id)).toMatchObject({ status1: 50, bpCtvId: sold.bpCtvId, bpMngrId: sold.bpMngrId });
 });
