@@ -13,6 +13,7 @@ import { userZero } from '../schemas/formats/account.ts';
 import { resources, type Resource as ResourceShape, type Verb } from '../generated/resources.ts';
 import { KeptRecordsContext } from './Entity/keptRecords.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
+import { ListViewsContext } from './Entity/views/listViews.ts';
 import { MoveNotesContext } from './Entity/tree/moveNotes.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
 import { FormNotesContext } from './Entity/form/FormNotes.tsx';
@@ -33,6 +34,7 @@ import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
 import { invoiceLists, invoicePath, invoicesPath } from './pages/invoices/variants.ts';
 import { PackageUnits } from './pages/products/PackageUnits.tsx';
+import { teamViews } from './pages/salesStructure/views.ts';
 import { teamsPath } from './pages/salesStructure/paths.ts';
 import { PostingActions } from './pages/stock/PostingActions.tsx';
 import { AccountActions } from './pages/users/AccountActions.tsx';
@@ -98,9 +100,11 @@ function Framed({ children }: { children?: ReactNode }) {
               <KeptRecordsContext value={keptRecords}>
                 <RoomsContext value={rooms}>
                   <MoveNotesContext value={moveNotes}>
-                    <Layout banner={banner} account={entries} mayLeave={mayLeave}>
-                      {children}
-                    </Layout>
+                    <ListViewsContext value={listViews}>
+                      <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+                        {children}
+                      </Layout>
+                    </ListViewsContext>
                   </MoveNotesContext>
                 </RoomsContext>
               </KeptRecordsContext>
@@ -124,6 +128,9 @@ const screenActions = {
 
 /** What forms say of what stands in them. */
 const formNotes = { products: PackageUnits };
+
+/** How else than as a table or a tree the rows of a screen are drawn. */
+const listViews = { [teamsPath]: teamViews };
 
 /** What is said when a row of a tree is moved with all below it. */
 const moveNotes = { [teamsPath]: lazy(() => import('./pages/salesStructure/MovedCustomers.tsx')) };

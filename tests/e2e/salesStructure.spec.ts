@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { chooseLanguage } from './support/language.ts';
@@ -8,14 +9,14 @@ import type { World } from './support/world.ts';
 const teams = '/salesstructure/rovensa';
 
 /** Two business units of which one has a regional with a district, whose RTV looks after a customer. */
-async function plantTrees({ make }: World) {
+async function plantTrees({ make }: World, place: string) {
   const rtv = await make('user', 'required', { name1: 'Rita Vaz', salesRole: 'rtv', bpType: 'internal' });
   const node = (level: string, name1: string, more: object = {}) =>
     make('salesTeam', 'required', { level, name1, validFrom: '2020-01-01', ...more });
   const north = await node('bu', 'BU Norte');
   const west = await node('bu', 'BU Poente');
   const regional = await node('regional', 'Regional Acre', { parentId: north.id });
-  const district = await node('district', 'Distrito Juruá', { parentId: regional.id, responsibleId: rtv.id });
+  const district = await node('district', `Distrito ${place}`, { parentId: regional.id, responsibleId: rtv.id });
   const customer = await make('customer', 'required', { name1: 'Seringal Boa Fé' });
   await make('customerSalesTeam', 'required', { customerId: customer.id, rtvId: rtv.id, validFrom: '2020-01-01' });
   return { north, west, regional, district };
@@ -27,7 +28,7 @@ test('a tree is gone through, searched and moved by the keyboard alone, in three
   open,
   world,
 }) => {
-  const { north, west, regional, district } = await plantTrees(world);
+  const { north, west, regional, district } = await plantTrees(world, 'Juruá');
   const page = await open(`${teams}?view=tree`);
   const say = await wordsOf('en-US');
   await rowOf(page, north).focus();
@@ -81,4 +82,57 @@ test('a tree is gone through, searched and moved by the keyboard alone, in three
   await expect(rowOf(page, west)).toHaveAttribute('aria-level', '1');
   const moved = await world.admin.get<Record<string, unknown>>(`/apis/v1${teams}/${district.id}`);
   expect(moved.body).toMatchObject({ buId: west.id, regionalId: regional.id });
+});
+
+test('the organisation chart is gone through by keyboard and through time, and saved as a drawing, in three languages', async ({
+  open,
+  world,
+}) => {
+  const { north, regional, district } = await plantTrees(world, 'Tarauacá');
+  await world.make('salesTeam', 'required', {
+    level: 'bu',
+    name1: 'BU Antiga',
+    validFrom: '2015-01-01',
+    validTo: '2016-12-31',
+  });
+  const item = (id: number) => page.locator(`[role=treeitem][data-row="${id}"]`);
+  const page = await open(`${teams}?view=chart&filter=${encodeURIComponent('{"name1":"tarauacá"}')}`);
+  for (const locale of locales) {
+    await chooseLanguage(page, locale);
+    const say = await wordsOf(locale);
+    await expect(page.getByRole('tree', { name: say('salesStructure.chart') }).getByRole('treeitem')).toHaveCount(3);
+    await expectAccessible(page, { locale });
+    await picture(page, `org-chart-${locale}`);
+  }
+  const say = await wordsOf('es-ES');
+  await item(north.id).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(item(district.id)).toBeFocused();
+  await expect(item(district.id)).toHaveAttribute('aria-label', /Rita Vaz/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(item(regional.id)).toHaveAttribute('aria-expanded', 'false');
+  await expect(item(district.id)).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog')).toContainText('Seringal Boa Fé');
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('salesStructure.save') }).click();
+  const drawing = readFileSync(await (await download).path(), 'utf8');
+  for (const text of ['Distrito Tarauacá', 'Rita Vaz', 'viewBox']) expect(drawing).toContain(text);
+  expect(drawing).not.toContain('var(');
+
+  await page.goto(`${teams}?view=chart`);
+  const slider = page.getByRole('slider');
+  await slider.press('Home');
+  await expect(page).toHaveURL(/asOf=2015-01-01/);
+  await expect(page.getByRole('treeitem')).toHaveText([/BU Antiga/]);
+  await page.getByRole('button', { name: say('salesStructure.later') }).click();
+  await expect(page).toHaveURL(/asOf=2017-01-01/);
+  await expect(page.getByRole('treeitem')).toHaveCount(0);
+  await page.getByRole('button', { name: say('salesStructure.today') }).click();
+  await expect(page.getByRole('treeitem', { name: /^BU Sul/ })).toHaveCount(1);
 });

@@ -52,7 +52,9 @@ type Choices = Readonly<Record<number, boolean>>;
 const noChoices: Choices = {};
 
 export interface Tree {
-  /** All rows as trees; undefined while they are on their way. */
+  /** All rows, shown or not; undefined while they are on their way. */
+  rows: readonly EntityRecord[] | undefined;
+  /** What is shown of them as trees; undefined while they are on their way. */
   trees: readonly TreeNode[] | undefined;
   /** What is in sight. */
   lines: readonly TreeLine[];
@@ -64,8 +66,17 @@ export interface Tree {
   refetch: () => void;
 }
 
-/** The rows of a list as trees: all of them, and of a search what it found with what leads there. */
-export function useTree({ resource, state }: List, parentName: string): Tree {
+const always = () => true;
+
+/**
+ * The rows of a list as trees: all that are shown (a function that stays the same), and of a search what it found with
+ * what leads there.
+ */
+export function useTree(
+  { resource, state }: List,
+  parentName: string,
+  isShown: (row: EntityRecord) => boolean = always,
+): Tree {
   const searching = Object.keys(state.filter).length > 0;
   const all = useAllRows(resource.path, everything, state.sort);
   const matching = useAllRows(resource.path, state.filter, state.sort, searching);
@@ -76,13 +87,15 @@ export function useTree({ resource, state }: List, parentName: string): Tree {
     () => (searching && matching.data ? new Set(matching.data.rows.map(({ id }) => id)) : undefined),
     [searching, matching.data],
   );
-  const trees = useMemo(() => all.data && treesOf(all.data.rows, parentName), [all.data, parentName]);
-  const few = (all.data?.rows.length ?? 0) <= drawnOpen;
+  const rows = all.data?.rows;
+  const trees = useMemo(() => rows && treesOf(rows.filter(isShown), parentName), [rows, isShown, parentName]);
+  const few = (rows?.length ?? 0) <= drawnOpen;
   const lines = useMemo(() => {
     const isOpen = ({ row }: TreeNode, level: number) => choices[row.id] ?? (found !== undefined || few || level === 1);
     return linesOf(found ? pruned(trees ?? [], found) : (trees ?? []), isOpen);
   }, [trees, found, choices, few]);
   return {
+    rows,
     trees,
     lines,
     found,

@@ -10,8 +10,9 @@ import type { Tree } from './useTree.ts';
 interface Props {
   list: List;
   tree: Tree;
+  /** 0: rows have no cells that take the focus. */
   columns: number;
-  container: HTMLElement | null;
+  container: Element | null;
   onMove: ((moving: Moving) => void) | undefined;
 }
 
@@ -98,7 +99,8 @@ function actionOf({ key, ctrlKey, target, currentTarget }: KeyboardEvent, here: 
 
 function right({ line, index, cell, columns, go, tree }: Here): void {
   if (cell < 0 && line.open === false) tree.setOpen([line.row.id], true);
-  else go(index, Math.min(cell + 1, columns - 1));
+  else if (columns > 0) go(index, Math.min(cell + 1, columns - 1));
+  else if (line.open) go(index + 1);
 }
 
 function left({ line, index, cell, go, tree }: Here): void {
@@ -115,15 +117,14 @@ function unfoldSiblings({ line, tree }: Here): void {
   );
 }
 
-function focusPlace(container: HTMLElement | null, { id, cell }: Place): void {
-  const row = container?.querySelector<HTMLElement>(`[data-row="${id}"]`);
+function focusPlace(container: Element | null, { id, cell }: Place): void {
+  const row = container?.querySelector(`[data-row="${id}"]`);
   const at = cell < 0 ? row : row?.children.item(cell);
-  const inside =
-    at instanceof HTMLElement && cell >= 0 ? at.querySelector<HTMLElement>('a, button:not([aria-hidden])') : null;
+  const inside = cell < 0 ? null : at?.querySelector('a, button:not([aria-hidden])');
   const target = inside ?? at;
-  if (!(target instanceof HTMLElement)) return;
+  if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
   target.focus({ preventScroll: true });
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (target instanceof HTMLElement) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** What single keys do with the row that has the focus; j and k come into the tree from outside. */

@@ -51,6 +51,7 @@ export const entity: EntityTexts = {
 
   'entity.views.title': 'Vista',
   'entity.views.table': 'Tabla',
+  'entity.views.orgChart': 'Organigrama',
   'entity.tree.view': 'Árbol',
   'entity.tree.unfoldAll': 'Desplegar todo',
   'entity.tree.foldAll': 'Plegar todo',

@@ -51,6 +51,7 @@ export const entity: EntityTexts = {
 
   'entity.views.title': 'Visualização',
   'entity.views.table': 'Tabela',
+  'entity.views.orgChart': 'Organograma',
   'entity.tree.view': 'Árvore',
   'entity.tree.unfoldAll': 'Expandir tudo',
   'entity.tree.foldAll': 'Recolher tudo',

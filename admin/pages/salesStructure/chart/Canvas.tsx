@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'ra-core';
+import { resources } from '../../../../generated/resources.ts';
+import { recordPath } from '../../../Entity/paths.ts';
+import type { List } from '../../../Entity/list/useList.ts';
+import { useTreeKeys } from '../../../Entity/tree/useTreeKeys.ts';
+import type { Tree } from '../../../Entity/tree/useTree.ts';
+import type { Moving } from '../../../Entity/tree/MoveDialog.tsx';
+import type { EntityRecord } from '../../../format/value.ts';
+import { teamsPath } from '../paths.ts';
+import { useTexts } from '../texts.ts';
+import { Card } from './Card.tsx';
+import styles from './chart.module.css';
+import { boundsOf, card, placed, type Bounds, type Placed } from './layout.ts';
+import { saveSvg } from './saveSvg.ts';
+import { Tools } from './Tools.tsx';
+import { useDragCard } from './useDragCard.ts';
+import { usePrintWhole } from './usePrintWhole.ts';
+import { useViewport, type Viewport } from './useViewport.ts';
+
+interface Props {
+  list: List;
+  tree: Tree;
+  /** What the file is called. */
+  title: string;
+  onMove: ((moving: Moving) => void) | undefined;
+}
+
+/** The chart in its frame: panned, zoomed, gone through by the keys of a tree, printed and saved whole. */
+export function Canvas({ list, tree, title, onMove }: Props) {
+  const text = useTexts();
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const cards = useMemo(() => placed(tree.lines), [tree.lines]);
+  const bounds = useMemo(() => boundsOf(cards), [cards]);
+  const port = useViewport(frame, bounds);
+  const [whole, setWhole] = usePrintWhole();
+  const drag = useDragCard(tree, onMove);
+  const keys = useTreeKeys({ list, tree, columns: 0, container: frame, onMove });
+  const inSight = (each: Placed) => whole || each.index === keys.index || isSeen(each, port.view, port.size);
+  const save = () => {
+    flushSync(() => setWhole(true));
+    const svg = frame?.querySelector('svg');
+    if (svg) saveSvg(svg, bounds, `${title}.svg`);
+    setWhole(false);
+  };
+  return (
+    <>
+      <Tools port={port} tree={tree} onSave={save} />
+      <div ref={setFrame} className={styles.frame} data-whole={whole} {...port.pointer}>
+        <svg
+          className={styles.svg}
+          role="tree"
+          aria-label={text('chart')}
+          viewBox={whole ? boxText(bounds) : undefined}
+          data-dragging={drag.dragged !== undefined}
+          onKeyDown={keys.onKeyDown}
+          {...drag.handlers}
+        >
+          <g transform={whole ? undefined : transformOf(port.view)} role="presentation">
+            <Links cards={cards} />
+            <Cards
+              cards={cards.filter(inSight)}
+              tree={tree}
+              active={keys.index}
+              over={drag.over}
+              onFocus={(each) => {
+                keys.focus(each.index, -1);
+                port.bringIntoSight({ x: each.x, y: each.y, ...card });
+              }}
+            />
+          </g>
+        </svg>
+      </div>
+    </>
+  );
+}
+
+const boxText = ({ x, y, width, height }: Bounds) => `${x} ${y} ${width} ${height}`;
+const transformOf = ({ x, y, scale }: Viewport) => `translate(${x} ${y}) scale(${scale})`;
+
+const ahead = 200;
+
+/** Whether a card is in the frame, or nearly. */
+function isSeen({ x, y }: Placed, view: Viewport, size: { width: number; height: number }): boolean {
+  const left = x * view.scale + view.x;
+  const top = y * view.scale + view.y;
+  const across = left + card.width * view.scale > -ahead && left < size.width + ahead;
+  return across && top + card.height * view.scale > -ahead && top < size.height + ahead;
+}
+
+interface CardsProps {
+  cards: readonly Placed[];
+  tree: Tree;
+  active: number;
+  /** The team under the one that is dragged. */
+  over: number | undefined;
+  onFocus: (placed: Placed) => void;
+}
+
+function Cards({ cards, tree, active, over, onFocus }: CardsProps) {
+  const navigate = useNavigate();
+  const resource = resources[teamsPath];
+  const open = (row: EntityRecord) => {
+    if (resource) navigate(recordPath(resource, row));
+  };
+  return cards.map((each) => (
+    <Card
+      key={each.line.row.id}
+      placed={each}
+      active={each.index === active}
+      muted={tree.found !== undefined && !tree.found.has(each.line.row.id)}
+      drop={over === each.line.row.id}
+      onFocus={onFocus}
+      onFold={tree.setOpen}
+      onOpen={open}
+    />
+  ));
+}
+
+/** What hangs under what. */
+function Links({ cards }: { cards: readonly Placed[] }) {
+  const d = cards.flatMap(({ from, x, y }) => {
+    if (!from) return [];
+    const middle = (from.x + x) / 2;
+    return [`M${from.x} ${from.y}H${middle}V${y + card.height / 2}H${x}`];
+  });
+  return <path d={d.join('')} fill="none" stroke="var(--border-control)" aria-hidden />;
+}
