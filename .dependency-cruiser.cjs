@@ -22,7 +22,7 @@ const serverFolders = {
   nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],
   ranking: ['access', 'campaigns', 'database', 'listQuery', 'rows'],
-  salesStructure: ['access', 'database', 'rows'],
+  salesStructure: ['access', 'database', 'listQuery', 'rows'],
   stock: ['access', 'campaigns', 'csv', 'database', 'listQuery', 'rows'],
   users: ['access', 'accounts', 'database', 'rows'],
 };

@@ -2734,6 +2734,7 @@ export interface Requests {
   chooseDocument: ChooseDocumentRequest;
   confirmEvent: ConfirmEventRequest;
   contestInvoice: ContestInvoiceRequest;
+  customerHandover: CustomerHandoverRequest;
   dashboardArrangement: DashboardArrangementRequest;
   dashboardArrangementChange: DashboardArrangementChangeRequest;
   dismissEvent: DismissEventRequest;
@@ -2874,6 +2875,37 @@ export interface ContestInvoiceRequest {
    * Reason
    */
   reason: string;
+}
+export interface CustomerHandoverRequest {
+  /**
+   * Handed over as (rtvId: RTV; customerManagerId: Customer manager; ctvId: CTV; atvId: ATV)
+   */
+  place: 'rtvId' | 'customerManagerId' | 'ctvId' | 'atvId';
+  /**
+   * From whom
+   */
+  fromId: number;
+  /**
+   * To whom
+   */
+  toId: number;
+  /**
+   * From which day
+   */
+  day: string;
+  /**
+   * Rows
+   */
+  rows?: {
+    /**
+     * The number of the row.
+     */
+    id?: number;
+    /**
+     * Version
+     */
+    rowSCN?: number | null;
+  }[];
 }
 export interface DashboardArrangementRequest {
   /**
@@ -3609,6 +3641,7 @@ export interface Answers {
   bestSeller: BestSellerAnswer;
   countryChoices: CountryChoicesAnswer;
   currentCycle: CurrentCycleAnswer;
+  customerHandover: CustomerHandoverAnswer;
   dashboardArrangement: DashboardArrangementAnswer;
   document: DocumentAnswer;
   groupRights: GroupRightsAnswer;
@@ -3663,6 +3696,26 @@ export interface BestSellerAnswer {
     l: string;
   } | null;
   asOf: string;
+}
+export interface CustomerHandoverAnswer {
+  /**
+   * The teams of customers that the person is in on the day or later, in the order of their ids.
+   */
+  rows: {
+    /**
+     * split: the row ends on the day before, and a new one begins; change: the row begins on the day or later, and only its person changes.
+     */
+    kind: 'split' | 'change';
+    row: CustomerSalesTeam;
+    /**
+     * Of what stands in the way: its code.
+     */
+    code?: string;
+    /**
+     * Of what stands in the way: its text, in the language of Accept-Language.
+     */
+    message?: string;
+  }[];
 }
 export interface DashboardArrangementAnswer {
   /**

@@ -44,6 +44,7 @@ import { outdatedGuard } from './operations/outdated.ts';
 import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { rankingRoutes } from './ranking/routes.ts';
+import { handoverRoutes } from './salesStructure/handover.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { userAccountRoutes } from './users/accountRoutes.ts';
@@ -130,6 +131,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...dashboardRoutes(database),
     ...rankingRoutes(database),
     ...stockRoutes({ database, hooks }),
+    ...handoverRoutes({ database, hooks }),
     ...summaryRoutes(database),
     ...resourceRoutes(database, hooks),
     ...rightsRoutes({ database, hooks, routes: () => api }),

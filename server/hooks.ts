@@ -4,6 +4,7 @@ import { customer, customerSetting } from './customers/hooks.ts';
 import { invoice } from './invoices/hooks.ts';
 import { message } from './messages/hooks.ts';
 import type { Hooks } from './rows/work.ts';
+import { customerSalesTeam } from './salesStructure/customerTeams.ts';
 import { salesRegion, salesTeam } from './salesStructure/hooks.ts';
 import { product, stockPosting } from './stock/hooks.ts';
 import { accessPermission, userGroup, userHooks } from './users/hooks.ts';
@@ -15,6 +16,7 @@ export function createHooks(mails: AccountMails): Hooks {
     accessPermission,
     campaignCycle,
     customer,
+    customerSalesTeam,
     customerSetting,
     invoice,
     message,

@@ -100,11 +100,9 @@ test('only who stands in teams of customers may be chosen', async () => {
 test('who approves for a team of their own, or not at all, may not choose', async () => {
   const coordinator = await suite.server.as('coordinator');
   const { userId: rtvId } = await suite.server.as('rtv', { reportsTo: coordinator.userId });
-  await create(world.admin, 'salesstructure/customers', {
-    customerId: world.customers.get(seller) ?? 0,
-    rtvId,
-    validFrom: '2021-01-01',
-  });
+  const teams = `/apis/v1/salesstructure/customers?filter={"customerId":${world.customers.get(seller)}}`;
+  const [team] = (await world.admin.get<{ id: number }[]>(teams)).body;
+  await change(world.admin, 'salesstructure/customers', { id: team?.id ?? 0 }, { rtvId });
   const { body } = await coordinator.get<InvoiceRow>(`${path}/${posted.id}`);
   expect(body.allowedActions).toContain('contest');
   expect(body.allowedActions).not.toContain('team');
