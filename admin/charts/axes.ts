@@ -5,9 +5,9 @@ import { greatestOf } from './steps.ts';
 
 /** About the width of a letter of 12 px. */
 const letter = 6.6;
-const longestName = 40;
+const longestName = 38;
 /** Longer names take two lines. */
-const lineOfName = 26 * letter;
+const lineOfName = 30 * letter;
 /** A tick that is longer is written short: 1.2M. */
 const longestTick = 8;
 

@@ -104,3 +104,12 @@ const rankingLoaders: Record<Locale, () => Promise<{ ranking: Texts }>> = {
 
 /** Of ranks and of the best seller. */
 export const loadRankingTexts: LoadTexts = async (locale) => (await rankingLoaders[locale]()).ranking;
+
+const summaryLoaders: Record<Locale, () => Promise<{ summary: Texts }>> = {
+  'en-US': () => import('./en-US/summary.ts'),
+  'pt-BR': () => import('./pt-BR/summary.ts'),
+  'es-ES': () => import('./es-ES/summary.ts'),
+};
+
+/** Of what a list is summed up by. */
+export const loadSummaryTexts: LoadTexts = async (locale) => (await summaryLoaders[locale]()).summary;

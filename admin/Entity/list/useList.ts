@@ -7,6 +7,7 @@ import { useRights } from '../../providers/rights.ts';
 import type { Doomed } from '../delete/useRemove.ts';
 import { useColumnChoice, type ColumnChoice } from './useColumnChoice.ts';
 import { useExport } from './useExport.ts';
+import type { ListState } from './listState.ts';
 import type { ListStateControl } from './useListState.ts';
 import { useRows, type Rows } from './useRows.ts';
 import { useSelection, type Selection } from './useSelection.ts';
@@ -14,6 +15,8 @@ import { useTotals, type Totals } from './useTotals.ts';
 
 export interface List extends ListStateControl {
   resource: Resource;
+  /** The state with what narrows the list whatever the person searches for. */
+  asked: ListState;
   rows: Rows;
   totals: Totals;
   columns: ColumnChoice;
@@ -59,6 +62,7 @@ export function useList(resource: Resource, control: ListStateControl, always: F
     resource,
     state,
     change,
+    asked,
     rows,
     totals,
     columns,

@@ -7,18 +7,20 @@ import { resourceAt } from '../../widgets/reference.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/text.ts';
 import { columnOf, type Column } from '../columns.ts';
+import { labelOf } from '../labelOf.ts';
 import styles from './search.module.css';
 
 interface Props {
   resource: Resource;
   filter: Filter;
+  /** Only what is said of these fields; undefined: all. */
+  fields?: readonly string[] | undefined;
   onChange: (filter: Filter) => void;
 }
 
 /** What the list is filtered by, each taken away on its own. */
-export function FilterChips({ resource, filter, onChange }: Props) {
+export function FilterChips({ resource, filter, fields = filteredFields(filter), onChange }: Props) {
   const { translate } = useWords();
-  const fields = filteredFields(filter);
   if (fields.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={translate('entity.search.chips')}>
@@ -49,7 +51,7 @@ function FilterChip({
 }) {
   const words = useWords();
   const column = columnOf(resource, name);
-  const label = words.label({ path: resource.path, name });
+  const label = labelOf(resource, column ?? { name, owner: name }, words);
   const parts = Object.entries(filter).filter(([key]) => fieldOf(key) === name);
   const target = column?.field.reference && resourceAt(column.field.reference.resource);
   return (
@@ -61,7 +63,7 @@ function FilterChip({
           {target && asIds(value).length > 0 ? (
             <Names resource={target} ids={asIds(value)} />
           ) : (
-            valueText(value, column, words)
+            valueText(value, operatorOf(key), column, words)
           )}{' '}
         </span>
       ))}
@@ -73,7 +75,8 @@ function operatorText(operator: string | undefined, { translate }: Words): strin
   return operator ? translate(`entity.operator.${operator}`) : '';
 }
 
-function valueText(value: unknown, column: Column | undefined, words: Words): string {
+function valueText(value: unknown, how: string | undefined, column: Column | undefined, words: Words): string {
+  if (how === 'empty') return words.translate(value === false ? 'words.no' : 'words.yes');
   if (!column || column.field.reference) return String(value);
   return textOf(value, { field: column.field, source: column.valueSource, words });
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
-import { filteredFields, type Filter } from '../../format/filter.ts';
+import { fieldOf, filteredFields, operatorOf, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { columnsOf } from '../columns.ts';
+import { columnsOf, type Column } from '../columns.ts';
 import { useVisible } from '../useVisible.ts';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './search.module.css';
@@ -65,7 +65,7 @@ export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave 
           {translate('entity.search.title')}
           {count > 0 && <span className={styles.count}>{count}</span>}
         </Button>
-        {!shown && <FilterChips resource={resource} filter={filter} onChange={onChange} />}
+        <Told resource={resource} filter={filter} form={shown ? columns : undefined} onChange={onChange} />
       </div>
       {shown && (
         <div ref={form} id={id}>
@@ -75,6 +75,27 @@ export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave 
       <Suspense>{sheet && <SearchSheet columns={columns} search={search} onClose={() => setSheet(false)} />}</Suspense>
     </section>
   );
+}
+
+interface ToldProps extends Pick<Props, 'resource' | 'filter' | 'onChange'> {
+  /** What the form shows; undefined: it is folded. */
+  form: readonly Column[] | undefined;
+}
+
+/** What the list is searched by, as far as the form does not show it. */
+function Told({ form, filter, ...chips }: ToldProps) {
+  const fields = form && unasked(filter, form);
+  return <FilterChips {...chips} filter={filter} fields={fields} />;
+}
+
+/** Operators that no field of the form shows. */
+const silent: ReadonlySet<string | undefined> = new Set(['empty', 'ne', 'lt', 'gt']);
+
+/** The fields of which the filter says what the form has no place for, as when a sum was followed to its rows. */
+function unasked(filter: Filter, form: readonly Column[]): string[] {
+  const asked = form.map(({ name }) => name);
+  const keys = Object.keys(filter).filter((key) => !asked.includes(fieldOf(key)) || silent.has(operatorOf(key)));
+  return [...new Set(keys.map(fieldOf))];
 }
 
 /** Focuses the first field of the form, at once or as soon as it has opened. */

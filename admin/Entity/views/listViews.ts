@@ -22,14 +22,22 @@ const tree: ListView = {
   View: lazy(() => import('../tree/TreeView.tsx')),
 };
 
+const summary: ListView = {
+  name: 'summary',
+  icon: 'sum',
+  label: 'entity.summary.view',
+  View: lazy(() => import('../summary/SummaryView.tsx')),
+};
+
 /** By resource path: the views that single screens have; filled by the app. */
 export const ListViewsContext = createContext<Readonly<Record<string, readonly ListView[]>>>({});
 
-/** The views of a resource besides its table. One whose rows are trees, and few enough to be drawn at once, has a tree. */
+/** The views of a resource besides its table. One whose rows are trees, and few enough to be drawn at once, has a tree; one with groups is summed up. */
 export function useListViews(resource: Resource): readonly ListView[] {
   const { hide } = useRights(resource.path);
   const own = useContext(ListViewsContext)[resource.path] ?? [];
   const parent = parentField(resource);
   const hasTree = parent && !resource.large && !hide.includes(parent.name);
-  return hasTree ? [tree, ...own] : own;
+  const hasGroups = Object.keys(resource.groups).length > 0;
+  return [...(hasTree ? [tree] : []), ...own, ...(hasGroups ? [summary] : [])];
 }

@@ -52,6 +52,7 @@ export const entity = {
   'entity.views.title': 'View',
   'entity.views.table': 'Table',
   'entity.views.orgChart': 'Organisation chart',
+  'entity.summary.view': 'Summarise',
   'entity.tree.view': 'Tree',
   'entity.tree.unfoldAll': 'Unfold all',
   'entity.tree.foldAll': 'Fold all',

@@ -52,6 +52,7 @@ export const entity: EntityTexts = {
   'entity.views.title': 'Visualização',
   'entity.views.table': 'Tabela',
   'entity.views.orgChart': 'Organograma',
+  'entity.summary.view': 'Resumir',
   'entity.tree.view': 'Árvore',
   'entity.tree.unfoldAll': 'Expandir tudo',
   'entity.tree.foldAll': 'Recolher tudo',
