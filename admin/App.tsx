@@ -34,8 +34,9 @@ import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
 import { invoiceLists, invoicePath, invoicesPath } from './pages/invoices/variants.ts';
 import { PackageUnits } from './pages/products/PackageUnits.tsx';
-import { teamViews } from './pages/salesStructure/views.ts';
-import { teamsPath } from './pages/salesStructure/paths.ts';
+import { customerTeamViews, teamViews } from './pages/salesStructure/views.ts';
+import { HandOverAction } from './pages/salesStructure/handover/HandOverAction.tsx';
+import { customerTeamsPath, teamsPath } from './pages/salesStructure/paths.ts';
 import { PostingActions } from './pages/stock/PostingActions.tsx';
 import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
@@ -123,6 +124,7 @@ const screenActions = {
     { name: 'account', Action: AccountActions },
     { name: 'actAs', Action: ActAsButton },
   ],
+  [customerTeamsPath]: [{ name: 'handOver', Action: HandOverAction }],
   'stock/postings': [{ name: 'posting', Action: PostingActions }],
 };
 
@@ -130,7 +132,7 @@ const screenActions = {
 const formNotes = { products: PackageUnits };
 
 /** How else than as a table or a tree the rows of a screen are drawn. */
-const listViews = { [teamsPath]: teamViews };
+const listViews = { [teamsPath]: teamViews, [customerTeamsPath]: customerTeamViews };
 
 /** What is said when a row of a tree is moved with all below it. */
 const moveNotes = { [teamsPath]: lazy(() => import('./pages/salesStructure/MovedCustomers.tsx')) };

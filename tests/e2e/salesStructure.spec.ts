@@ -136,3 +136,47 @@ test('the organisation chart is gone through by keyboard and through time, and s
   await page.getByRole('button', { name: say('salesStructure.today') }).click();
   await expect(page.getByRole('treeitem', { name: /^BU Sul/ })).toHaveCount(1);
 });
+
+test('who serves a customer is a timeline with its gaps, and customers change hands after a look, in three languages', async ({
+  open,
+  world,
+}) => {
+  const { make, admin } = world;
+  const person = (name1: string) => make('user', 'required', { name1, salesRole: 'rtv', bpType: 'internal' });
+  const [from, to] = [await person('Otto Leal'), await person('Ivo Prado')];
+  const customer = await make('customer', 'required', { name1: 'Fazenda Aurora' });
+  const team = { customerId: customer.id, rtvId: from.id };
+  await make('customerSalesTeam', 'required', { ...team, validFrom: '2021-01-01', validTo: '2022-12-31' });
+  const now = await make('customerSalesTeam', 'required', { ...team, validFrom: '2023-07-01' });
+  const filter = encodeURIComponent(JSON.stringify({ customerId: [customer.id] }));
+  const page = await open(`/salesstructure/customers?view=timeline&filter=${filter}`);
+  for (const locale of locales) {
+    await chooseLanguage(page, locale);
+    const say = await wordsOf(locale);
+    const lane = page.getByRole('list', { name: 'Fazenda Aurora' });
+    await expect(lane.getByRole('listitem')).toHaveCount(3);
+    await expect(lane.getByRole('listitem').nth(1)).toContainText(say('salesStructure.gap'));
+    await expect(lane.getByRole('link', { name: /Otto Leal/ })).toHaveCount(2);
+    await expectAccessible(page, { locale });
+    await picture(page, `customer-timeline-${locale}`);
+  }
+  const say = await wordsOf('es-ES');
+  await page.getByRole('button', { name: say('entity.views.handOver') }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [index, name] of ['Otto Leal', 'Ivo Prado'].entries()) {
+    await dialog
+      .getByRole('combobox', { name: /De quién|A quién/ })
+      .nth(index)
+      .fill(name);
+    await page.getByRole('option', { name }).click();
+  }
+  await dialog.getByRole('button', { name: say('salesStructure.preview') }).click();
+  await expect(dialog.getByRole('row', { name: /Fazenda Aurora/ })).toContainText('01/07/2023');
+  await expectAccessible(page, { locale: 'es-ES' });
+  await picture(page, 'hand-over');
+  await dialog.getByRole('button', { name: say('salesStructure.handOver', { smart_count: 1 }) }).click();
+  await expect(page.getByText(say('salesStructure.handedOver', { smart_count: 1 }))).toBeVisible();
+  await expect(page.getByRole('link', { name: /Ivo Prado/ })).toHaveCount(1);
+  const { body } = await admin.get<{ validTo: string | null }>(`/apis/v1/salesstructure/customers/${now.id}`);
+  expect(body.validTo).not.toBeNull();
+});

@@ -20,6 +20,23 @@ export const salesStructure = {
   'salesStructure.bu': 'BU manager',
   'salesStructure.regional': 'Regional coordinator',
   'salesStructure.district': 'RTV',
+  'salesStructure.handOverTitle': 'Hand customers over',
+  'salesStructure.handOverLead':
+    'From the day on, the other person looks after the customers. Teams that began before end on the day before, and new ones begin.',
+  'salesStructure.preview': 'See what would change',
+  'salesStructure.handOver': 'Hand %{smart_count} team over |||| Hand %{smart_count} teams over',
+  'salesStructure.handedOver': '%{smart_count} team handed over. |||| %{smart_count} teams handed over.',
+  'salesStructure.nothingToHandOver': 'On this day and later, this person is in no team that you may change.',
+  'salesStructure.plan': 'What would change',
+  'salesStructure.until': 'Team today',
+  'salesStructure.becomes': 'What becomes of it',
+  'salesStructure.split': 'Ends on %{last}; the new team begins on %{day}',
+  'salesStructure.change': 'Begins on %{day}; only the person changes',
+  'salesStructure.period': '%{from} to %{to}',
+  'salesStructure.since': 'Since %{from}',
+  'salesStructure.timeline': 'Teams of customers over time',
+  'salesStructure.firstOnly': 'These are the first %{most} teams. Search for a customer to see the others.',
+  'salesStructure.gap': 'No team',
 };
 
 export type SalesStructureTexts = Record<keyof typeof salesStructure, string>;

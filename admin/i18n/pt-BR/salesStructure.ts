@@ -21,4 +21,22 @@ export const salesStructure: SalesStructureTexts = {
   'salesStructure.bu': 'Gerente da BU',
   'salesStructure.regional': 'Coordenador regional',
   'salesStructure.district': 'RTV',
+  'salesStructure.handOverTitle': 'Transferir clientes',
+  'salesStructure.handOverLead':
+    'A partir da data, a outra pessoa atende os clientes. As equipes que começaram antes terminam na véspera, e novas equipes começam.',
+  'salesStructure.preview': 'Ver o que mudaria',
+  'salesStructure.handOver': 'Transferir %{smart_count} equipe |||| Transferir %{smart_count} equipes',
+  'salesStructure.handedOver': '%{smart_count} equipe transferida. |||| %{smart_count} equipes transferidas.',
+  'salesStructure.nothingToHandOver':
+    'A partir desta data, esta pessoa não está em nenhuma equipe que você possa alterar.',
+  'salesStructure.plan': 'O que mudaria',
+  'salesStructure.until': 'Equipe atual',
+  'salesStructure.becomes': 'O que acontece',
+  'salesStructure.split': 'Termina em %{last}; a nova equipe começa em %{day}',
+  'salesStructure.change': 'Começa em %{day}; muda apenas a pessoa',
+  'salesStructure.period': '%{from} a %{to}',
+  'salesStructure.since': 'Desde %{from}',
+  'salesStructure.timeline': 'Equipes dos clientes ao longo do tempo',
+  'salesStructure.firstOnly': 'Estas são as primeiras %{most} equipes. Pesquise um cliente para ver as demais.',
+  'salesStructure.gap': 'Sem equipe',
 };

@@ -10,3 +10,13 @@ export const teamViews: readonly ListView[] = [
     View: lazy(() => import('./chart/OrgChart.tsx')),
   },
 ];
+
+/** How else than as a table it is drawn who serves which customer. */
+export const customerTeamViews: readonly ListView[] = [
+  {
+    name: 'timeline',
+    icon: 'timeline',
+    label: 'entity.views.timeline',
+    View: lazy(() => import('./timeline/Timeline.tsx')),
+  },
+];

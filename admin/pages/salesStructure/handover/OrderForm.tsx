@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { resources, type ResourceField } from '../../../../generated/resources.ts';
+import { DateInput } from '../../../widgets/inputs/DateInput.tsx';
+import { PickerInput } from '../../../widgets/picker/PickerInput.tsx';
+import { useWords } from '../../../widgets/source.ts';
+import { customerTeamsPath } from '../paths.ts';
+import styles from './handover.module.css';
+import type { Order } from './useHandOver.ts';
+
+/** What was typed so far. */
+export interface Draft {
+  place: Order['place'];
+  fromId: unknown;
+  toId: unknown;
+  day: unknown;
+}
+
+interface Props {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+const places = ['rtvId', 'customerManagerId', 'ctvId', 'atvId'] as const;
+
+const fieldOf = (name: string): ResourceField | undefined => resources[customerTeamsPath]?.fields[name];
+
+export function OrderForm({ draft, onChange }: Props) {
+  const id = useId();
+  const { translate } = useWords();
+  const labelOf = (name: string) => translate(`requests.customerHandover.fields.${name}`);
+  const person = fieldOf(draft.place);
+  const day = fieldOf('validFrom');
+  return (
+    <div className={styles.fields}>
+      <div>
+        <label htmlFor={`${id}-place`}>{labelOf('place')}</label>
+        <select
+          id={`${id}-place`}
+          className={styles.select}
+          value={draft.place}
+          onChange={({ target }) => {
+            const place = places.find((each) => each === target.value) ?? 'rtvId';
+            onChange({ ...draft, place, fromId: null, toId: null });
+          }}
+        >
+          {places.map((place) => (
+            <option key={place} value={place}>
+              {translate(`requests.customerHandover.values.place.${place}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {(['fromId', 'toId'] as const).map((name) => (
+        <div key={name}>
+          <label htmlFor={`${id}-${name}`}>{labelOf(name)}</label>
+          {person && (
+            <PickerInput
+              id={`${id}-${name}`}
+              field={person}
+              source={{ path: customerTeamsPath, name: draft.place }}
+              value={draft[name]}
+              row={nothing}
+              onChange={(value) => onChange({ ...draft, [name]: value })}
+            />
+          )}
+        </div>
+      ))}
+      <div>
+        <label htmlFor={`${id}-day`}>{labelOf('day')}</label>
+        {day && (
+          <DateInput
+            id={`${id}-day`}
+            field={day}
+            source={{ path: customerTeamsPath, name: 'validFrom' }}
+            label={labelOf('day')}
+            value={draft.day}
+            row={nothing}
+            onChange={(value) => onChange({ ...draft, day: value })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const nothing = {};

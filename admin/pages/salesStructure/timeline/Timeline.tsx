@@ -1,0 +1,136 @@
+import { useMemo, type CSSProperties } from 'react';
+import { LinkBase, useGetList } from 'ra-core';
+import { resources } from '../../../../generated/resources.ts';
+import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { errorSentence } from '../../../Entity/errorText.ts';
+import { ListMessage } from '../../../Entity/list/ListMessage.tsx';
+import type { List } from '../../../Entity/list/useList.ts';
+import { recordPath } from '../../../Entity/paths.ts';
+import { today } from '../../../format/today.ts';
+import { asText, isRow, type EntityRecord } from '../../../format/value.ts';
+import { PageTexts } from '../../../i18n/PageTexts.tsx';
+import { loadSalesStructureTexts } from '../../../i18n/pageTexts.ts';
+import { represent } from '../../../widgets/reference.ts';
+import { useWords } from '../../../widgets/source.ts';
+import { useTexts } from '../texts.ts';
+import { lanesOf, type Lane, type Stretch } from './lanes.ts';
+import styles from './timeline.module.css';
+
+/** Who serves which customer over time: a lane per customer, a bar per team. The table says the same. */
+export default function Timeline({ list }: { list: List }) {
+  return (
+    <PageTexts load={loadSalesStructureTexts}>
+      <Lanes list={list} />
+    </PageTexts>
+  );
+}
+
+const mostRows = 1000;
+
+function Lanes({ list }: { list: List }) {
+  const text = useTexts();
+  const words = useWords();
+  const { data, total, error } = useGetList<EntityRecord>(list.resource.path, {
+    filter: list.state.filter,
+    sort: { field: 'customer.name1', order: 'ASC' },
+    pagination: { page: 1, perPage: mostRows },
+  });
+  const lanes = useMemo(() => lanesOf(data ?? []), [data]);
+  const scale = useMemo(() => scaleOf(lanes), [lanes]);
+  if (error) return <ListMessage alert title={errorSentence(error, list.resource.path, words)} />;
+  if (!data) return <ListMessage title={words.translate('entity.loading')} />;
+  if (lanes.length === 0) return <ListMessage title={words.translate('errors.noResults')} />;
+  return (
+    <div className={styles.frame} role="region" aria-label={text('timeline')} tabIndex={0}>
+      {(total ?? 0) > mostRows && <p className={styles.note}>{text('firstOnly', { most: mostRows })}</p>}
+      <Years scale={scale} />
+      <ul className={styles.lanes}>
+        {lanes.map((lane) => (
+          <LaneOf key={lane.id} lane={lane} list={list} scale={scale} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Milliseconds of the first and the last moment. */
+interface Scale {
+  first: number;
+  last: number;
+}
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+function scaleOf(lanes: readonly Lane[]): Scale {
+  const days = lanes.flatMap(({ stretches }) => stretches.flatMap(({ from, to }) => [from, to || from]));
+  const first = Math.min(Date.parse(today()), ...days.map((day) => Date.parse(day)));
+  const last = Math.max(Date.parse(today()) + year / 2, ...days.map((day) => Date.parse(day)));
+  return { first, last };
+}
+
+const share = ({ first, last }: Scale, day: string): number => ((Date.parse(day) - first) / (last - first)) * 100;
+
+function Years({ scale }: { scale: Scale }) {
+  const [from, to] = [new Date(scale.first).getUTCFullYear(), new Date(scale.last).getUTCFullYear()];
+  const years = Array.from({ length: to - from }, (_, index) => from + index + 1);
+  const every = Math.ceil(years.length / 8);
+  return (
+    <div className={styles.years} aria-hidden>
+      {years
+        .filter((each) => each % every === 0)
+        .map((each) => (
+          <span key={each} style={{ left: `${share(scale, `${each}-01-01`)}%` }}>
+            {each}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+function LaneOf({ lane: { customer, stretches }, list, scale }: { lane: Lane; list: List; scale: Scale }) {
+  const { locale } = useWords();
+  const name = represent(resources['customers'], customer, locale);
+  return (
+    <li className={styles.lane}>
+      <span className={styles.name}>{name}</span>
+      <ol className={styles.stretches} aria-label={name}>
+        {stretches.map((stretch) => (
+          <Bar key={stretch.from} stretch={stretch} list={list} scale={scale} />
+        ))}
+      </ol>
+      <span className={styles.today} style={{ left: `${share(scale, today())}%` }} aria-hidden />
+    </li>
+  );
+}
+
+function Bar({ stretch: { row, from, to }, list, scale }: { stretch: Stretch; list: List; scale: Scale }) {
+  const text = useTexts();
+  const { locale } = useWords();
+  const period = to
+    ? text('period', { from: formatDate(from, locale), to: formatDate(to, locale) })
+    : text('since', { from: formatDate(from, locale) });
+  const left = share(scale, from);
+  const style: CSSProperties = { left: `${left}%`, width: `${Math.max(0.5, (to ? share(scale, to) : 100) - left)}%` };
+  if (!row)
+    return (
+      <li className={styles.gap} style={style} title={`${text('gap')}: ${period}`}>
+        <span>{`${text('gap')}: ${period}`}</span>
+      </li>
+    );
+  const people = peopleOf(row, list);
+  return (
+    <li className={styles.bar} style={style} title={`${period}\n${people.join('\n')}`}>
+      <LinkBase to={recordPath(list.resource, row)}>
+        <span className={styles.period}>{period}</span> {people.join(' · ')}
+      </LinkBase>
+    </li>
+  );
+}
+
+/** 'RTV Diego Batista Morais', in the order of the columns that name people. */
+function peopleOf({ related }: EntityRecord, { columns }: List): string[] {
+  return columns.shown.flatMap(({ relations: [relation], targets: [target] }) => {
+    const person = target === 'users' && relation && isRow(related) ? related[relation] : undefined;
+    return isRow(person) ? [asText(person['name1'])] : [];
+  });
+}
