@@ -25,7 +25,7 @@ const { table } = tables.customerSalesTeam;
 async function overlapping({ trx }: Work, row: CustomerSalesTeam): Promise<Period | undefined> {
   const { id, customerId, validFrom, validTo } = row;
   await trx(tables.customer.table).forUpdate().where({ id: customerId }).first('id');
-  const others = trx(table).where({ customerId });
+  const others = trx(table).where({ customerId }).whereNot({ validFrom }); // of one that begins on the same day: a duplicate
   if (validTo) others.where('validFrom', '<=', validTo);
   others.where((either) => either.whereNull('validTo').orWhere('validTo', '>=', validFrom));
   if (id) others.whereNot({ id });

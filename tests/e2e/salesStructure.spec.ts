@@ -143,7 +143,8 @@ test('who serves a customer is a timeline with its gaps, and customers change ha
 }) => {
   const { make, admin } = world;
   const person = (name1: string) => make('user', 'required', { name1, salesRole: 'rtv', bpType: 'internal' });
-  const [from, to] = [await person('Otto Leal'), await person('Ivo Prado')];
+  const from = await person('Otto Leal');
+  await person('Ivo Prado');
   const customer = await make('customer', 'required', { name1: 'Fazenda Aurora' });
   const team = { customerId: customer.id, rtvId: from.id };
   await make('customerSalesTeam', 'required', { ...team, validFrom: '2021-01-01', validTo: '2022-12-31' });

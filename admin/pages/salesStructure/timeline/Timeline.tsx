@@ -98,7 +98,6 @@ function LaneOf({ lane: { customer, stretches }, list, scale }: { lane: Lane; li
           <Bar key={stretch.from} stretch={stretch} list={list} scale={scale} />
         ))}
       </ol>
-      <span className={styles.today} style={{ left: `${share(scale, today())}%` }} aria-hidden />
     </li>
   );
 }
