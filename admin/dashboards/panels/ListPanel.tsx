@@ -41,7 +41,7 @@ export function ListPanel({ panel }: { panel: Panel }) {
   const asOf = answer.data && new Date(answer.dataUpdatedAt).toISOString();
   return (
     <PanelFrame panel={panel} answer={answer} asOf={asOf} empty={rows.length === 0} ways={useWays(resource)(filter)}>
-      <div className={styles.scroll} role="region" aria-label={panel.label[words.locale]} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={panel.label[words.locale]} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

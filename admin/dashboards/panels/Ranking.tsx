@@ -36,7 +36,7 @@ export function Ranking({ panel }: { panel: Panel }) {
       file={summaryAddress(question)}
       tools={<UnitSwitch units={units} unit={unit} />}
     >
-      <div className={styles.scroll} role="region" aria-label={panel.label[words.locale]} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={panel.label[words.locale]} tabIndex={0}>
         <table className={styles.table}>
           <Head panel={panel} chart={chart} />
           <tbody>

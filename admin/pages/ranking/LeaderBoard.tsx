@@ -32,7 +32,7 @@ function Shown({ panel }: PanelProps) {
   return (
     <PanelFrame panel={panel} answer={answer} asOf={answer.data?.asOf} empty={rows.length === 0}>
       <p className={styles.rule}>{text('ranksRule')}</p>
-      <div className={styles.scroll} role="region" aria-label={panel.label[locale]} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={panel.label[locale]} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

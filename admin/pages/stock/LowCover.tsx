@@ -52,7 +52,7 @@ function Shown({ panel }: PanelProps) {
     .toSorted((a, b) => Number(a['coverDays']) - Number(b['coverDays']));
   return (
     <PanelFrame panel={panel} answer={answer} asOf={answer.data?.asOf} empty={low.length === 0}>
-      <div className={dashboardStyles.scroll} role="region" aria-label={panel.label[locale]} tabIndex={0}>
+      <div className={dashboardStyles.scroll} role="group" aria-label={panel.label[locale]} tabIndex={0}>
         <table className={dashboardStyles.table}>
           <thead>
             <tr>

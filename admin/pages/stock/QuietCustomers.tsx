@@ -38,7 +38,7 @@ function Shown({ panel }: PanelProps) {
       asOf={sold.data?.asOf}
       empty={quiet.length === 0}
     >
-      <div className={dashboardStyles.scroll} role="region" aria-label={panel.label[locale]} tabIndex={0}>
+      <div className={dashboardStyles.scroll} role="group" aria-label={panel.label[locale]} tabIndex={0}>
         <table className={dashboardStyles.table}>
           <thead>
             <tr>
