@@ -3673,12 +3673,21 @@ export interface ActivationAnswer {
   passwordToken: string;
 }
 export interface BestSellerAnswer {
+  /**
+   * The calendar month, YYYY-MM.
+   */
   month: string;
   /**
    * Null: nobody sold.
    */
   seller: {
+    /**
+     * What the seller is called.
+     */
     name1: string;
+    /**
+     * Of the first and the last name.
+     */
     initials: string;
     /**
      * Null: of this seller the reader is told the name, the rank and Kg/L alone.
@@ -3692,9 +3701,18 @@ export interface BestSellerAnswer {
      * Kg and L together: 1 Kg counts as 1 L.
      */
     quantity: string;
+    /**
+     * The part that is in Kg.
+     */
     kg: string;
+    /**
+     * The part that is in L.
+     */
     l: string;
   } | null;
+  /**
+   * When it was so.
+   */
   asOf: string;
 }
 export interface CustomerHandoverAnswer {
@@ -3727,8 +3745,17 @@ export interface DashboardArrangementAnswer {
    */
   panels: {
     id: string;
+    /**
+     * Columns of twelve.
+     */
     span: number;
+    /**
+     * Height in rows of the grid.
+     */
     rows: number;
+    /**
+     * It is not shown.
+     */
     hidden: boolean;
     /**
      * Set on panels that were added: how it is drawn.
@@ -3738,7 +3765,13 @@ export interface DashboardArrangementAnswer {
      * Path of the resource.
      */
     of?: string | null;
+    /**
+     * Set on panels that were added: by what.
+     */
     group?: string | null;
+    /**
+     * Set on panels that were added: which sum.
+     */
     measure?: string | null;
     /**
      * As it was typed.
@@ -3984,9 +4017,21 @@ export interface SellerRanksAnswer {
    * Null: there is no running cycle.
    */
   cycleId: number | null;
+  /**
+   * In the order of their ranks.
+   */
   rows: {
+    /**
+     * 1 is who sold most.
+     */
     rank: number;
+    /**
+     * What the seller is called.
+     */
     name1: string;
+    /**
+     * Of the first and the last name.
+     */
     initials: string;
     /**
      * Null: of this seller the reader is told the name, the rank and Kg/L alone.
@@ -4000,7 +4045,13 @@ export interface SellerRanksAnswer {
      * Kg and L together: 1 Kg counts as 1 L.
      */
     quantity: string;
+    /**
+     * The part that is in Kg.
+     */
     kg: string;
+    /**
+     * The part that is in L.
+     */
     l: string;
     /**
      * Hundredths of all, to one digit.
@@ -4011,6 +4062,9 @@ export interface SellerRanksAnswer {
      */
     change: number | null;
   }[];
+  /**
+   * When it was so.
+   */
   asOf: string;
 }
 export interface SessionAnswer {

@@ -75,18 +75,13 @@ export const placeOf = ({ panel: { id, span, rows }, hidden, added }: Placed): P
 });
 
 /** What rows of a resource can be parted by: what they refer to, their choices, and the months of their days. */
-export function groupsOf({ fields }: Resource): string[] {
-  return Object.values(fields).flatMap(({ name, type, reference, values }) => {
-    if (reference) return reference.many ? [] : [name];
-    if (type === 'date') return [`${name}:month`];
-    return values || type === 'boolean' ? [name] : [];
-  });
-}
+export const groupsOf = ({ groups }: Resource): string[] =>
+  Object.entries(groups).map(([name, { type }]) => (type === 'date' ? `${name}:month` : name));
 
 /** How many there are, or what their numbers add up to. */
-export function measuresOf({ fields }: Resource): string[] {
-  const sums = Object.values(fields).filter(({ type, values }) => (type === 'decimal' || type === 'number') && !values);
-  return ['count', ...sums.map(({ name }) => `${name}:sum`)];
+export function measuresOf({ measures }: Resource): string[] {
+  const sums = Object.entries(measures).filter(([, { functions }]) => functions.includes('sum'));
+  return ['count', ...sums.map(([name]) => `${name}:sum`)];
 }
 
 /** The list with one of them at another place. */

@@ -1,5 +1,6 @@
 import { follow, isLost } from '../dotted.ts';
 import { typeOf } from '../normalize/fields.ts';
+import { groupsOf } from '../normalize/summaries.ts';
 import { systemFields } from '../normalize/systemFields.ts';
 import { suggestion, unknown } from '../problem.ts';
 import type { Entity, Project } from '../project.ts';
@@ -38,14 +39,18 @@ export function wrongMeasure(project: Project, entity: Entity, measure: string):
   if (measure === 'count') return undefined;
   const [name = '', made = ''] = measure.split(':');
   if (!measures.includes(made)) return unknown('measure', made || measure, [...measures, 'count']);
-  return wrongName(project, entity, name, made === 'sum' || made === 'avg' ? numbers : undefined);
+  const wrong = wrongName(project, entity, name, made === 'sum' || made === 'avg' ? numbers : undefined);
+  const isKnown = Object.hasOwn(entity.schema['x-measures'] ?? {}, name);
+  return wrong ?? (isKnown ? undefined : `"${name}" is not in x-measures of ${entity.name}`);
 }
 
 /** A property, or a day with its unit: movementDate:month, movementDate:campaignCycle. */
 export function wrongGroup(project: Project, entity: Entity, group: string): string | undefined {
   const [name = '', unit] = group.split(':');
-  if (unit === undefined) return wrongName(project, entity, name);
+  const isKnown = groupsOf(project, entity).some((each) => each.name === name);
+  const unknownGroup = isKnown ? undefined : `the rows of ${entity.name} are not summed up by "${name}"`;
+  if (unit === undefined) return wrongName(project, entity, name) ?? unknownGroup;
   if (!units.includes(unit) && !project.entityNames.includes(unit))
     return unknown('unit', unit, [...units, ...project.entityNames]);
-  return wrongName(project, entity, name, ['date']);
+  return wrongName(project, entity, name, ['date']) ?? unknownGroup;
 }
