@@ -25,6 +25,8 @@ export interface Database {
   source: Source;
   /** The same for statements that may read far more rows than they answer: they keep nobody else waiting. */
   scan: Source;
+  /** The same for statements that are not kept prepared, of those that may be long and of others. */
+  unprepared: { source: Source; scan: Source };
   /**
    * Runs `work` in one transaction and commits what it did, or rolls it back and throws what it threw. `work` runs
    * again from its start (up to 5 times) after a deadlock, a certification failure or a connection lost before the
@@ -75,7 +77,10 @@ function openMysql(address: MysqlAddress, statementTimeout: number): Database {
   const server = pool(mysqlClient(address, statementTimeout), { min: 0, max: 10 }, connectionOptions(address));
   const source = { source: mysqlSource(server), close: async () => undefined };
   const transaction: Transact = (work) => server.transaction(work);
-  return assemble('mysql', { writer: server, reader: server, transaction }, source, source);
+  return {
+    ...assemble('mysql', { writer: server, reader: server, transaction }, source, source),
+    unprepared: { source: mysqlSource(server, 'ask'), scan: mysqlSource(server, 'ask') },
+  };
 }
 
 function pool(client: typeof Knex.Client, size: { min: number; max: number }, connection: object = {}): Knex {
@@ -106,6 +111,7 @@ function assemble(
     reader,
     source: source.source,
     scan: scanner.source,
+    unprepared: { source: source.source, scan: scanner.source },
     transaction: (work) => persistently(transaction, work),
     within: dialect === 'sqlite' ? sqliteStatements : mysqlStatements,
     ping: async () => void (await reader.raw('select 1').timeout(2000)),

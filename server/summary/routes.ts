@@ -27,7 +27,7 @@ async function summary({ entity, database }: Parts, request: Request, response: 
   const reader = readerOf(actorOf(request), database);
   const query = parseSummary(request.query, entity, reader.sight);
   const conditions = conditionsOf(reader, entity, 'read', query.conditions);
-  const source = tables[entity].large ? database.scan : database.source; // sums of many rows keep nobody waiting
+  const source = tables[entity].large ? database.unprepared.scan : database.unprepared.source; // sums of many rows keep nobody waiting
   if (!query.confirmed) await requireFew(source, entity, conditions);
   const plan = planSummary(reader, entity, query, conditions);
   answerJson(response, JSON.stringify(await readSummary(source, plan)));
