@@ -56,9 +56,9 @@ export const dashboard: Dashboard = {
         'es-ES': 'Lo vendido respecto de todo el ciclo anterior, frente al tiempo transcurrido.',
       },
       empty: {
-        'en-US': 'There is no cycle before this one to compare with.',
-        'pt-BR': 'Não há ciclo anterior para comparar.',
-        'es-ES': 'No hay un ciclo anterior con el que comparar.',
+        'en-US': 'There is no sale-out in a cycle before this one to compare with.',
+        'pt-BR': 'Não há sell-out em um ciclo anterior para comparar.',
+        'es-ES': 'No hay sell-out en un ciclo anterior con el que comparar.',
       },
       of: 'stock/postings',
     },
