@@ -7,15 +7,7 @@ import { useConfirm } from '../dialogs/ConfirmProvider.tsx';
 import type { InputProps } from '../inputs/InputProps.ts';
 import { useWords } from '../source.ts';
 import { ChoiceBox, Place } from './ChoiceBox.tsx';
-import {
-  carried,
-  missingFor,
-  nothingOf,
-  restrictionOf,
-  useChosen,
-  type Choice,
-  type Elsewhere,
-} from './choices.ts';
+import { carried, missingFor, nothingOf, restrictionOf, useChosen, type Choice, type Elsewhere } from './choices.ts';
 import { elsewhere } from './elsewhere.ts';
 import { describedBy, Nothing } from './Nothing.tsx';
 import styles from './picker.module.css';
