@@ -3,7 +3,7 @@ import { tables } from '../../generated/tables.ts';
 import { isSameCompany } from '../../schemas/formats/company.ts';
 import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import type { NfeNote } from '../nfe/types.ts';
-import type { Movement } from './judgeItem.ts';
+import type { Movement } from './stockRules.ts';
 
 /** Whom a note is between, as the master data knows them. */
 interface Sides {

@@ -5,17 +5,9 @@ import type { StockClass } from '../nfe/cfop.ts';
 import { situationOf, type Situation } from '../nfe/protocol.ts';
 import { isSignedByTreasury } from '../nfe/treasury.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
-import {
-  judgeItem,
-  movesStock,
-  type ItemDecision,
-  type ItemJudgement,
-  type ItemVerdict,
-  type Movement,
-  type Parties,
-} from './judgeItem.ts';
-import { usualSettings, type Master, type Partner, type TeamOfDay } from './master.ts';
-import { givesBack, type Counterpart } from './stockRules.ts';
+import { judgeItem, movesStock, type ItemDecision, type ItemJudgement, type ItemVerdict } from './judgeItem.ts';
+import { usualSettings, type Master, type Parties, type Partner, type TeamOfDay } from './master.ts';
+import { givesBack, type Counterpart, type Movement } from './stockRules.ts';
 
 /** What the pendencies of a note make of it. */
 type Judged = (typeof invoiceStatus)['error' | 'held' | 'posted'];

@@ -3,17 +3,8 @@ import type { Pendency } from '../../schemas/formats/invoice.ts';
 import { stockClassOf, type CfopClass, type StockClass } from '../nfe/cfop.ts';
 import type { NfeItem, NfeNote } from '../nfe/types.ts';
 import type { CodedProduct, CodeMeaning } from './codes.ts';
-import type { Master, Partner } from './master.ts';
-import { effectOf, type Counterpart, type Effect, type MovementKind } from './stockRules.ts';
-
-/** One line of the ledger as a note asks for it; `quantity` is signed Kg/L. */
-export interface Movement {
-  nItem: number;
-  customerId: number;
-  productId: number;
-  kind: MovementKind;
-  quantity: string;
-}
+import type { Master, Parties } from './master.ts';
+import { effectOf, type Effect, type Movement } from './stockRules.ts';
 
 /** What the rules make of an item. */
 export interface ItemVerdict extends NfeItem {
@@ -26,16 +17,6 @@ export interface ItemVerdict extends NfeItem {
   stockClass: StockClass;
   factor: string | null;
   quantityKgL: string | null;
-}
-
-/** Who stands on the two sides of a note, as far as stock goes. */
-export interface Parties {
-  emitType: 1 | 2;
-  issuer: Partner | null;
-  recipient: Partner | null;
-  /** The customer whose stock the note is about. */
-  customerId: number | null;
-  counterpart: Counterpart;
 }
 
 export interface ItemJudgement {

@@ -3,7 +3,7 @@ import { tables } from '../../generated/tables.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
 import type { Work } from '../rows/work.ts';
 import { negated } from '../stock/negated.ts';
-import type { Movement } from './judgeItem.ts';
+import type { Movement } from './stockRules.ts';
 
 /** A movement of an invoice as it stands in the ledger. */
 interface Posted extends Movement {

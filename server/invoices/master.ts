@@ -7,7 +7,7 @@ import { validTeams } from '../access/scope.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import { customerCode, providerCode, type CodeMeaning } from './codes.ts';
 import { countedItems } from './counted.ts';
-import type { Movement, Parties } from './judgeItem.ts';
+import type { Counterpart, Movement } from './stockRules.ts';
 
 /** A customer, or the company itself, as invoices know it. */
 export interface Partner {
@@ -16,6 +16,16 @@ export interface Partner {
   isProvider: boolean;
   /** Neither blocked nor inactive. */
   isActive: boolean;
+}
+
+/** Who stands on the two sides of a note, as far as stock goes. */
+export interface Parties {
+  emitType: 1 | 2;
+  issuer: Partner | null;
+  recipient: Partner | null;
+  /** The customer whose stock the note is about. */
+  customerId: number | null;
+  counterpart: Counterpart;
 }
 
 export interface PostingSettings {

@@ -9,7 +9,7 @@ import { decidedOn } from './decided.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { fitted } from './fitted.ts';
 import { isSamePosting, standing } from './ledger.ts';
-import type { Movement } from './judgeItem.ts';
+import type { Movement } from './stockRules.ts';
 import { masterData } from './master.ts';
 import type { StoredInvoice } from './stored.ts';
 import { pendencyWords, stateWords } from './words.ts';

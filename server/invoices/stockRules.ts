@@ -117,3 +117,12 @@ export function givesBack({
   const isBack = (one: CfopClass | null): boolean => one?.stockClass === 'return' && one.direction === 'exit';
   return tpNF === '1' && moving.length > 0 && moving.every(isBack);
 }
+
+/** One line of the ledger as a note asks for it; `quantity` is signed Kg/L. */
+export interface Movement {
+  nItem: number;
+  customerId: number;
+  productId: number;
+  kind: MovementKind;
+  quantity: string;
+}

@@ -33,11 +33,11 @@ test('no text is empty or holds a variable that polyglot does not see', () => {
 });
 
 /** Every key that the screen of a resource asks for. */
-function keysOf({ path, search, columns, csv, form, fields }: Resource): string[] {
+function keysOf({ path, search, columns, csv, form, fields, groups }: Resource): string[] {
   const prefix = `resources.${path}`;
   return [
     `${prefix}.name`,
-    ...[...search, ...columns, ...csv].map((name) => `${prefix}.fields.${name}`),
+    ...[...search, ...columns, ...csv, ...Object.keys(groups)].map((name) => `${prefix}.fields.${name}`),
     ...Object.values(fields).flatMap((field) => keysOfField(prefix, field, '')),
     ...form.tabs.map((_tab, index) => `${prefix}.tabs.${index}`),
   ];

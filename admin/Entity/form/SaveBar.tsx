@@ -21,19 +21,9 @@ interface Props {
 }
 
 /** Save, cancel and delete, always in sight. */
-export function SaveBar({
-  changes,
-  errors,
-  busy,
-  writing,
-  onSave,
-  onSaveAndNew,
-  onUndo,
-  onCancel,
-  back,
-  onDelete,
-}: Props) {
+export function SaveBar({ changes, errors, onUndo, onCancel, back, onDelete, ...saves }: Props) {
   const { translate } = useWords();
+  const { busy, onSave } = saves;
   const untouched = errors > 0 ? '' : translate('entity.form.unchanged');
   const standing = changes > 0 ? translate('entity.form.changes', { smart_count: changes }) : untouched;
   return (
@@ -54,6 +44,15 @@ export function SaveBar({
       <Button onClick={onCancel} disabled={busy}>
         {onSave && (changes > 0 || !back) ? translate('entity.form.cancel') : back || translate('entity.form.back')}
       </Button>
+      <Saves {...saves} />
+    </div>
+  );
+}
+
+function Saves({ busy, writing, onSave, onSaveAndNew }: Pick<Props, 'busy' | 'writing' | 'onSave' | 'onSaveAndNew'>) {
+  const { translate } = useWords();
+  return (
+    <>
       {onSaveAndNew && (
         <Button onClick={onSaveAndNew} disabled={busy}>
           {translate('entity.form.saveAndNew')}
@@ -70,6 +69,6 @@ export function SaveBar({
           {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
         </Button>
       )}
-    </div>
+    </>
   );
 }

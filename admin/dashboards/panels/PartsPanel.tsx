@@ -16,7 +16,6 @@ import { summaryQuery } from '../useSummary.ts';
 
 /** Bars that no group says: one for each part, each a filter of its own; a group parts them once more. */
 export function PartsPanel({ panel }: { panel: Panel }) {
-  const { chosen, today } = useShared();
   const words = useWords();
   const text = useTexts();
   const locale = useLocale();
@@ -24,10 +23,7 @@ export function PartsPanel({ panel }: { panel: Panel }) {
   const resource = resourceOf(panel);
   const ways = useWays(resource);
   const { measure = 'count', group = [], parts = [] } = panel;
-  const base = filterOf(panel, chosen, today);
-  const filters = parts.map(({ filter }) => ({ ...base, ...constants(panel, filter, today) }));
-  const questions = filters.map((filter) => ({ path: resource.path, group, measures: [measure], filter }));
-  const answers = useQueries({ queries: questions.map((question) => summaryQuery(question, locale)) });
+  const { filters, answers } = useParts(panel);
   const [first] = answers;
   const failed = answers.find(({ error }) => error) ?? answers.find(({ isPending }) => isPending) ?? first;
   const [by = ''] = group;
@@ -66,4 +62,16 @@ export function PartsPanel({ panel }: { panel: Panel }) {
       <Chart {...props} />
     </PanelFrame>
   );
+}
+
+/** The filter of each part, and what is told of it. */
+function useParts(panel: Panel) {
+  const { chosen, today } = useShared();
+  const locale = useLocale();
+  const { path } = resourceOf(panel);
+  const { measure = 'count', group = [], parts = [] } = panel;
+  const base = filterOf(panel, chosen, today);
+  const filters = parts.map(({ filter }) => ({ ...base, ...constants(panel, filter, today) }));
+  const questions = filters.map((filter) => ({ path, group, measures: [measure], filter }));
+  return { filters, answers: useQueries({ queries: questions.map((question) => summaryQuery(question, locale)) }) };
 }

@@ -7,7 +7,7 @@ import { useRights } from '../../providers/rights.ts';
 import type { InputProps } from '../inputs/InputProps.ts';
 import { codeName, knownName, represent, representName } from '../reference.ts';
 import { inSentence, useWords, type Source, type Words } from '../source.ts';
-import type { Target } from './useTarget.ts';
+import type { Reference, Target } from './useTarget.ts';
 
 /** A row of another resource that can be chosen. */
 export interface Choice {
@@ -22,8 +22,6 @@ export interface Choice {
 export type Elsewhere = (row: Row) => string;
 
 const nowhere: Elsewhere = () => '';
-
-export type Reference = NonNullable<ResourceField['reference']>;
 
 export function toChoice(resource: Resource, row: Row, words: Words, elsewhere = nowhere): Choice {
   const text = represent(resource, row, words.locale);

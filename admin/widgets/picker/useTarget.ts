@@ -1,7 +1,8 @@
 import type { Resource, ResourceField } from '../../../generated/resources.ts';
 import { useRights } from '../../providers/rights.ts';
 import { resourceAt } from '../reference.ts';
-import type { Reference } from './choices.ts';
+
+export type Reference = NonNullable<ResourceField['reference']>;
 
 export interface Target {
   resource: Resource;

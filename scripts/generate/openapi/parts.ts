@@ -39,6 +39,18 @@ const sums = (description: string): PlainSchema => ({
   items: { type: 'object', additionalProperties: true },
 });
 
+const summary: PlainSchema = {
+  description: 'Sums of a list.',
+  type: 'object',
+  required: ['rows', 'total', 'others', 'asOf'],
+  properties: {
+    rows: sums('The groups: each with its values, its measures, and related with what references name.'),
+    total: sums('Of everything; one entry, or one for each unit of the measures.'),
+    others: sums('Of the groups beyond the limit; empty when all are told.'),
+    asOf: { type: 'string', format: 'date-time', description: 'When it was read.' },
+  },
+};
+
 /** What every refusal looks like. */
 export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema> {
   return {
@@ -75,17 +87,7 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
         requestId: { type: 'string', description: 'To tell technical support.' },
       },
     },
-    Summary: {
-      description: 'Sums of a list.',
-      type: 'object',
-      required: ['rows', 'total', 'others', 'asOf'],
-      properties: {
-        rows: sums('The groups: each with its values, its measures, and related with what references name.'),
-        total: sums('Of everything; one entry, or one for each unit of the measures.'),
-        others: sums('Of the groups beyond the limit; empty when all are told.'),
-        asOf: { type: 'string', format: 'date-time', description: 'When it was read.' },
-      },
-    },
+    Summary: summary,
     Versions: {
       type: 'array',
       items: {

@@ -3,7 +3,7 @@ import { invoiceStatus, isWarning } from '../../../../schemas/formats/invoice.ts
 import { evaluate, type Verdict } from '../../../../server/invoices/evaluate.ts';
 import { fiscalLine, toldLine, type EventLine, type Told } from '../../../../server/invoices/events.ts';
 import { follow } from '../../../../server/invoices/fiscalEvents.ts';
-import type { Movement } from '../../../../server/invoices/judgeItem.ts';
+import type { Movement } from '../../../../server/invoices/stockRules.ts';
 import type { Master } from '../../../../server/invoices/master.ts';
 import { rowOfNote, rowOfVerdict } from '../../../../server/invoices/rowOfNote.ts';
 import { unsigned } from '../../../../server/nfe/proof.ts';
