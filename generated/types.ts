@@ -3675,7 +3675,6 @@ export interface ActivationAnswer {
 export interface BestSellerAnswer {
   /**
    * The calendar month, YYYY-MM.
-   * YYYY-MM.
    */
   month: string;
   /**
@@ -3688,11 +3687,6 @@ export interface BestSellerAnswer {
     name1: string;
     /**
      * Of the first and the last name.
-     * The name.
-     */
-    name1: string;
-    /**
-     * Where there is no picture.
      */
     initials: string;
     /**
@@ -3713,17 +3707,11 @@ export interface BestSellerAnswer {
     kg: string;
     /**
      * The part that is in L.
-     * Of it in kilograms.
-     */
-    kg: string;
-    /**
-     * Of it in litres.
      */
     l: string;
   } | null;
   /**
    * When it was so.
-   * When it was read.
    */
   asOf: string;
 }
@@ -3756,9 +3744,6 @@ export interface DashboardArrangementAnswer {
    * In order.
    */
   panels: {
-    /**
-     * Its name, as the file or whoever added it gave it.
-     */
     id: string;
     /**
      * Columns of twelve.
@@ -3770,11 +3755,6 @@ export interface DashboardArrangementAnswer {
     rows: number;
     /**
      * It is not shown.
-     * Rows of the grid.
-     */
-    rows: number;
-    /**
-     * Not shown.
      */
     hidden: boolean;
     /**
@@ -3791,11 +3771,6 @@ export interface DashboardArrangementAnswer {
     group?: string | null;
     /**
      * Set on panels that were added: which sum.
-     * Of panels that were added: by what they sum up.
-     */
-    group?: string | null;
-    /**
-     * Of panels that were added: what they sum up.
      */
     measure?: string | null;
     /**
@@ -4062,19 +4037,6 @@ export interface SellerRanksAnswer {
     name1: string;
     /**
      * Of the first and the last name.
-   * In order; ties by who reached it first.
-   */
-  rows: {
-    /**
-     * From 1.
-     */
-    rank: number;
-    /**
-     * The name.
-     */
-    name1: string;
-    /**
-     * Where there is no picture.
      */
     initials: string;
     /**
@@ -4095,11 +4057,6 @@ export interface SellerRanksAnswer {
     kg: string;
     /**
      * The part that is in L.
-     * Of it in kilograms.
-     */
-    kg: string;
-    /**
-     * Of it in litres.
      */
     l: string;
     /**
@@ -4113,7 +4070,6 @@ export interface SellerRanksAnswer {
   }[];
   /**
    * When it was so.
-   * When it was read.
    */
   asOf: string;
 }

@@ -142,6 +142,7 @@ const longFunctions = [
   'admin/widgets/picker/PickersInput.tsx Chosen',
   'admin/widgets/search/MultiSelect.tsx MultiSelect',
   'server/app.ts createApp',
+  'server/database/mysqlClient.ts mysqlClient',
   'server/notifications/stream.ts createStreams',
 ];
 

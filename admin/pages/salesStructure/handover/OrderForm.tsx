@@ -32,24 +32,7 @@ export function OrderForm({ draft, onChange }: Props) {
   const day = fieldOf('validFrom');
   return (
     <div className={styles.fields}>
-      <div>
-        <label htmlFor={`${id}-place`}>{labelOf('place')}</label>
-        <select
-          id={`${id}-place`}
-          className={styles.select}
-          value={draft.place}
-          onChange={({ target }) => {
-            const place = places.find((each) => each === target.value) ?? 'rtvId';
-            onChange({ ...draft, place, fromId: null, toId: null });
-          }}
-        >
-          {places.map((place) => (
-            <option key={place} value={place}>
-              {translate(`requests.customerHandover.values.place.${place}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <PlaceChoice draft={draft} onChange={onChange} />
       {(['fromId', 'toId'] as const).map((name) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{labelOf(name)}</label>
@@ -84,3 +67,29 @@ export function OrderForm({ draft, onChange }: Props) {
 }
 
 const nothing = {};
+
+/** Whose place in the teams is handed over. */
+function PlaceChoice({ draft, onChange }: Props) {
+  const id = useId();
+  const { translate } = useWords();
+  return (
+    <div>
+      <label htmlFor={`${id}-place`}>{translate('requests.customerHandover.fields.place')}</label>
+      <select
+        id={`${id}-place`}
+        className={styles.select}
+        value={draft.place}
+        onChange={({ target }) => {
+          const place = places.find((each) => each === target.value) ?? 'rtvId';
+          onChange({ ...draft, place, fromId: null, toId: null });
+        }}
+      >
+        {places.map((place) => (
+          <option key={place} value={place}>
+            {translate(`requests.customerHandover.values.place.${place}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
