@@ -45,7 +45,8 @@ function askedPaths(sight: Sight, entity: EntityName, names: string): Path[] {
   });
 }
 
-function columnOf(entity: EntityName, path: Path, style: Style): CsvColumn {
+/** The column of a path. */
+export function columnOf(entity: EntityName, path: Path, style: Style): CsvColumn {
   const label = style.label(`resources.${tables[entity].path}.fields.${path.name}`, path.name);
   const text = textOf(path.field, keyOfValues(entity, path), style);
   const read = listReader(path);

@@ -1,11 +1,15 @@
 import type { Request, Response } from 'express';
 import { tables, type EntityName } from '../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
+import { requireRight } from '../access/rights.ts';
 import { routesWith, type Route } from '../access/route.ts';
+import { localeAsked, wantsCsv } from '../csv/answer.ts';
 import type { Database } from '../database/database.ts';
+import { parameter } from '../listQuery/parse.ts';
 import { answerJson } from '../rows/answer.ts';
 import { conditionsOf } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
+import { answerFile } from './file.ts';
 import { parseSummary } from './parse.ts';
 import { readSummary, requireFew } from './read.ts';
 import { planSummary } from './statement.ts';
@@ -18,17 +22,23 @@ interface Parts {
 /** `GET /<resource>/summary` of every entity. */
 export function summaryRoutes(database: Database): Route[] {
   return Object.values(tables).map(({ name: entity, path }) =>
-    routesWith<Parts>({ entity, database })('GET', `/${path}/summary`, { entity, verb: 'read' }, summary),
+    routesWith<Parts>({ entity, database })('GET', `/${path}/summary`, { entity, verb: 'read' }, answer),
   );
 }
 
-/** Sums of the rows that a list with this filter has. @throws AppError 400 as for a list; manyRowsToRead */
-async function summary({ entity, database }: Parts, request: Request, response: Response): Promise<void> {
-  const reader = readerOf(actorOf(request), database);
+/** Sums of the rows that a list with this filter has, also as a file. @throws AppError 400 as for a list; manyRowsToRead */
+async function answer({ entity, database }: Parts, request: Request, response: Response): Promise<void> {
+  const asFile = wantsCsv(request);
+  const locale = localeAsked(request) ?? actorOf(request).locale;
+  const actor = { ...actorOf(request), locale };
+  if (asFile) requireRight(actor, entity, 'export');
+  const reader = readerOf(actor, database);
   const query = parseSummary(request.query, entity, reader.sight);
-  const conditions = conditionsOf(reader, entity, 'read', query.conditions);
+  const conditions = conditionsOf(reader, entity, asFile ? 'export' : 'read', query.conditions);
   const source = tables[entity].large ? database.unprepared.scan : database.unprepared.source; // sums of many rows keep nobody waiting
   if (!query.confirmed) await requireFew(source, entity, conditions);
   const plan = planSummary(reader, entity, query, conditions);
-  answerJson(response, JSON.stringify(await readSummary(source, plan)));
+  const summary = await readSummary(source, plan);
+  if (!asFile) answerJson(response, JSON.stringify(summary));
+  else answerFile(response, entity, query, summary, parameter(request.query, 'raw') === '1' ? null : locale);
 }
