@@ -179,7 +179,7 @@ export const dashboard: Dashboard = {
     },
     {
       span: 6,
-      rows: 4,
+      rows: 5,
       id: 'products',
       kind: 'bars',
       group: ['productId'],
@@ -207,7 +207,7 @@ export const dashboard: Dashboard = {
     },
     {
       span: 6,
-      rows: 4,
+      rows: 5,
       id: 'topCustomers',
       kind: 'ranking',
       group: ['customerId'],

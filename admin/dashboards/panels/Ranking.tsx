@@ -124,8 +124,10 @@ function Name({ panel, row }: { panel: Panel; row: Row }) {
   return id !== '' && may.includes('read') ? <Link to={`/${path}/${id}`}>{label}</Link> : label;
 }
 
+/** What is ranked, by its own name where a relation leads to it: the way there would fill the head. */
 function labelOf(panel: Panel, words: ReturnType<typeof useWords>): string {
-  return words.label({ path: panel.of ?? '', name: panel.group?.[0] ?? '' });
+  const [name = ''] = panel.group ?? [];
+  return words.label(columnOf(resourceOf(panel), name)?.valueSource ?? { path: panel.of ?? '', name });
 }
 
 function Change({ value, earlier }: { value: string; earlier: string }) {
