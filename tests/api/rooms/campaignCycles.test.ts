@@ -24,7 +24,7 @@ test('no day is in two cycles', async () => {
     body: {
       code: 'cyclesOverlap',
       affectedField: 'startsAt',
-      message: 'Campo inválido Início. O período coincide em parte com o do ciclo First.',
+      message: 'Campo inválido Início. O período coincide em parte com o do ciclo First: escolha outras datas.',
     },
   };
   expect(await overlap('2020-01-01', '2021-01-01')).toMatchObject(refused);
