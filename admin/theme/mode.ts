@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../createListeners.ts';
-import { palettes, type Mode } from './tokens.ts';
+import type { Mode } from './tokens.ts';
 
 export const preferences = ['light', 'dark', 'system'] as const;
 export type Preference = (typeof preferences)[number];
@@ -21,9 +21,11 @@ function getMode(): Mode {
 /** Tells the style sheet (by `data-theme`) and the browser's own frame which theme is on. */
 export function applyTheme(): void {
   const preference = getPreference();
-  if (preference === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = preference;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', palettes[getMode()].surface);
+  const { documentElement: root } = document;
+  if (preference === 'system') delete root.dataset.theme;
+  else root.dataset.theme = preference;
+  const surface = getComputedStyle(root).getPropertyValue('--surface').trim();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface);
 }
 
 export function setPreference(preference: Preference): void {
