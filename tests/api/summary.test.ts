@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roles, tables, type EntityName, type Role } from '../../generated/tables.ts';
 import { seed } from '../../scripts/seed/seed.ts';
-import { add, compare, divideHalfUp } from '../../schemas/formats/decimal.ts';
-import { decimalOfKey, sortKeys } from '../../schemas/formats/sortKey.ts';
+import { compare } from '../../schemas/formats/decimal.ts';
 import type { Client } from '../support/client.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
+import { agree, grouped, type Row } from './summaryOf.ts';
 
 const suite = suiteServer({
   fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }),
 });
 let admin: Client;
 
-type Row = Record<string, unknown>;
 interface Summary {
   rows: Row[];
   total: Row[];
@@ -48,55 +47,6 @@ async function list(client: Client, path: string): Promise<Row[]> {
     const answer = await client.get<Row[]>(addressOf(path, { sort: ['id', 'ASC'], range }));
     rows.push(...answer.body);
     if (answer.body.length < 1000) return rows;
-  }
-}
-
-/** What a row has under a name of a list, as far as `related` tells it. */
-function valueOf(row: Row, name: string): unknown {
-  const [relation = '', property] = name.split('.');
-  if (property === undefined) return row[name];
-  const related = Object(row['related'])[relation];
-  return related ? Object(related)[property] : null;
-}
-
-const decimals = (rows: Row[], name: string): string[] =>
-  rows.flatMap((row) => (row[name] === null ? [] : String(row[name])));
-
-function expected(rows: Row[], name: string, does: string): unknown {
-  const values = decimals(rows, name);
-  if (does === 'distinct') return new Set(values).size;
-  if (does === 'sum') return values.reduce(add, '0');
-  if (values.length === 0) return null;
-  if (does === 'avg') return divideHalfUp(values.reduce(add, '0'), values.length, 10);
-  const isText = values.some((value) => Number.isNaN(Number(value)));
-  const sorted = isText ? values.toSorted() : values.toSorted(compare);
-  return sorted.at(does === 'min' ? 0 : -1);
-}
-
-/** Groups of rows by the names and the unit, each with a key in JSON. */
-function grouped(rows: Row[], names: string[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = JSON.stringify(names.map((name) => valueOf(row, name) ?? null));
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return groups;
-}
-
-const text = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
-
-/** Whether what is told of groups is what their rows in the list say. */
-function agree(told: Row[], groups: Map<string, Row[]>, names: string[], measures: string[]): void {
-  expect(told.map((row) => JSON.stringify(names.map((name) => row[name] ?? null))).toSorted()).toEqual(
-    [...groups.keys()].toSorted(),
-  );
-  for (const row of told) {
-    const members = groups.get(JSON.stringify(names.map((name) => row[name] ?? null))) ?? [];
-    for (const measure of measures) {
-      const [name = '', does] = measure.split(':');
-      const wanted = does === undefined ? members.length : expected(members, name, does);
-      expect([measure, text(row[measure])]).toEqual([measure, text(wanted)]);
-    }
   }
 }
 
@@ -262,9 +212,4 @@ test('sums are a file as well, for who may export, in each language and raw', as
   expect(portuguese).toContain('Outros;');
   expect((await file(await suite.server.as('director'))).status).toBe(200);
   expect((await file(await suite.server.as('atv', { customers: [] }))).status).toBe(403);
-});
-
-test('the key of a decimal says the decimal', () => {
-  for (const value of ['0', '0.5', '-0.5', '7.25', '-7.25', '123456789.000001', '-99999999999999.999999', '-10', '100'])
-    expect(decimalOfKey(sortKeys.decimal(value))).toBe(value);
 });

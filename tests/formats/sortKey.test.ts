@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../schemas/formats/decimal.ts';
-import { keyLengths, sortKeys } from '../../schemas/formats/sortKey.ts';
+import { decimalOfKey, keyLengths, sortKeys } from '../../schemas/formats/sortKey.ts';
 
 function sortedBy(keyOf: (text: string) => string, texts: string[]): string[] {
   return texts.toSorted((a, b) => binary(keyOf(a), keyOf(b)));
@@ -94,3 +94,8 @@ function write(value: bigint, scale: number): string {
   const point = digits.length - scale;
   return `${value < 0n ? '-' : ''}${digits.slice(0, point)}${scale > 0 ? '.' : ''}${digits.slice(point)}`;
 }
+
+test('the key of a decimal says the decimal', () => {
+  for (const value of ['0', '0.5', '-0.5', '7.25', '-7.25', '123456789.000001', '-99999999999999.999999', '-10', '100'])
+    expect(decimalOfKey(sortKeys.decimal(value))).toBe(value);
+});
