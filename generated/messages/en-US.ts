@@ -862,7 +862,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceWithoutXml': 'There is no XML of this invoice yet. Import it first.',
   'errors.invoiceDenied': 'A denied or cancelled invoice cannot be posted.',
   'errors.invoiceNumberTaken': 'Invoice %{number} of series %{series} of this issuer is here under another access key.',
-  'errors.providerOfAdministrators': 'Invalid field %{fieldName}. Only administrators say which business partner is the company itself.',
+  'errors.providerOfAdministrators': 'Invalid field %{fieldName}. Only administrators say which business partner is the company itself, and what it is registered with.',
   'errors.invoiceDuplicate': 'An invoice with this access key is already held or posted.',
   'errors.otherVariant': 'By its issuer this invoice belongs to the screen %{screen} (issued by: %{issuer}). Post it there.',
   'errors.invoicePendency': 'Invalid field %{fieldName}. Still pending: %{pendency}.',

@@ -862,7 +862,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceWithoutXml': 'Todavía no hay XML de esta factura. Impórtelo primero.',
   'errors.invoiceDenied': 'Una factura denegada o anulada no se puede contabilizar.',
   'errors.invoiceNumberTaken': 'La factura %{number} de la serie %{series} de este emisor ya está aquí con otra clave de acceso.',
-  'errors.providerOfAdministrators': 'Campo no válido %{fieldName}. Solo los administradores indican qué socio de negocios es la propia empresa.',
+  'errors.providerOfAdministrators': 'Campo no válido %{fieldName}. Solo los administradores indican qué socio de negocios es la propia empresa y con qué datos está registrada.',
   'errors.invoiceDuplicate': 'Ya existe una factura retenida o contabilizada con esta clave de acceso.',
   'errors.otherVariant': 'Por su emisor, esta factura es de la pantalla %{screen} (emitida por: %{issuer}). Contabilícela allí.',
   'errors.invoicePendency': 'Campo no válido %{fieldName}. Pendiente: %{pendency}.',

@@ -862,7 +862,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceWithoutXml': 'Ainda não há XML desta nota fiscal. Importe-o primeiro.',
   'errors.invoiceDenied': 'Uma nota fiscal denegada ou cancelada não pode ser lançada.',
   'errors.invoiceNumberTaken': 'A nota fiscal %{number} da série %{series} deste emitente já está aqui com outra chave de acesso.',
-  'errors.providerOfAdministrators': 'Campo inválido %{fieldName}. Somente administradores definem qual parceiro de negócios é a própria empresa.',
+  'errors.providerOfAdministrators': 'Campo inválido %{fieldName}. Somente administradores definem qual parceiro de negócios é a própria empresa e os dados do seu registro.',
   'errors.invoiceDuplicate': 'Já existe uma nota fiscal retida ou lançada com esta chave de acesso.',
   'errors.otherVariant': 'Pelo emitente, esta nota fiscal é da tela %{screen} (emitida por: %{issuer}). Lance-a lá.',
   'errors.invoicePendency': 'Campo inválido %{fieldName}. Pendência: %{pendency}.',

@@ -55,10 +55,13 @@ const { table } = tables.customer;
 const ofRegion = joinOf('salesRegion', 'states');
 
 /** Whose notes are the company's, and so who may post and approve them, hangs on who the company is. */
+const companySays = ['bpType', 'taxNumTypeId', 'taxNum', 'brCNPJ', 'status1'] as const;
+
 function refuseOwnCompany({ work, before, row }: Saved<Customer>): void {
   if (work.byServer || work.actor.isAdmin) return;
-  if ((before?.bpType === 'provider') !== (row.bpType === 'provider'))
-    refuseField({ field: 'bpType', code: 'providerOfAdministrators', params: {} }, { entity: 'customer' });
+  const isCompany = before?.bpType === 'provider' || row.bpType === 'provider';
+  const field = companySays.find((name) => isCompany && before?.[name] !== row[name]);
+  if (field) refuseField({ field, code: 'providerOfAdministrators', params: {} }, { entity: 'customer' });
 }
 
 /** Branches have one level: a main company is no branch, and a branch has none. Both are held, so that two writers take turns. */

@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts';
 import { refuse } from '../rows/changes.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
-import { decidedOn } from './decided.ts';
+import { settledOn } from './decided.ts';
 import { evaluate } from './evaluate.ts';
 import { line } from './events.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
@@ -110,7 +110,7 @@ async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Pr
 async function approve(work: Work, { row, note }: StoredInvoice, { reason, classes }: Order): Promise<void> {
   if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const status1 = invoiceStatus.posted;
-  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), classes });
+  const verdict = await evaluate(note, masterData(work.trx), { ...(await settledOn(work, row)), classes });
   const open = verdict.pendencies.filter(asksForClass);
   if (verdict.status1 === invoiceStatus.error || open.length > 0)
     throw new AppError('invoiceApproveBlocked', {

@@ -2,14 +2,13 @@ import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
-import { decidedOn } from './decided.ts';
+import { settledOn } from './decided.ts';
 import { evaluate, type Decisions, type Verdict } from './evaluate.ts';
 import type { EventLine } from './events.ts';
 import { decidedSituation, follow, hasNews, hasOtherDocument, type Followed } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
 import { rowOfNote } from './rowOfNote.ts';
 import type { StoredInvoice } from './stored.ts';
-import { settledTeam } from './team.ts';
 
 /** What stands beside a note when the rules are run on it. */
 export interface Beside {
@@ -64,10 +63,9 @@ export async function judgeAgain(
   note: NfeNote,
   { hasOther = hasOtherDocument(row), isPosted, packages, ...beside }: Omit<Beside, 'decisions'> & Again,
 ): Promise<void> {
-  const team = await settledTeam(work, row);
   const { verdict, status1, events, reason } = await judge(work, note, {
     ...beside,
-    decisions: { ...decidedOn(row), ...(packages && { packages }), ...(team && { team }), external, isPosted },
+    decisions: { ...(await settledOn(work, row)), ...(packages && { packages }), external, isPosted },
   });
   const postingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };

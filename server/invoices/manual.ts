@@ -19,7 +19,7 @@ import { mayReach, mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { linesFor } from './takeEvents.ts';
-import { chosenTeam } from './team.ts';
+import { chosenTeam, settledTeam } from './team.ts';
 import { typedNote } from './typedNote.ts';
 import { issuerWords, pendencyProblem, pendencyWords, stateWords } from './words.ts';
 
@@ -37,7 +37,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const stored = known === undefined ? null : await lockInvoice(work, known);
   const verdict = await evaluate(note, masterData(work.trx), {
     manual: true,
-    team: stored && chosenTeam(stored.row),
+    team: stored && (chosenTeam(stored.row) ?? (await settledTeam(work, stored.row))),
   });
   const situacaoNFe: Situation = stored?.row.situacaoNFe ?? 'unknown';
   const columns = { ...rowOfNote(note), signature: null, signedBy: null, situacaoNFe };

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { tables } from '../../generated/tables.ts';
 import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
 import { rootOf } from '../../schemas/formats/company.ts';
-import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import { validTeams } from '../access/scope.ts';
 import type { NfeNote, NfeParty } from '../nfe/types.ts';
 import { customerCode, providerCode, type CodeMeaning } from './codes.ts';
@@ -119,18 +118,13 @@ async function postingSettings(knex: Knex, customerId: number): Promise<PostingS
 
 /**
  * By the number, which has an index; what is read is held, so that of two notes at once the later one finds the other.
- * That a note was denied counts once it was decided, not while it waits.
+ * One that is cancelled or denied has used its number up.
  */
 async function hasSameNumber(knex: Knex, chNFe: string): Promise<boolean> {
-  const denial = knex('invoice_event')
-    .whereRaw('?? = ??', ['invoice_id', 'other.id'])
-    .where({ tpEvento: 'sefazDenied', state: 'acted' });
   const found: unknown = await knex(`${tables.invoice.table} as other`)
     .where({ numNF: Number(accessKeyParts(chNFe).number) })
     .whereRaw('substr(??, 7, 28) = ?', ['other.chNFe', chNFe.slice(6, 34)])
     .whereNot({ chNFe })
-    .whereNot({ status1: invoiceStatus.cancelled })
-    .whereNotExists(denial)
     .forUpdate()
     .first('id');
   return found !== undefined;

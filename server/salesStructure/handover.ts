@@ -11,11 +11,12 @@ import { actorOf } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { routesWith, type Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
-import { AppError, refuseField, toAppError, type RowProblem } from '../errors.ts';
+import { AppError, refuseField, refuseFields, toAppError, type RowProblem } from '../errors.ts';
 import { parseFilter } from '../listQuery/filter.ts';
 import { maximumRows } from '../listQuery/range.ts';
 import { localeOf } from '../locale.ts';
 import { conditionsOf, readOne, readVersions } from '../rows/read.ts';
+import { referenceProblems } from '../rows/references.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import type { Version } from '../rows/stored.ts';
 import { transact } from '../rows/transact.ts';
@@ -56,6 +57,7 @@ export function handoverRoutes(parts: Parts): Route[] {
 async function handOver({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
   const order = orderOf(request);
   const outcomes = await transact(database, hooks, actorOf(request), async (work) => {
+    await refuseReceiver(work, order);
     const concerned = new Map((await readConcerned(work, order)).map((row) => [row.id, row]));
     const done: Outcome[] = [];
     for (const { id = 0, rowSCN } of order.rows ?? [])
@@ -73,6 +75,7 @@ async function preview({ database, hooks }: Parts, request: Request, response: R
   const locale = localeOf(request);
   const look = async (work: Work): Promise<never> => {
     seen.length = 0; // of an attempt that the database refused
+    await refuseReceiver(work, order);
     for (const row of await readConcerned(work, order)) {
       const now = await readOne(work.source, work.reader, entity, row.id, {});
       const { kind, refusal } = await attempt(work, order, row.id, row, 'any');
@@ -95,6 +98,16 @@ function orderOf(request: Request): Order {
   if (order.fromId === order.toId)
     refuseField({ field: 'toId', code: 'handoverToSelf', params: {} }, { request: 'customerHandover' });
   return order;
+}
+
+/** Customers are handed to nobody out of the actor's reach; whom the place does not suit, each row tells. @throws AppError */
+async function refuseReceiver(work: Work, { place, toId }: Order): Promise<void> {
+  const problems = await referenceProblems(work, entity, null, { [place]: toId }, new Set([place]));
+  const unseen = problems.filter(({ code }) => code === 'brokenReference');
+  refuseFields(
+    unseen.map((problem) => ({ ...problem, field: 'toId' })),
+    { request: 'customerHandover' },
+  );
 }
 
 /** The rows that the actor may change and in which the person is on the day or later, in the order of their ids. */

@@ -135,7 +135,7 @@ describe('a note whose number another one has', () => {
     expect(await twinRow()).toMatchObject({ status1: 50 });
   });
 
-  test('is typed by who may approve alone, unless the other one is cancelled', async () => {
+  test('is typed by who may approve alone, also when the other one is cancelled: SEFAZ takes no number twice', async () => {
     await world.bring('atv', note);
     const refused = { status: 409, body: { code: 'invoiceNumberTaken' } };
     expect(await world.type('ctv', { chNFe: twin })).toMatchObject(refused);
@@ -146,7 +146,7 @@ describe('a note whose number another one has', () => {
     expect(await world.type('manager', { chNFe: twin })).toMatchObject({ status: 201 });
     await world.clear();
     await world.bring('admin', note, genuine);
-    expect(await world.type('ctv', { chNFe: twin })).toMatchObject({ status: 201 });
+    expect(await world.type('ctv', { chNFe: twin })).toMatchObject(refused);
   });
 });
 
@@ -171,4 +171,9 @@ test('who may change customers makes none of them the company, nor the company a
   ] as const)
     expect(await change(coordinator, 'customers', row, { bpType })).toMatchObject({ status: 422, body: { errors } });
   expect((await change(coordinator, 'customers', customer, { bpType: 'reseller' })).status).toBe(200);
+  for (const values of [{ taxNum: agrocentro }, { status1: 'blocked' }])
+    expect(await change(coordinator, 'customers', { id: company?.id ?? 0 }, values)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: Object.keys(values)[0], code: 'providerOfAdministrators' }] },
+    });
 });

@@ -133,5 +133,13 @@ test('once the cycle of the note has ended nobody chooses any more, and moving t
   await handTeamsTo(ctv);
   const { rowSCN } = await world.invoice(sold.id);
   expect((await manager.post(`${path}/${sold.id}/reprocess`, { rowSCN })).status).toBe(202);
-  expect(await world.settled(sold.id)).toMatchObject({ status1: 50, bpCtvId: sold.bpCtvId, bpMngrId: sold.bpMngrId });
+  const people = { status1: 50, bpCtvId: sold.bpCtvId, bpMngrId: sold.bpMngrId };
+  const rejected = await world.settled(sold.id);
+  expect(rejected).toMatchObject(people);
+  const reject = { rowSCN: rejected.rowSCN, reason: 'Wrong' };
+  expect((await manager.post(`${path}/${sold.id}/reject`, reject)).status).toBe(200);
+  const { chNFe, dhEmis, emitCnpjCpf, destCnpjCpf } = sold;
+  const items = [{ extCode: '1001-A', cfop: '5102', uCom: 'GL', qCom: '2', vProd: '25.00' }];
+  const typed = await manager.post<InvoiceRow>(path, { chNFe, dhEmis, emitCnpjCpf, destCnpjCpf, items });
+  expect(typed.body, typed.text).toMatchObject({ ...people, postingMode: 'M' });
 });

@@ -138,7 +138,8 @@ describe('handing customers over', () => {
   test('reaches the rows that its person may change, and no further', async () => {
     const admin = await suite.server.admin();
     const coordinator = await suite.server.as('coordinator');
-    const [own, toId] = [await person('rtv', { reportsTo: coordinator.userId }), await person('rtv')];
+    const below = { reportsTo: coordinator.userId };
+    const [own, toId] = [await person('rtv', below), await person('rtv', below)];
     const [mine] = await customerWith(admin, own, ['2022-01-01']);
     const other = await person('rtv');
     const [foreign] = await customerWith(admin, other, ['2022-01-01']);
@@ -148,6 +149,11 @@ describe('handing customers over', () => {
     expect([await listed(own), await listed(other)]).toEqual([[mine?.id], []]);
     const rows = seen([foreign].filter((row) => row !== undefined));
     expect((await coordinator.post(handover, { ...order, fromId: other, rows })).status).toBe(409);
+    const away = { ...order, fromId: own, toId: other };
+    const refused = refusal('brokenReference', 'toId');
+    expect(await coordinator.post(`${handover}/preview`, away)).toMatchObject(refused);
+    const given = { ...away, rows: seen([mine].filter((row) => row !== undefined)) };
+    expect(await coordinator.post(handover, given)).toMatchObject(refused);
     const rtv = await suite.server.as('rtv');
     expect((await rtv.post(`${handover}/preview`, { ...order, fromId: own })).status).toBe(403);
     const handed = await coordinator.post(handover, { ...order, fromId: own, rows: seen(mine ? [mine] : []) });
