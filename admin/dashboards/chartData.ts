@@ -1,11 +1,12 @@
 import type { Panel } from '../../generated/dashboards/shapes.ts';
-import type { Resource } from '../../generated/resources.ts';
 import { add } from '../../schemas/formats/decimal.ts';
+import type { Locale } from '../../schemas/formats/locale.ts';
+import { keyOf, timeOf } from '../Entity/summary/groupText.ts';
+import type { Group } from '../Entity/summary/offered.ts';
+import { spanOf, spansBetween } from '../Entity/summary/spans.ts';
 import type { Row } from '../format/value.ts';
-import type { Words } from '../widgets/source.ts';
-import { bucketsBetween, unitOf } from './buckets.ts';
 import type { Days } from './days.ts';
-import { bucketText, codeIn, keyIn, labelIn } from './groups.ts';
+import { codeIn, type GroupName } from './groups.ts';
 import { sumIn } from './sums.ts';
 
 export interface X {
@@ -28,12 +29,10 @@ export interface ChartData {
 
 export interface Drawn {
   panel: Panel;
-  resource: Resource;
   rows: readonly Row[];
   unit: string;
-  words: Words;
-  /** What a value that is not given is called. */
-  none: string;
+  locale: Locale;
+  name: GroupName;
   /** The days that the panel is about; none: those that there are rows of. */
   days: Days | undefined;
 }
@@ -41,30 +40,34 @@ export interface Drawn {
 /** Series that are told apart by colour; more are drawn together. */
 const mostSeries = 8;
 
-/** Monday, where no row says on which day weeks begin. */
-const monday = 1;
+/** The values of a group in order: all spans of the days, or what there are rows of. */
+export function axisOf(drawn: Drawn, group: Group): X[] {
+  const { panel, rows, name } = drawn;
+  const key = panel.kind === 'map' ? codeIn : keyOf;
+  const known = new Map(inTime(rows, group).map((row) => [key(row, group), name(row, group, 'short')]));
+  const spans = spansOf(drawn, group) ?? [...known.keys()];
+  return spans.map((each) => ({
+    key: each,
+    label: known.get(each) ?? name({ [group.name]: each }, group, 'short'),
+  }));
+}
 
-export const firstDayOf = (rows: readonly Row[], group: string): number => {
-  const bucket = keyIn(rows.find((row) => keyIn(row, group) !== '') ?? {}, group);
-  return bucket === '' ? monday : new Date(`${bucket}T00:00:00Z`).getUTCDay();
-};
+/** Rows of days and periods in the order of time, all others as they come. */
+function inTime(rows: readonly Row[], group: Group): readonly Row[] {
+  if (!group.unit && !group.period) return rows;
+  const dated = rows.filter((row) => keyOf(row, group) !== '');
+  return dated.toSorted((a, b) => ((timeOf(a, group) ?? '') < (timeOf(b, group) ?? '') ? -1 : 1));
+}
 
-/** The values of a group in order: all days' buckets, or what there are rows of. */
-export function axisOf({ panel, resource, rows, words, none, days }: Drawn, group: string): X[] {
-  const unit = unitOf(group);
-  const key = panel.kind === 'map' ? codeIn : keyIn;
-  const known = new Map(rows.map((row) => [key(row, group), labelIn(resource, row, group, words, none)]));
-  if (!unit) return [...known].map(([each, label]) => ({ key: each, label }));
-  const buckets =
-    days?.from && days.to
-      ? bucketsBetween(days.from, days.to, unit, firstDayOf(rows, group))
-      : [...known.keys()].filter(Boolean).toSorted();
-  return buckets.map((bucket) => ({ key: bucket, label: bucketText(bucket, unit, words.locale) }));
+/** Every span of the panel's days, those without rows too. */
+function spansOf({ days, locale }: Drawn, { unit }: Group): string[] | undefined {
+  if (!unit || !days?.from || !days.to) return undefined;
+  return spansBetween(spanOf(days.from, unit, locale), spanOf(days.to, unit, locale), unit);
 }
 
 /** A series for the first group of a panel. */
-export function valuesOf({ panel, rows }: Drawn, group: string, x: readonly X[]): (string | null)[] {
-  const key = panel.kind === 'map' ? codeIn : keyIn;
+export function valuesOf({ panel, rows }: Drawn, group: Group, x: readonly X[]): (string | null)[] {
+  const key = panel.kind === 'map' ? codeIn : keyOf;
   const values = new Map(rows.map((row) => [key(row, group), sumIn(row, panel)]));
   return x.map((each) => values.get(each.key) ?? null);
 }
@@ -84,12 +87,16 @@ export function runningOf(
 }
 
 /** Along x the first group, a series for each value of the second; the smallest of too many are one. */
-export function seriesOf(drawn: Drawn, x: readonly X[], others: string): Series[] {
+export function seriesOf(
+  drawn: Drawn,
+  [along, by]: readonly [Group, Group],
+  x: readonly X[],
+  others: string,
+): Series[] {
   const { panel, rows, unit } = drawn;
-  const [along = '', by = ''] = panel.group ?? [];
   const ordered = panel.kind === 'heat' ? axisOf(drawn, by) : axisOf(drawn, by).toSorted(byKey); // each keeps its colour
   const each = ordered.map(({ key, label }) => {
-    const own = rows.filter((row) => keyIn(row, by) === key);
+    const own = rows.filter((row) => keyOf(row, by) === key);
     return { key, label, ...(unit && { unit }), values: valuesOf({ ...drawn, rows: own }, along, x) };
   });
   if (panel.kind === 'heat' || each.length <= mostSeries) return each;

@@ -12,16 +12,6 @@ export interface Chosen {
   ids: Readonly<Record<string, readonly number[]>>;
 }
 
-/** What the summary of a resource is asked for. */
-export interface Question {
-  path: string;
-  group: readonly string[];
-  measures: readonly string[];
-  filter: Filter;
-  sort?: readonly [string, 'ASC' | 'DESC'];
-  limit?: number;
-}
-
 /** The resource that a panel is about. @throws Error for one that is none: generation has refused it */
 export function resourceOf(panel: Panel): Resource {
   const resource = resources[panel.of ?? ''];
@@ -56,13 +46,4 @@ function whereOf(name: string, variable: string, { days, ids }: Chosen): Filter 
     ...(period.from !== undefined && { [`${name}_gte`]: period.from }),
     ...(period.to !== undefined && { [`${name}_lte`]: period.to }),
   };
-}
-
-/** The address of a summary. */
-export function summaryAddress({ path, group, measures, filter, sort, limit }: Question): string {
-  const params = new URLSearchParams({ measures: JSON.stringify(measures), filter: JSON.stringify(filter) });
-  if (group.length > 0) params.set('group', JSON.stringify(group));
-  if (sort) params.set('sort', JSON.stringify(sort));
-  if (limit !== undefined) params.set('limit', String(limit));
-  return `/apis/v1/${path}/summary?${params}`;
 }

@@ -3,22 +3,23 @@ import type { Resource } from '../../generated/resources.ts';
 import { add, compare, divide, multiply, negate } from '../../schemas/formats/decimal.ts';
 import { formatInteger, formatPercent, type Locale } from '../../schemas/formats/locale.ts';
 import { columnOf } from '../Entity/columns.ts';
+import { measureOf } from '../Entity/summary/offered.ts';
+import type { Sums } from '../Entity/summary/useSummary.ts';
 import { asText, type Row } from '../format/value.ts';
 import type { Words } from '../widgets/source.ts';
 import { textOf } from '../widgets/text.ts';
-import type { Summary } from './useSummary.ts';
+import { resourceOf } from './question.ts';
 
 /** The name under which an answer says its unit; undefined where the measure has none. */
-export function unitKeyOf({ total }: Summary, measure: string): string | undefined {
-  return Object.keys(total[0] ?? {}).find((name) => name !== measure && name !== 'related');
-}
+export const unitKeyOf = (panel: Panel): string | undefined =>
+  measureOf(resourceOf(panel), panel.measure ?? 'count')?.unit;
 
 export const unitIn = (row: Row, key: string | undefined): string => (key === undefined ? '' : asText(row[key]));
 
 /** The units that an answer has sums of, in its order; one without a name where the measure has none. */
-export function unitsOf(summary: Summary, measure: string): string[] {
-  const key = unitKeyOf(summary, measure);
-  return key === undefined ? [''] : summary.total.map((row) => unitIn(row, key));
+export function unitsOf({ total }: Sums, panel: Panel): string[] {
+  const key = unitKeyOf(panel);
+  return key === undefined ? [''] : total.map((row) => unitIn(row, key));
 }
 
 /** The sum of a row as a panel shows it: '0' for none. */
@@ -28,9 +29,8 @@ export function sumIn(row: Row | undefined, { measure = 'count', negate: isNegat
 }
 
 /** The total of a unit. */
-export function totalIn(summary: Summary | undefined, unit: string, panel: Panel): string {
-  const { measure = 'count' } = panel;
-  const key = summary && unitKeyOf(summary, measure);
+export function totalIn(summary: Sums | undefined, unit: string, panel: Panel): string {
+  const key = unitKeyOf(panel);
   return sumIn(
     summary?.total.find((row) => unitIn(row, key) === unit),
     panel,

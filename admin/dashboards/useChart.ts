@@ -1,9 +1,10 @@
 import type { Panel } from '../../generated/dashboards/shapes.ts';
-import { useWords } from '../widgets/source.ts';
-import { bucketOf, unitOf } from './buckets.ts';
-import { axisOf, firstDayOf, runningOf, seriesOf, valuesOf, type ChartData, type Drawn } from './chartData.ts';
+import { spanOf } from '../Entity/summary/spans.ts';
+import type { Asked } from '../Entity/summary/asked.ts';
+import { useLocale } from '../widgets/source.ts';
+import { axisOf, runningOf, seriesOf, valuesOf, type ChartData, type Drawn } from './chartData.ts';
 import { useShared } from './context.ts';
-import type { Question } from './question.ts';
+import { groupsOf, useGroupName } from './groups.ts';
 import { resourceOf } from './question.ts';
 import { useTexts } from './texts.ts';
 import { useCompared } from './useCompared.ts';
@@ -13,54 +14,49 @@ import { rowsOf, useFirst, useOfUnit } from './useUnit.ts';
 const perUnit = 4;
 
 /** In which order a panel's groups come and how many: by time where the first has one, else the greatest first. */
-export function orderOf({ group = [], measure = 'count', negate, limit }: Panel): Partial<Question> {
-  if (unitOf(group[0] ?? '') || group.length > 1) return {};
+export function orderOf(panel: Panel): Partial<Asked> {
+  const { measure = 'count', negate, limit } = panel;
+  const [along, by] = groupsOf(panel);
+  if (!along || along.unit || by) return {};
   return { sort: [measure, negate ? 'ASC' : 'DESC'], ...(limit !== undefined && { limit: limit * perUnit }) };
 }
 
 /** What a chart panel draws, with all that its frame says. */
 export function useChart(panel: Panel) {
   const { today, chosen } = useShared();
-  const words = useWords();
+  const locale = useLocale();
   const text = useTexts();
-  const resource = resourceOf(panel);
+  const name = useGroupName();
   const compared = useCompared(panel, { whole: panel.running ?? false, more: orderOf(panel) });
   const { now, before, question, current, earlier } = compared;
   const ofUnit = useOfUnit(panel, now.data);
   const first = useFirst(panel, question, now.data, ofUnit);
-  const [along = ''] = panel.group ?? [];
-  const unit = unitOf(along);
-  const variable = panel.where?.[along.split(':')[0] ?? ''];
+  const groups = groupsOf(panel);
+  const [along, by] = groups;
+  const variable = along && panel.where?.[along.column.name];
   const days = variable === undefined ? undefined : chosen.days[variable];
-  const drawn: Drawn = { panel, resource, rows: first.rows, unit: ofUnit.unit, words, none: text('none'), days };
-  const data = panel.group?.length === 2 ? twoGroups() : oneGroup();
-  return { ...compared, ...ofUnit, data, rows: first.rows, resource, unit: ofUnit.unit };
+  const drawn: Drawn = { panel, rows: first.rows, unit: ofUnit.unit, locale, name, days };
+  return { ...compared, ...ofUnit, data: dataOf(), groups, rows: first.rows, resource: resourceOf(panel) };
 
-  function twoGroups(): ChartData {
+  function dataOf(): ChartData {
+    if (!along) return { x: [], series: [] };
     const x = axisOf(drawn, along);
-    return { x, series: seriesOf(drawn, x, text('others')) };
+    if (by) return { x, series: seriesOf(drawn, [along, by], x, text('others')) };
+    const last = along.unit && spanOf(today, along.unit, locale);
+    const label = (panel.compare && current?.name) || panel.label[locale];
+    return { x, series: [{ key: 'now', label, ...lineOf(drawn, x, last) }, ...past(x.length)] };
   }
 
-  function oneGroup(): ChartData {
-    const x = axisOf(drawn, along);
-    const values = valuesOf(drawn, along, x);
-    const last = unit && bucketOf(today, unit, firstDayOf(first.rows, along));
-    const shown = panel.running ? runningOf(values, x, last) : values;
-    const label = (panel.compare && current?.name) || panel.label[words.locale];
-    const own = { key: 'now', label, ...(ofUnit.unit && { unit: ofUnit.unit }), values: shown };
-    return { x, series: [own, ...past(x.length)] };
-  }
-
-  /** The period before, its first bucket under the first one of this. */
+  /** The period before, its first span under the first one of this. */
   function past(length: number): ChartData['series'] {
-    if (!unit || !earlier || !before.data) return [];
-    const rows = rowsOf(before.data, ofUnit.unitKey, ofUnit.unit);
-    const then = { ...drawn, rows, days: earlier };
-    const x = axisOf(then, along).slice(0, length);
-    const values = valuesOf(then, along, x);
-    const shown = panel.running ? runningOf(values, x, undefined) : values;
-    return [
-      { key: 'before', label: earlier.name, ...(ofUnit.unit && { unit: ofUnit.unit }), values: shown, dashed: true },
-    ];
+    if (!along?.unit || !earlier || !before.data) return [];
+    const then = { ...drawn, rows: rowsOf(before.data, ofUnit.unitKey, ofUnit.unit), days: earlier };
+    const line = lineOf(then, axisOf(then, along).slice(0, length), undefined);
+    return [{ key: 'before', label: earlier.name, ...line, dashed: true }];
+  }
+
+  function lineOf(of: Drawn, x: ChartData['x'], last: string | undefined) {
+    const values = along ? valuesOf(of, along, x) : [];
+    return { ...(of.unit && { unit: of.unit }), values: panel.running ? runningOf(values, x, last) : values };
   }
 }

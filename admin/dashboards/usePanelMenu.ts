@@ -50,12 +50,13 @@ function printAlone(panel: string): void {
   window.print();
 }
 
-/** Where rows of a resource are listed, narrowed by a filter; of those that are pages each that may show some of them. */
-export function useWays(resource: Resource): (filter: Filter) => Way[] {
+/** Where rows of a resource are listed, narrowed by a filter (none: no filter says which rows); of those that are pages each that may show some of them. */
+export function useWays(resource: Resource): (filter: Filter | undefined) => Way[] {
   const text = useTexts();
   const translate = useTranslate();
   const pages = useContext(ListPagesContext)[resource.path];
   return (filter) => {
+    if (!filter) return [];
     if (!pages) return [{ label: text('rows'), to: filteredPath(listPath(resource), cleaned(filter)) }];
     const fitting = pages.filter((page) => agrees(page.filter, filter));
     return fitting.map((page) => {

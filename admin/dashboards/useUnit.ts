@@ -1,33 +1,32 @@
 import type { Panel } from '../../generated/dashboards/shapes.ts';
+import type { Asked } from '../Entity/summary/asked.ts';
+import { useSummary, type Sums } from '../Entity/summary/useSummary.ts';
 import { useShared } from './context.ts';
-import type { Question } from './question.ts';
 import { unitIn, unitKeyOf, unitsOf } from './sums.ts';
-import { useSummary, type Summary } from './useSummary.ts';
 
 /** A summary as far as it is about one unit: what is in Kg and what is in L is never drawn together. */
 export interface OfUnit {
   unit: string;
   units: readonly string[];
   unitKey: string | undefined;
-  rows: Summary['rows'];
+  rows: Sums['rows'];
 }
 
 /** The unit that the reader has chosen for all panels, where this answer has it, else its first. */
-export function useOfUnit(panel: Panel, summary: Summary | undefined): OfUnit {
+export function useOfUnit(panel: Panel, summary: Sums | undefined): OfUnit {
   const { unit: wanted } = useShared();
-  const { measure = 'count' } = panel;
-  const units = summary ? unitsOf(summary, measure).filter(Boolean) : [];
+  const units = summary ? unitsOf(summary, panel).filter(Boolean) : [];
   const unit = units.includes(wanted) ? wanted : (units[0] ?? '');
-  const unitKey = summary && unitKeyOf(summary, measure);
+  const unitKey = unitKeyOf(panel);
   return { unit, units, unitKey, rows: rowsOf(summary, unitKey, unit) };
 }
 
-export function rowsOf(summary: Summary | undefined, unitKey: string | undefined, unit: string): Summary['rows'] {
+export function rowsOf(summary: Sums | undefined, unitKey: string | undefined, unit: string): Sums['rows'] {
   return (summary?.rows ?? []).filter((row) => unit === '' || unitIn(row, unitKey) === unit);
 }
 
 /** The first groups of a unit: asked for by themselves where those of another unit have taken their places. */
-export function useFirst(panel: Panel, question: Question, summary: Summary | undefined, ofUnit: OfUnit) {
+export function useFirst(panel: Panel, question: Asked, summary: Sums | undefined, ofUnit: OfUnit) {
   const { limit = 0 } = panel;
   const { unit, unitKey, rows } = ofUnit;
   const isCut = summary?.others.some((row) => unitIn(row, unitKey) === unit) ?? false;

@@ -93,8 +93,11 @@ const dashboardLoaders: Record<Locale, () => Promise<{ dashboard: Texts }>> = {
   'es-ES': () => import('./es-ES/dashboard.ts'),
 };
 
-/** Of the frame that all dashboards have. */
-export const loadDashboardTexts: LoadTexts = async (locale) => (await dashboardLoaders[locale]()).dashboard;
+/** Of the frame that all dashboards have; sums are told there as beside lists. */
+export const loadDashboardTexts: LoadTexts = async (locale) => {
+  const [summary, { dashboard }] = await Promise.all([loadSummaryTexts(locale), dashboardLoaders[locale]()]);
+  return { ...summary, ...dashboard };
+};
 
 const rankingLoaders: Record<Locale, () => Promise<{ ranking: Texts }>> = {
   'en-US': () => import('./en-US/ranking.ts'),

@@ -96,6 +96,8 @@ function periodKey(reader: Reader, asked: string, entity: EntityName, day: strin
   const representing = new Set([
     'id',
     'nmpCode',
+    period.from,
+    period.to,
     ...(typeof represent === 'string' ? [represent] : Object.values(represent)),
   ]);
   const fields = [...reader.sight.fields(entity).values()].filter((field) => representing.has(field.name));

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../generated/resources.ts';
 import { cellFilter } from '../../admin/Entity/summary/cellFilter.ts';
-import { groupsOf } from '../../admin/Entity/summary/offered.ts';
-import { withoutGaps } from '../../admin/Entity/summary/spans.ts';
+import { groupOf, groupsOf, periodsOf } from '../../admin/Entity/summary/offered.ts';
+import { spanOf, withoutGaps } from '../../admin/Entity/summary/spans.ts';
 
-const offered = Object.values(resources).flatMap((resource) => groupsOf(resource, (columns) => [...columns]));
+const everything = Object.fromEntries(
+  Object.keys(resources).map((path) => [path, { may: ['read' as const], hide: [], lock: [] }]),
+);
+const periods = periodsOf(everything);
+const offered = Object.values(resources).flatMap((resource) => groupsOf(resource, (columns) => [...columns], periods));
 
 const spans = [
   ['day', '2028-02-28', '2028-02-28', '2028-02-28'],
@@ -32,10 +36,53 @@ test('what a list is searched by already narrows the days that a sum opens', () 
 });
 
 test('a sum of rows without a value opens just them, whatever the group', () => {
-  for (const group of offered)
+  for (const group of offered.filter(({ period }) => !period))
     expect(cellFilter({ [group.column.name]: 1 }, { [group.name]: null }, [group])).toEqual({
       [`${group.column.name}_empty`]: true,
     });
+});
+
+test('a sum of a period opens the rows of its days; rows of none are in no list', () => {
+  const ofPeriods = offered.filter(({ period }) => period);
+  expect(ofPeriods.length).toBeGreaterThan(0);
+  for (const group of ofPeriods) {
+    const { name } = group.column;
+    const { entity, period = { from: '', to: '' } } = group.period ?? {};
+    const related = { [entity ?? '']: { [period.from]: '2026-09-01', [period.to]: '2027-01-31' } };
+    const asked = { [`${name}_gte`]: '2026-10-15' };
+    expect(cellFilter(asked, { [group.name]: 3, related }, [group])).toEqual({
+      ...asked,
+      [`${name}_lte`]: '2027-01-31',
+    });
+    expect(cellFilter(asked, { [group.name]: null }, [group])).toBeUndefined();
+  }
+});
+
+test('periods are offered to whoever may read both their ends', () => {
+  const [period] = periods;
+  if (!period?.period) throw new Error('There is no entity of periods');
+  const { path } = period;
+  expect(periodsOf({ ...everything, [path]: { may: [], hide: [], lock: [] } })).not.toContain(period);
+  expect(periodsOf({ ...everything, [path]: { may: ['read'], hide: [period.period.to], lock: [] } })).not.toContain(
+    period,
+  );
+});
+
+test('a group is known by its name, wherever it is asked for', () => {
+  for (const [path, resource] of Object.entries(resources))
+    for (const group of groupsOf(resource, (columns) => [...columns], periods))
+      expect(groupOf(resource, group.name), `${group.name} of ${path}`).toEqual(group);
+});
+
+test.each([
+  ['2026-11-22', 'week', 'pt-BR', '2026-11-22'],
+  ['2026-11-22', 'week', 'es-ES', '2026-11-16'],
+  ['2026-11-22', 'month', 'pt-BR', '2026-11'],
+  ['2026-11-22', 'quarter', 'es-ES', '2026-Q4'],
+  ['2026-11-22', 'year', 'en-US', '2026'],
+  ['2026-11-22', 'day', 'en-US', '2026-11-22'],
+] as const)('%s is in the %s that a reader of %s calls %s', (day, unit, locale, span) => {
+  expect(spanOf(day, unit, locale)).toBe(span);
 });
 
 test('between two spans none is left out, and a gap of centuries is not filled', () => {

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cellFilter } from '../../admin/Entity/summary/cellFilter.ts';
+import { groupsOf as offeredOf, periodsOf } from '../../admin/Entity/summary/offered.ts';
+import { resources } from '../../generated/resources.ts';
 import { roles, tables, type EntityName, type Role } from '../../generated/tables.ts';
 import { seed } from '../../scripts/seed/seed.ts';
 import { compare } from '../../schemas/formats/decimal.ts';
+import type { Rights } from '../../admin/providers/rights.ts';
 import type { Client } from '../support/client.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
@@ -150,6 +154,19 @@ test('days are grouped by parts of the calendar, weeks as their reader has them,
   const cycleOf = (day: string) =>
     cycles.find((cycle) => String(cycle['startsAt']) <= day && day <= String(cycle['endsAt']));
   expect(await told('campaignCycle')).toEqual(counted((day) => String(cycleOf(day)?.['id'] ?? null)));
+});
+
+test.each(Object.values(resources))('each sum of $path opens the rows that it counts', async (resource) => {
+  const may = await admin.get<Rights>('/apis/v1/rights');
+  for (const group of offeredOf(resource, (columns) => [...columns], periodsOf(may.body))) {
+    const { rows } = await sums(admin, resource.path, { group: [group.name], limit: 3 });
+    for (const row of rows) {
+      const filter = cellFilter({}, row, [group]);
+      if (!filter) continue;
+      const { total } = await sums(admin, resource.path, { filter });
+      expect(total[0]?.['count'], `${group.name} ${String(row[group.name])}`).toBe(row['count']);
+    }
+  }
 });
 
 test('what relations lead to groups, filters and is named', async () => {

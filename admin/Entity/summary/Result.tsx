@@ -35,7 +35,8 @@ export function Result({ list, answer, shape, stale }: Props) {
   const to = (x: string, series: string) => {
     const row = shown.rowAt(x, series);
     const groups = answer.question.groups.flatMap((group) => group ?? []);
-    return row && filteredPath(pathname, cellFilter(list.state.filter, row, groups, answer.question.measure.unit));
+    const filter = row && cellFilter(list.state.filter, row, groups, answer.question.measure.unit);
+    return filter && filteredPath(pathname, filter);
   };
   return (
     <div className={styles.result} data-stale={stale}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { loadSummaryTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { Button } from '../../widgets/controls/Button.tsx';
+import { useAllRights } from '../../providers/rights.ts';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence, refusalOf } from '../errorText.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
@@ -9,12 +10,12 @@ import { SkeletonRows } from '../list/SkeletonRows.tsx';
 import type { List } from '../list/useList.ts';
 import { useVisible } from '../useVisible.ts';
 import { Choices } from './Choices.tsx';
-import { groupsOf, measuresOf } from './offered.ts';
+import { groupsOf, measuresOf, periodsOf } from './offered.ts';
 import { Result } from './Result.tsx';
 import styles from './summary.module.css';
 import { useTexts } from './texts.ts';
 import { useQuestion, type Question } from './useQuestion.ts';
-import { useSummary } from './useSummary.ts';
+import { useAnswer } from './useSummary.ts';
 
 /** The rows of a list summed up by up to two groups, as a table or a chart whose values lead to the rows they count. */
 export default function SummaryView({ list }: { list: List }) {
@@ -27,7 +28,8 @@ export default function SummaryView({ list }: { list: List }) {
 
 function Summary({ list }: { list: List }) {
   const visible = useVisible(list.resource);
-  const [groups, measures] = [groupsOf(list.resource, visible), measuresOf(list.resource, visible)];
+  const periods = periodsOf(useAllRights());
+  const [groups, measures] = [groupsOf(list.resource, visible, periods), measuresOf(list.resource, visible)];
   const { question, ask } = useQuestion(groups, measures);
   if (!question) return null;
   return (
@@ -40,10 +42,9 @@ function Summary({ list }: { list: List }) {
 
 /** What was asked and confirmed; another question is to be confirmed anew. */
 function Answered({ list, question }: { list: List; question: Question }) {
-  const { locale } = useWords();
   const [confirmed, confirm] = useState('');
   const asked = JSON.stringify([question.groups.map((group) => group?.name), question.measure.name, list.asked.filter]);
-  const answer = useSummary(list.resource.path, question, list.asked.filter, locale, confirmed === asked);
+  const answer = useAnswer(list.resource.path, question, list.asked.filter, confirmed === asked);
   if (answer.error && !answer.isFetching)
     return (
       <Refused list={list} error={answer.error} onRun={() => confirm(asked)} onAgain={() => void answer.refetch()} />

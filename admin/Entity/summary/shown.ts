@@ -1,8 +1,9 @@
 import { add, compare } from '../../../schemas/formats/decimal.ts';
 import type { ChartProps, ChartSeries } from '../../charts/ChartProps.ts';
 import { asText, type Row } from '../../format/value.ts';
-import { addsUp, type DayUnit, type Group } from './offered.ts';
-import { withoutGaps } from './spans.ts';
+import { timeOf } from './groupText.ts';
+import { addsUp, type Group } from './offered.ts';
+import { withoutGaps, type DayUnit } from './spans.ts';
 import type { Shape } from './useQuestion.ts';
 import type { Answer } from './useSummary.ts';
 
@@ -37,7 +38,7 @@ export function shownOf({ rows, question }: Answer, name: Namer): Shown {
     x.set(at, name.label(row, first));
     const unit = name.unit(row);
     const label = second ? name.label(row, second) : name.measure;
-    series.set(one, { label, ...(unit !== undefined && { unit }), order: second?.unit ? name.key(row, second) : '' });
+    series.set(one, { label, ...(unit !== undefined && { unit }), order: (second && timeOf(row, second)) ?? '' });
     cells.set(`${at} ${one}`, row);
   }
   const keys = first.unit ? spansOf([...x.keys()], first.unit) : [...x.keys()];
@@ -68,15 +69,20 @@ export function valueOf(row: Row | undefined, measure: string): string | null {
 }
 
 /** Days in their order, all else by size; blanks last. */
-function inOrder(rows: readonly Row[], { name, unit }: Group, measure: string): readonly Row[] {
+function inOrder(rows: readonly Row[], group: Group, measure: string): readonly Row[] {
+  const { name } = group;
   const sizes = new Map<unknown, number>();
   for (const row of rows) sizes.set(row[name], (sizes.get(row[name]) ?? 0) + Number(valueOf(row, measure) ?? 0));
-  const before = (left: unknown, right: unknown) =>
-    unit ? asText(left).localeCompare(asText(right)) : (sizes.get(right) ?? 0) - (sizes.get(left) ?? 0);
+  const before = (left: Row, right: Row) =>
+    isTime(group)
+      ? (timeOf(left, group) ?? '').localeCompare(timeOf(right, group) ?? '')
+      : (sizes.get(right[name]) ?? 0) - (sizes.get(left[name]) ?? 0);
   return rows.toSorted(
-    ({ [name]: left }, { [name]: right }) => Number(isBlank(left)) - Number(isBlank(right)) || before(left, right) || 0,
+    (left, right) => Number(isBlank(left[name])) - Number(isBlank(right[name])) || before(left, right) || 0,
   );
 }
+
+const isTime = ({ unit, period }: Group): boolean => unit !== undefined || period !== undefined;
 
 const isBlank = (value: unknown) => value === null || value === undefined;
 
@@ -107,9 +113,9 @@ const rest = 'rest';
 export function drawnOf(shown: Shown, { question }: Answer, shape: Shape, others: string): Drawn {
   const sums = addsUp(question.measure);
   const [first] = question.groups;
-  const isLong = shown.x.length > mostBars && !first.unit;
+  const isLong = shown.x.length > mostBars && !isTime(first);
   const x = isLong ? shown.x.slice(0, mostBars) : shown.x;
-  const nothing = sums && shape === 'line' && first.unit ? '0' : null; // a line goes on where nothing was
+  const nothing = sums && shape === 'line' && isTime(first) ? '0' : null; // a line goes on where nothing was
   const cut = shown.series.map((one) => ({ ...one, values: x.map((_, at) => one.values[at] ?? nothing) }));
   const units = [...new Set(cut.map(({ unit }) => unit))];
   const kept = mostSeries[shape] - (sums ? 1 : 0);

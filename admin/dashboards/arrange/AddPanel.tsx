@@ -1,14 +1,16 @@
 import { useId, useState, type ReactNode } from 'react';
 import { resources, type Resource } from '../../../generated/resources.ts';
-import { columnOf } from '../../Entity/columns.ts';
+import { groupLabel, groupsOf, isNumber, measureLabel, measuresOf, periodsOf } from '../../Entity/summary/offered.ts';
+import { useTexts as useSummaryTexts } from '../../Entity/summary/texts.ts';
+import { useVisible } from '../../Entity/useVisible.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
-import { useWords, type Words } from '../../widgets/source.ts';
+import { useWords } from '../../widgets/source.ts';
 import dashboardStyles from '../dashboard.module.css';
-import { useTexts, type Text } from '../texts.ts';
+import { useTexts } from '../texts.ts';
 import styles from './arrange.module.css';
-import { addedKinds, groupsOf, measuresOf, type Place } from './arrangement.ts';
+import { addedKinds, type Place } from './arrangement.ts';
 
 interface Props {
   taken: readonly string[];
@@ -26,18 +28,24 @@ interface Draft {
 }
 
 /** A panel put together without code: which rows, how they are drawn, by what and which sum. */
-export function AddPanel({ taken, onAdd, onClose }: Props) {
-  const text = useTexts();
+export function AddPanel(props: Props) {
   const rights = useAllRights();
   const readable = Object.values(resources).filter(({ path, menu }) => menu && rights[path]?.may.includes('read'));
-  const [draft, setDraft] = useState<Draft>({
-    label: '',
-    kind: 'figure',
-    of: readable[0]?.path ?? '',
-    group: '',
-    measure: 'count',
-  });
-  const place = placeOf(draft, taken);
+  const [first] = readable;
+  return first && <Adding {...props} readable={readable} first={first} />;
+}
+
+function Adding({
+  taken,
+  onAdd,
+  onClose,
+  readable,
+  first,
+}: Props & { readable: readonly Resource[]; first: Resource }) {
+  const text = useTexts();
+  const [draft, setDraft] = useState<Draft>({ label: '', kind: 'figure', of: first.path, group: '', measure: 'count' });
+  const offered = useOffered(resources[draft.of] ?? first);
+  const place = placeOf(draft, offered, taken);
   const actions = (
     <>
       <Button onClick={onClose}>{text('cancel')}</Button>
@@ -48,7 +56,12 @@ export function AddPanel({ taken, onAdd, onClose }: Props) {
   );
   return (
     <Dialog title={text('addPanel')} onClose={onClose} actions={actions}>
-      <Fields draft={draft} readable={readable} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <Fields
+        draft={draft}
+        readable={readable}
+        offered={offered}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+      />
     </Dialog>
   );
 }
@@ -56,11 +69,14 @@ export function AddPanel({ taken, onAdd, onClose }: Props) {
 const isGrouped = (kind: string): boolean => kind !== 'figure' && kind !== 'list';
 
 /** The panel as it is kept; undefined while something is missing. */
-function placeOf({ label, kind, of, group, measure }: Draft, taken: readonly string[]): Place | undefined {
-  const resource = resources[of];
-  const groups = resource ? groupsOf(resource) : [];
-  const measures = resource ? measuresOf(resource) : [];
-  if (!resource || label.trim() === '' || (isGrouped(kind) && groups.length === 0)) return undefined;
+function placeOf(
+  { label, kind, of, group, measure }: Draft,
+  { groups, measures }: Offered,
+  taken: readonly string[],
+): Place | undefined {
+  const known = (options: Options, name: string) =>
+    options.some(([value]) => value === name) ? name : options[0]?.[0];
+  if (!resources[of] || label.trim() === '' || (isGrouped(kind) && groups.length === 0)) return undefined;
   return {
     id: freeId(taken),
     span: kind === 'figure' ? 3 : 6,
@@ -69,21 +85,43 @@ function placeOf({ label, kind, of, group, measure }: Draft, taken: readonly str
     kind,
     of,
     label: label.trim(),
-    ...(kind !== 'list' && { measure: measures.includes(measure) ? measure : 'count' }),
-    ...(isGrouped(kind) && { group: groups.includes(group) ? group : groups[0] }),
+    ...(kind !== 'list' && { measure: known(measures, measure) }),
+    ...(isGrouped(kind) && { group: known(groups, group) }),
+  };
+}
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+/** By what rows can be put together, and what is told of them, as beside their list. */
+interface Offered {
+  groups: Options;
+  measures: Options;
+}
+
+function useOffered(resource: Resource): Offered {
+  const words = useWords();
+  const text = useSummaryTexts();
+  const rights = useAllRights();
+  const visible = useVisible(resource);
+  const groups = groupsOf(resource, visible, periodsOf(rights));
+  return {
+    groups: groups.map((group) => [group.name, groupLabel(resource, group, words, text)]),
+    measures: measuresOf(resource, visible)
+      .filter(isNumber)
+      .map((measure) => [measure.name, measureLabel(resource, measure, words, text)]),
   };
 }
 
 interface FieldsProps {
+  offered: Offered;
   draft: Draft;
   readable: readonly Resource[];
   onChange: (change: Partial<Draft>) => void;
 }
 
-function Fields({ draft: { label, kind, of, group, measure }, readable, onChange }: FieldsProps) {
+function Fields({ draft: { label, kind, of, group, measure }, readable, offered, onChange }: FieldsProps) {
   const words = useWords();
   const text = useTexts();
-  const resource = resources[of];
   return (
     <div className={styles.form}>
       <Labelled label={text('panelName')}>
@@ -109,20 +147,20 @@ function Fields({ draft: { label, kind, of, group, measure }, readable, onChange
         onChange={(chosen) => onChange({ kind: chosen })}
         options={addedKinds.map((each) => [each, words.translate(kindKey(each))])}
       />
-      {isGrouped(kind) && resource && (
+      {isGrouped(kind) && (
         <Choice
           label={text('panelBy')}
           value={group}
           onChange={(chosen) => onChange({ group: chosen })}
-          options={groupsOf(resource).map((each) => [each, groupText(resource, each, words, text)])}
+          options={offered.groups}
         />
       )}
-      {kind !== 'list' && resource && (
+      {kind !== 'list' && (
         <Choice
           label={text('panelMeasure')}
           value={measure}
           onChange={(chosen) => onChange({ measure: chosen })}
-          options={measuresOf(resource).map((each) => [each, measureText(resource, each, words, text)])}
+          options={offered.measures}
         />
       )}
     </div>
@@ -135,17 +173,6 @@ function freeId(taken: readonly string[]): string {
   let number = 1;
   while (taken.includes(`own${number}`)) number += 1;
   return `own${number}`;
-}
-
-function groupText(resource: Resource, group: string, words: Words, text: Text): string {
-  const [name = '', unit] = group.split(':');
-  const label = words.label({ path: resource.path, name });
-  return unit === undefined ? label : text('byMonth', { name: label });
-}
-
-function measureText(resource: Resource, measure: string, words: Words, text: Text): string {
-  const column = columnOf(resource, measure.split(':')[0] ?? '');
-  return column ? text('sumOf', { name: words.label(column.source) }) : text('count');
 }
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
@@ -162,7 +189,7 @@ interface ChoiceProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  options: readonly (readonly [value: string, text: string])[];
+  options: Options;
 }
 
 function Choice({ label, value, onChange, options }: ChoiceProps) {

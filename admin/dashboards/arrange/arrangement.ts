@@ -74,16 +74,6 @@ export const placeOf = ({ panel: { id, span, rows }, hidden, added }: Placed): P
   hidden,
 });
 
-/** What rows of a resource can be parted by: what they refer to, their choices, and the months of their days. */
-export const groupsOf = ({ groups }: Resource): string[] =>
-  Object.entries(groups).map(([name, { type }]) => (type === 'date' ? `${name}:month` : name));
-
-/** How many there are, or what their numbers add up to. */
-export function measuresOf({ measures }: Resource): string[] {
-  const sums = Object.entries(measures).filter(([, { functions }]) => functions.includes('sum'));
-  return ['count', ...sums.map(([name]) => `${name}:sum`)];
-}
-
 /** The list with one of them at another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];

@@ -2,13 +2,15 @@ import { useNavigate } from 'ra-core';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { ChartTable } from '../../charts/ChartTable.tsx';
-import { useWords } from '../../widgets/source.ts';
-import { bucketOf, unitOf } from '../buckets.ts';
-import { firstDayOf, othersKey } from '../chartData.ts';
+import { cellFilter } from '../../Entity/summary/cellFilter.ts';
+import { keyOf } from '../../Entity/summary/groupText.ts';
+import { daysOf, spanOf } from '../../Entity/summary/spans.ts';
+import { summaryAddress } from '../../Entity/summary/asked.ts';
+import { useLocale, useWords } from '../../widgets/source.ts';
+import { othersKey } from '../chartData.ts';
 import { useMoment } from '../context.ts';
-import { codeIn, filterBehind, keyIn } from '../groups.ts';
+import { codeIn } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
-import { summaryAddress } from '../question.ts';
 import { sumText } from '../sums.ts';
 import { UnitSwitch } from '../UnitSwitch.tsx';
 import { useChart } from '../useChart.ts';
@@ -31,7 +33,7 @@ export function ChartPanel({ panel }: { panel: Panel }) {
   const { data, now, before, previous, question, resource, unit, units } = chart;
   const ways = useWays(resource);
   const pick = usePick(panel, chart);
-  const moment = useChartMoment(panel, chart);
+  const moment = useChartMoment(chart);
   const props = {
     kind: kinds[panel.kind] ?? 'bars',
     label: panel.label[words.locale],
@@ -60,36 +62,27 @@ export function ChartPanel({ panel }: { panel: Panel }) {
 type Drawn = ReturnType<typeof useChart>;
 
 /** Opens the rows behind a value of this period; what came before, and what is drawn together, has no list. */
-function usePick(panel: Panel, { rows, question, resource, unit, unitKey }: Drawn) {
+function usePick(panel: Panel, { rows, groups, question, resource, unitKey }: Drawn) {
   const ways = useWays(resource);
   const navigate = useNavigate();
-  const [along = '', by] = panel.group ?? [];
-  const keyOf = panel.kind === 'map' ? codeIn : keyIn;
+  const [along, by] = groups;
+  const keyAlong = panel.kind === 'map' ? codeIn : keyOf;
   return (x: string, series: string) => {
-    const row = rows.find((each) => keyOf(each, along) === x && (by === undefined || keyIn(each, by) === series));
+    const row = rows.find((each) => along && keyAlong(each, along) === x && (!by || keyOf(each, by) === series));
     if (!row || series === 'before' || series === othersKey) return;
-    const filter = filterBehind(question.filter, row, along);
-    const inner = by === undefined ? filter : filterBehind(filter, row, by);
-    const [way] = ways(unitKey === undefined ? inner : { ...inner, [unitKey]: unit });
+    const [way] = ways(cellFilter(question.filter, row, groups, unitKey));
     if (way) navigate(way.to);
   };
 }
 
 /** The same moment in all panels with time. */
-function useChartMoment(panel: Panel, { rows, data }: Drawn) {
+function useChartMoment({ data, groups: [along] }: Drawn) {
   const { at, pointAt } = useMoment();
-  const [along = ''] = panel.group ?? [];
-  const unit = unitOf(along);
+  const locale = useLocale();
+  const unit = along?.unit;
   if (!unit) return {};
-  const bucket = at === undefined ? undefined : bucketOf(at, unit, firstDayOf(rows, along));
-  const known = data.x.find(({ key }) => key === bucket)?.key;
-  const onAt = (x: string | undefined) => pointAt(x === undefined ? undefined : firstDay(x));
+  const span = at === undefined ? undefined : spanOf(at, unit, locale);
+  const known = data.x.find(({ key }) => key === span)?.key;
+  const onAt = (x: string | undefined) => pointAt(x === undefined ? undefined : daysOf(x, unit)[0]);
   return { ...(known !== undefined && { at: known }), onAt };
 }
-
-/** The first day of a bucket. */
-const firstDay = (bucket: string): string => {
-  if (bucket.includes('Q'))
-    return `${bucket.slice(0, 4)}-${String(Number(bucket.slice(6)) * 3 - 2).padStart(2, '0')}-01`;
-  return `${bucket}-01-01`.slice(0, 10);
-};

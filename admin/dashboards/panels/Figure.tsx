@@ -1,15 +1,18 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { compare } from '../../../schemas/formats/decimal.ts';
+import { cellFilter } from '../../Entity/summary/cellFilter.ts';
+import { keyOf } from '../../Entity/summary/groupText.ts';
+import { summaryAddress } from '../../Entity/summary/asked.ts';
+import type { Sums } from '../../Entity/summary/useSummary.ts';
 import type { Row } from '../../format/value.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { useShared } from '../context.ts';
 import styles from '../dashboard.module.css';
 import { PanelFrame } from '../PanelFrame.tsx';
-import { filterOf, resourceOf, summaryAddress } from '../question.ts';
-import { filterBehind, keyIn, labelIn } from '../groups.ts';
+import { filterOf, resourceOf } from '../question.ts';
+import { groupsOf, useGroupName, type GroupName } from '../groups.ts';
 import { changeOf, changeText, sumIn, sumText, totalIn, unitIn, unitKeyOf, unitsOf } from '../sums.ts';
 import { useTexts } from '../texts.ts';
-import type { Summary } from '../useSummary.ts';
 import { useCompared } from '../useCompared.ts';
 import { useWays } from '../usePanelMenu.ts';
 import { Rows } from '../Rows.tsx';
@@ -19,7 +22,8 @@ export function Figure({ panel }: { panel: Panel }) {
   const { chosen, today } = useShared();
   const words = useWords();
   const resource = resourceOf(panel);
-  const { measure = 'count', group: [group = ''] = [] } = panel;
+  const nameOf = useGroupName();
+  const { measure = 'count' } = panel;
   const { now, before, question, previous, name } = useCompared(panel);
   const ways = useWays(resource);
   const summary = now.data;
@@ -27,8 +31,8 @@ export function Figure({ panel }: { panel: Panel }) {
   return (
     <PanelFrame panel={panel} answer={now} asOf={summary?.asOf} ways={ways(filter)} file={summaryAddress(question)}>
       <dl className={styles.figures}>
-        {linesOf(panel, summary, words).map(({ key, label, unit, value, row }) => {
-          const [way] = ways(row ? filterBehind(filter, row, group) : filter);
+        {linesOf(panel, summary, words, nameOf).map(({ key, label, unit, value, row }) => {
+          const [way] = ways(row ? cellFilter(filter, row, groupsOf(panel)) : filter);
           return (
             <div key={key} className={styles.figure}>
               <dt className={row ? styles.label : 'spoken'}>{label}</dt>
@@ -62,16 +66,15 @@ interface Line {
 }
 
 /** A line for each group, or for each unit; nothing is a zero. */
-function linesOf(panel: Panel, summary: Summary | undefined, words: Words): Line[] {
-  const { measure = 'count', group: [group] = [] } = panel;
+function linesOf(panel: Panel, summary: Sums | undefined, words: Words, nameOf: GroupName): Line[] {
+  const [group] = groupsOf(panel);
   const label = panel.label[words.locale];
-  if (group !== undefined && summary && summary.rows.length > 0)
+  if (group && summary && summary.rows.length > 0)
     return summary.rows.map((row) => {
-      const unit = unitIn(row, unitKeyOf(summary, measure));
-      const named = labelIn(resourceOf(panel), row, group, words, '–');
-      return { key: `${keyIn(row, group)} ${unit}`, label: named, unit, value: sumIn(row, panel), row };
+      const unit = unitIn(row, unitKeyOf(panel));
+      return { key: `${keyOf(row, group)} ${unit}`, label: nameOf(row, group), unit, value: sumIn(row, panel), row };
     });
-  const units = summary ? unitsOf(summary, measure) : [];
+  const units = summary ? unitsOf(summary, panel) : [];
   return (units.length === 0 ? [''] : units).map((unit) => ({
     key: unit,
     label,

@@ -3,50 +3,49 @@ import { useNavigate } from 'ra-core';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { ChartTable } from '../../charts/ChartTable.tsx';
+import { cellFilter } from '../../Entity/summary/cellFilter.ts';
+import { keyOf } from '../../Entity/summary/groupText.ts';
+import { summaryQuery } from '../../Entity/summary/useSummary.ts';
+import type { Row } from '../../format/value.ts';
 import { useLocale, useWords } from '../../widgets/source.ts';
 import { byKey } from '../chartData.ts';
 import { useShared } from '../context.ts';
-import { keyIn, labelIn } from '../groups.ts';
+import { groupsOf, useGroupName } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { constants, filterOf, resourceOf } from '../question.ts';
 import { sumIn, sumText } from '../sums.ts';
-import { useTexts } from '../texts.ts';
 import { useWays } from '../usePanelMenu.ts';
-import { summaryQuery } from '../useSummary.ts';
 
 /** Bars that no group says: one for each part, each a filter of its own; a group parts them once more. */
 export function PartsPanel({ panel }: { panel: Panel }) {
   const words = useWords();
-  const text = useTexts();
+  const name = useGroupName();
   const locale = useLocale();
   const navigate = useNavigate();
   const resource = resourceOf(panel);
   const ways = useWays(resource);
-  const { measure = 'count', group = [], parts = [] } = panel;
+  const { measure = 'count', parts = [] } = panel;
   const { filters, answers } = useParts(panel);
   const [first] = answers;
   const failed = answers.find(({ error }) => error) ?? answers.find(({ isPending }) => isPending) ?? first;
-  const [by = ''] = group;
+  const [by] = groupsOf(panel);
+  const keyIn = (row: Row) => (by ? keyOf(row, by) : '');
   const rows = answers.map(({ data }) => (by ? (data?.rows ?? []) : (data?.total ?? [])));
-  const names = new Map(
-    rows
-      .flat()
-      .map((row) => [keyIn(row, by), by ? labelIn(resource, row, by, words, text('none')) : panel.label[locale]]),
-  );
+  const names = new Map(rows.flat().map((row) => [keyIn(row), by ? name(row, by) : panel.label[locale]]));
   const props = {
-    kind: group.length > 0 ? ('stacked' as const) : ('bars' as const),
+    kind: by ? ('stacked' as const) : ('bars' as const),
     label: panel.label[locale],
     x: parts.map(({ label }, at) => ({ key: String(at), label: label[locale] })),
     series: [...names]
       .map(([key, label]) => {
-        const own = rows.map((each) => each.find((row) => keyIn(row, by) === key));
+        const own = rows.map((each) => each.find((row) => keyIn(row) === key));
         return { key, label, values: own.map((row) => sumIn(row, panel)) };
       })
       .toSorted(byKey),
     format: (value: string) => sumText(resource, measure, value, '', words),
     onPick: (x: string, series: string) => {
-      const row = rows[Number(x)]?.find((each) => keyIn(each, by) === series);
-      const [way] = row ? ways({ ...filters[Number(x)], ...(by && { [by]: row[by] }) }) : [];
+      const row = rows[Number(x)]?.find((each) => keyIn(each) === series);
+      const [way] = row ? ways(cellFilter(filters[Number(x)] ?? {}, row, by ? [by] : [])) : [];
       if (way) navigate(way.to);
     },
   };

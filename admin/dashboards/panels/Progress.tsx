@@ -1,11 +1,12 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { formatPercent } from '../../../schemas/formats/locale.ts';
+import { summaryAddress } from '../../Entity/summary/asked.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useShared } from '../context.ts';
 import styles from '../dashboard.module.css';
 import { elapsedOf } from '../days.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
-import { filterOf, resourceOf, summaryAddress } from '../question.ts';
+import { filterOf, resourceOf } from '../question.ts';
 import { shareOf, totalIn, unitsOf } from '../sums.ts';
 import { useTexts } from '../texts.ts';
 import { useCompared } from '../useCompared.ts';
@@ -16,11 +17,10 @@ export function Progress({ panel }: { panel: Panel }) {
   const { chosen, today } = useShared();
   const { locale } = useWords();
   const text = useTexts();
-  const { measure = 'count' } = panel;
   const { now, before, question, name, current, earlier } = useCompared(panel, { whole: true });
   const ways = useWays(resourceOf(panel))(filterOf(panel, chosen, today));
   const percent = (share: string) => formatPercent(share, locale);
-  const shares = (before.data ? unitsOf(before.data, measure) : []).flatMap((unit) => {
+  const shares = (before.data ? unitsOf(before.data, panel) : []).flatMap((unit) => {
     const share = shareOf(totalIn(now.data, unit, panel), totalIn(before.data, unit, panel));
     return share === undefined ? [] : [{ unit, share }];
   });

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { compare } from '../../../schemas/formats/decimal.ts';
-import { columnOf } from '../../Entity/columns.ts';
+import { cellFilter } from '../../Entity/summary/cellFilter.ts';
+import { keyOf } from '../../Entity/summary/groupText.ts';
+import { summaryAddress } from '../../Entity/summary/asked.ts';
 import type { Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useWords } from '../../widgets/source.ts';
 import styles from '../dashboard.module.css';
-import { filterBehind, keyIn, labelIn } from '../groups.ts';
+import { groupsOf, useGroupName } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
-import { resourceOf, summaryAddress } from '../question.ts';
 import { Rows } from '../Rows.tsx';
 import { changeOf, changeText, shareOf, sumIn, sumText, totalIn } from '../sums.ts';
 import { formatPercent } from '../../../schemas/formats/locale.ts';
@@ -22,10 +23,11 @@ import { rowsOf } from '../useUnit.ts';
 export function Ranking({ panel }: { panel: Panel }) {
   const words = useWords();
   const chart = useChart(panel);
-  const { rows, now, before, previous, question, resource, unit, units, unitKey } = chart;
+  const { rows, now, before, previous, question, resource, groups, unit, units, unitKey } = chart;
   const ways = useWays(resource);
-  const [group = ''] = panel.group ?? [];
-  const earlier = new Map(rowsOf(before.data, unitKey, unit).map((row) => [keyIn(row, group), row]));
+  const [group] = groups;
+  const key = (row: Row) => (group ? keyOf(row, group) : '');
+  const earlier = new Map(rowsOf(before.data, unitKey, unit).map((row) => [key(row), row]));
   return (
     <PanelFrame
       panel={panel}
@@ -42,12 +44,12 @@ export function Ranking({ panel }: { panel: Panel }) {
           <tbody>
             {rows.map((row, at) => (
               <Place
-                key={keyIn(row, group)}
+                key={key(row)}
                 panel={panel}
                 chart={chart}
                 row={row}
                 rank={at + 1}
-                earlier={earlier.get(keyIn(row, group))}
+                earlier={earlier.get(key(row))}
               />
             ))}
           </tbody>
@@ -91,10 +93,9 @@ interface PlaceProps {
 
 function Place({ panel, chart, row, rank, earlier }: PlaceProps) {
   const words = useWords();
-  const { now, previous, question, resource, unit, unitKey } = chart;
+  const { now, previous, question, resource, groups, unit, unitKey } = chart;
   const value = sumIn(row, panel);
-  const filter = filterBehind(question.filter, row, panel.group?.[0] ?? '');
-  const [way] = useWays(resource)(unitKey === undefined ? filter : { ...filter, [unitKey]: unit });
+  const [way] = useWays(resource)(cellFilter(question.filter, row, groups, unitKey));
   const share = shareOf(value, totalIn(now.data, unit, panel));
   return (
     <tr>
@@ -113,21 +114,19 @@ function Place({ panel, chart, row, rank, earlier }: PlaceProps) {
 
 /** The row behind a group, a way to it where it may be read. */
 function Name({ panel, row }: { panel: Panel; row: Row }) {
-  const words = useWords();
-  const text = useTexts();
-  const resource = resourceOf(panel);
-  const [group = ''] = panel.group ?? [];
-  const label = labelIn(resource, row, group, words, text('none'));
-  const path = columnOf(resource, group)?.field.reference?.resource ?? '';
+  const name = useGroupName();
+  const [group] = groupsOf(panel);
+  const label = group && name(row, group);
+  const path = group?.period?.path ?? group?.column.field.reference?.resource ?? '';
   const { may } = useRights(path);
-  const id = keyIn(row, group);
+  const id = group ? keyOf(row, group) : '';
   return id !== '' && may.includes('read') ? <Link to={`/${path}/${id}`}>{label}</Link> : label;
 }
 
 /** What is ranked, by its own name where a relation leads to it: the way there would fill the head. */
 function labelOf(panel: Panel, words: ReturnType<typeof useWords>): string {
-  const [name = ''] = panel.group ?? [];
-  return words.label(columnOf(resourceOf(panel), name)?.valueSource ?? { path: panel.of ?? '', name });
+  const [group] = groupsOf(panel);
+  return group ? words.label(group.column.valueSource) : '';
 }
 
 function Change({ value, earlier }: { value: string; earlier: string }) {

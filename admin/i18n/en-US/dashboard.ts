@@ -19,7 +19,6 @@ export const dashboard = {
   'dashboard.empty': 'There is nothing to show',
   'dashboard.emptyHint': 'No row fits what was chosen above, or none that you may see.',
   'dashboard.loading': 'Loading',
-  'dashboard.none': 'Not given',
   'dashboard.others': 'Others',
   'dashboard.unit': 'Unit',
   'dashboard.against': 'against %{value} in %{period} until the same day',
@@ -59,9 +58,6 @@ export const dashboard = {
   'dashboard.panelKind': 'Drawn as',
   'dashboard.panelBy': 'By',
   'dashboard.panelMeasure': 'What',
-  'dashboard.byMonth': '%{name}, by month',
-  'dashboard.sumOf': 'Sum: %{name}',
-  'dashboard.count': 'Number of rows',
 };
 
 export type DashboardTexts = typeof dashboard;

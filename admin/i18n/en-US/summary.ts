@@ -16,6 +16,7 @@ export const summary = {
   'summary.by.month': '%{name}, by month',
   'summary.by.quarter': '%{name}, by quarter',
   'summary.by.year': '%{name}, by year',
+  'summary.by.period': '%{name}, by %{period}',
   'summary.quarter': 'Q%{quarter} %{year}',
   'summary.how.count': 'Number of rows%{name}',
   'summary.how.sum': '%{name}, sum',

@@ -21,7 +21,6 @@ export const dashboard: DashboardTexts = {
   'dashboard.empty': 'No hay nada que mostrar',
   'dashboard.emptyHint': 'Ningún registro cumple lo elegido arriba, o ninguno que usted pueda ver.',
   'dashboard.loading': 'Cargando',
-  'dashboard.none': 'Sin indicar',
   'dashboard.others': 'Otros',
   'dashboard.unit': 'Unidad',
   'dashboard.against': 'frente a %{value} en %{period} hasta el mismo día',
@@ -61,7 +60,4 @@ export const dashboard: DashboardTexts = {
   'dashboard.panelKind': 'Mostrado como',
   'dashboard.panelBy': 'Por',
   'dashboard.panelMeasure': 'Qué',
-  'dashboard.byMonth': '%{name}, por mes',
-  'dashboard.sumOf': 'Suma: %{name}',
-  'dashboard.count': 'Número de registros',
 };

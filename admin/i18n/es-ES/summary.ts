@@ -17,6 +17,7 @@ export const summary: SummaryTexts = {
   'summary.by.month': '%{name}, por mes',
   'summary.by.quarter': '%{name}, por trimestre',
   'summary.by.year': '%{name}, por año',
+  'summary.by.period': '%{name}, por %{period}',
   'summary.quarter': 'T%{quarter} %{year}',
   'summary.how.count': 'Número de filas%{name}',
   'summary.how.sum': '%{name}, suma',

@@ -21,7 +21,6 @@ export const dashboard: DashboardTexts = {
   'dashboard.empty': 'Não há nada para mostrar',
   'dashboard.emptyHint': 'Nenhum registro atende ao que foi escolhido acima, ou nenhum que você possa ver.',
   'dashboard.loading': 'Carregando',
-  'dashboard.none': 'Não informado',
   'dashboard.others': 'Outros',
   'dashboard.unit': 'Unidade',
   'dashboard.against': 'contra %{value} em %{period} até o mesmo dia',
@@ -61,7 +60,4 @@ export const dashboard: DashboardTexts = {
   'dashboard.panelKind': 'Mostrado como',
   'dashboard.panelBy': 'Por',
   'dashboard.panelMeasure': 'O quê',
-  'dashboard.byMonth': '%{name}, por mês',
-  'dashboard.sumOf': 'Soma: %{name}',
-  'dashboard.count': 'Número de registros',
 };

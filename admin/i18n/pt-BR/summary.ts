@@ -17,6 +17,7 @@ export const summary: SummaryTexts = {
   'summary.by.month': '%{name}, por mês',
   'summary.by.quarter': '%{name}, por trimestre',
   'summary.by.year': '%{name}, por ano',
+  'summary.by.period': '%{name}, por %{period}',
   'summary.quarter': '%{quarter}º tri. %{year}',
   'summary.how.count': 'Número de linhas%{name}',
   'summary.how.sum': '%{name}, soma',

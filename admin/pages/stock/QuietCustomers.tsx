@@ -5,7 +5,7 @@ import { formatDate } from '../../../schemas/formats/locale.ts';
 import { useShared } from '../../dashboards/context.ts';
 import dashboardStyles from '../../dashboards/dashboard.module.css';
 import { PanelFrame } from '../../dashboards/PanelFrame.tsx';
-import { useSummary } from '../../dashboards/useSummary.ts';
+import { useSummary } from '../../Entity/summary/useSummary.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { loadStockTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dashboards } from '../../../generated/dashboards.ts';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
-import { filterOf, summaryAddress } from '../../../admin/dashboards/question.ts';
+import { filterOf } from '../../../admin/dashboards/question.ts';
+import { summaryAddress } from '../../../admin/Entity/summary/asked.ts';
 import { add, canonical } from '../../../schemas/formats/decimal.ts';
 import type { Client } from '../../support/client.ts';
 import { suiteServer } from '../../support/suite.ts';
