@@ -32,7 +32,7 @@ const adminFolders = {
   i18n: [],
   theme: [],
   providers: ['format', 'i18n'],
-  layout: ['i18n', 'providers', 'theme'],
+  layout: ['format', 'i18n', 'providers', 'theme'],
   widgets: ['format', 'layout', 'providers'],
   charts: ['i18n', 'widgets'],
   Entity: ['charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],

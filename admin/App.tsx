@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, type ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import {
   CoreAdminContext,
@@ -24,6 +24,7 @@ import { PageTexts } from './i18n/PageTexts.tsx';
 import { useLanguage } from './i18n/useLanguage.ts';
 import { KnownRecord, KnownScreen, ToIndex } from './layout/KnownAddress.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { lazyParts } from './layout/lazyPart.ts';
 import { PageFailed } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
 import { RoomsContext } from './layout/rooms.ts';
@@ -42,7 +43,7 @@ import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
-import { homePath, neededRight, resetRequestPath, type Route as RouteShape } from './route.ts';
+import { homePath, neededRight, resetRequestPath, type PageProps, type Route as RouteShape } from './route.ts';
 import { rooms } from './rooms.ts';
 import { hasOwnPage, routes } from './routes.ts';
 import { useMode } from './theme/mode.ts';
@@ -172,18 +173,11 @@ function screenElement({ path }: ResourceShape, verb: Verb, screen: ReactNode) {
   );
 }
 
-const pages = new Map<RouteShape['page'], ComponentType<{ route: RouteShape }>>();
-
-/** One lazy component per page, however many routes show it. */
-function lazyPage({ page }: RouteShape): ComponentType<{ route: RouteShape }> {
-  const known = pages.get(page) ?? lazy(page);
-  pages.set(page, known);
-  return known;
-}
+const partOf = lazyParts<PageProps>();
 
 /** The page is for those who have the right that it needs. */
 function pageElement(route: RouteShape) {
-  const Page = lazyPage(route);
+  const Page = partOf(route.page);
   const page = route.texts ? (
     <PageTexts load={route.texts}>
       <Page route={route} />

@@ -1,7 +1,9 @@
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext } from 'react';
 import type { Panel } from '../../generated/dashboards/shapes.ts';
 import type { Verb } from '../../generated/resources.ts';
+import type { EntityRecord } from '../format/value.ts';
 import type { IconName } from './Icon.tsx';
+import type { Load } from './lazyPart.ts';
 
 /** What home counts for a person: rows of a list that wait for somebody, and the way there. */
 export interface CountTile {
@@ -26,12 +28,31 @@ export interface OwnTile {
   name: string;
   /** Path of the resource that it reads. */
   resource: string;
-  load: () => Promise<{ default: ComponentType }>;
+  load: Load;
 }
 
 /** A panel of a dashboard that no summary can say. */
 export interface PanelProps {
   panel: Panel;
+}
+
+/** What stands on each saved record of a resource besides its fields. */
+export interface RecordTab {
+  /** In the address. */
+  name: string;
+  /** Path of the resource. */
+  resource: string;
+  /** Path of the resource whose rows it shows; who may not read them does not see the tab. */
+  reads: string;
+  /** Message key of its label. */
+  label: string;
+  /** It comes before the fields: a record opens with it. */
+  isFirst?: boolean;
+  load: Load<RecordTabProps>;
+}
+
+export interface RecordTabProps {
+  record: EntityRecord;
 }
 
 /** What a part of the business hangs into the admin: a plain object, listed once in `admin/rooms.ts`. */
@@ -42,7 +63,9 @@ export interface Room {
   /** Where the business stands. */
   tiles?: readonly OwnTile[];
   /** Components of dashboards, by the names that their panels call them by. */
-  panels?: Readonly<Record<string, () => Promise<{ default: ComponentType<PanelProps> }>>>;
+  panels?: Readonly<Record<string, Load<PanelProps>>>;
+  /** What records show besides their fields. */
+  recordTabs?: readonly RecordTab[];
 }
 
 export const RoomsContext = createContext<readonly Room[]>([]);

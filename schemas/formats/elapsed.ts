@@ -7,4 +7,5 @@ export function elapsed({ startsAt, endsAt }: { startsAt: string; endsAt: string
   return { days, gone, left: days - gone };
 }
 
-const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day);
+/** How many days a day (YYYY-MM-DD) is after another. */
+export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day);

@@ -1,4 +1,6 @@
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
+import { lazyParts } from '../../layout/lazyPart.ts';
+import type { RecordTab, RecordTabProps } from '../../layout/rooms.ts';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useFormValue } from './FormContext.ts';
@@ -6,7 +8,7 @@ import styles from './form.module.css';
 import { DrawnField } from './DrawnField.tsx';
 import { shownTabs, type ShownTab } from './formTabs.ts';
 import { TabErrors } from './TabErrors.tsx';
-import type { Tabs } from './useTabs.ts';
+import type { TabKey, Tabs } from './useTabs.ts';
 import { ownerOf } from './validation.ts';
 
 interface Props {
@@ -17,45 +19,79 @@ interface Props {
   drawn?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The fields below the head, in tabs when there is more than one; a tab says how many errors it holds. */
+interface Shown {
+  key: TabKey;
+  label: ReactNode;
+  className?: string;
+  content: ReactNode;
+}
+
+/** What stands below the head, in tabs when there is more than one; a tab says how many errors it holds. */
 export function FormTabs({ tabs, panels, drawn }: Props) {
   const id = useId();
   const { translate } = useWords();
-  const { resource, status } = useFormValue();
-  const shown = shownTabs(resource, status.states.hidden);
-  const current = shown.find(({ index }) => index === tabs.current) ?? shown[0];
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const shown = useShown({ tabs, panels, drawn });
+  const current = shown.find(({ key }) => key === tabs.current) ?? shown[0];
+  const [seen, setSeen] = useState<ReadonlySet<TabKey>>(new Set());
   if (!current) return null;
-  if (!seen.has(current.index)) setSeen(new Set([...seen, current.index]));
+  if (!seen.has(current.key)) setSeen(new Set([...seen, current.key]));
   return (
     <>
       {shown.length > 1 && (
-        <TabList
-          id={id}
-          label={translate('entity.form.tabs')}
-          tabs={shown.map(({ index, fields }) => ({ key: index, label: <Label index={index} fields={fields} /> }))}
-          current={current.index}
-          onShow={tabs.show}
-        />
+        <TabList id={id} label={translate('entity.form.tabs')} tabs={shown} current={current.key} onShow={tabs.show} />
       )}
       {shown
-        .filter(({ index }) => seen.has(index))
+        .filter(({ key }) => seen.has(key))
         .map((tab) => (
           <TabPanel
-            key={tab.index}
+            key={tab.key}
             id={id}
-            tab={tab.index}
+            tab={tab.key}
             alone={shown.length === 1}
             hidden={tab !== current}
-            className={styles.fields}
+            className={tab.className}
           >
-            {tab.fields.map((name) => (
-              <DrawnField key={name} name={name} drawn={drawn} />
-            ))}
-            {panels?.[tab.index]}
+            {tab.content}
           </TabPanel>
         ))}
     </>
+  );
+}
+
+/** The schema's tabs with those of the rooms around them. */
+function useShown({ tabs: { own }, panels, drawn }: Props): Shown[] {
+  const { translate } = useWords();
+  const { resource, status, record } = useFormValue();
+  const ofRoom = (tab: RecordTab): Shown[] =>
+    record ? [{ key: tab.name, label: translate(tab.label), content: roomElement(tab, { record }) }] : [];
+  const ofSchema = ({ index, fields }: ShownTab): Shown => ({
+    key: index,
+    label: <Label index={index} fields={fields} />,
+    className: styles.fields,
+    content: (
+      <>
+        {fields.map((name) => (
+          <DrawnField key={name} name={name} drawn={drawn} />
+        ))}
+        {panels?.[index]}
+      </>
+    ),
+  });
+  return [
+    ...own.filter(({ isFirst }) => isFirst).flatMap(ofRoom),
+    ...shownTabs(resource, status.states.hidden).map(ofSchema),
+    ...own.filter(({ isFirst }) => !isFirst).flatMap(ofRoom),
+  ];
+}
+
+const partOf = lazyParts<RecordTabProps>();
+
+function roomElement({ load }: RecordTab, props: RecordTabProps) {
+  const Own = partOf(load);
+  return (
+    <Suspense fallback={null}>
+      <Own {...props} />
+    </Suspense>
   );
 }
 

@@ -16,7 +16,7 @@ import { useFormActions } from './useFormActions.ts';
 import { useFormCore } from './useFormCore.ts';
 import { useFirstField } from './useFirstField.ts';
 import { useInputKeeping, useKeptInput } from './useKeptInput.ts';
-import { useTabs } from './useTabs.ts';
+import { useRecordTabs, useTabs } from './useTabs.ts';
 
 const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
 const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
@@ -37,7 +37,8 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   const kept = useKeptInput();
   const core = useFormCore(resource, validator, loaded, { ...brought, ...kept?.values });
   useInputKeeping(core, kept);
-  const tabs = useTabs(resource.form.tabs.length);
+  const roomTabs = useRecordTabs(resource);
+  const tabs = useTabs(resource, loaded ? roomTabs : []);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
   const form = useFirstField(resource, !loaded && !place);
   const { translate, kind } = useWords();

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
 import { deletedPath, recordPath } from '../paths.ts';
+import { useEditPath } from '../useEditPath.ts';
 import { FilterChips } from '../search/FilterChips.tsx';
 import { useListViews } from '../views/listViews.ts';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
@@ -102,6 +103,7 @@ function BetterAsFile({ total, onExport }: { total: string; onExport: () => void
 function ListRows({ list, own, containerRef, create }: Omit<Props, 'onColumns'>) {
   const { resource, rows, state, selection } = list;
   const phone = useNarrowest();
+  const editPath = useEditPath(resource);
   if (rows.error && !rows.rows) return <Failed list={list} />;
   if (rows.rows?.length === 0 && !rows.stale) return <Nothing list={list} create={create} />;
   const Rows = phone ? RowCards : ListTable;
@@ -115,7 +117,7 @@ function ListRows({ list, own, containerRef, create }: Omit<Props, 'onColumns'>)
       selection={list.may('delete') || own.bulk ? selection : undefined}
       compact={list.compact}
       stale={rows.stale}
-      way={own.to ? { to: own.to, opens: true } : { to: (row) => recordPath(resource, row) }}
+      way={own.to ? { to: own.to, opens: true } : { to: (row) => recordPath(resource, row), edit: editPath }}
       isStrong={own.isStrong}
       texts={own.texts}
       nameOf={own.name}

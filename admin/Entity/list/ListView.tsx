@@ -3,7 +3,8 @@ import { PageHead } from '../../layout/PageHead.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useKept } from '../keptRecords.ts';
-import { createPath, recordPath } from '../paths.ts';
+import { createPath } from '../paths.ts';
+import { useEditPath } from '../useEditPath.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { ListPanel } from './ListPanel.tsx';
@@ -30,11 +31,12 @@ export function ListView({ list, own = asAlways }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
   const isKept = useKept(resource.path);
+  const editPath = useEditPath(resource);
   const create = list.may('create') ? createPath(resource) : undefined;
   useListKeys(container, {
     rows: list.rows.rows ?? [],
     create,
-    toEdit: own.to ?? ((row) => recordPath(resource, row)),
+    toEdit: own.to ?? editPath,
     toggle: list.may('delete') || own.bulk ? selection.toggle : undefined,
     remove: list.may('delete') ? (row) => list.doom(row && isKept(row) ? undefined : row) : undefined,
   });

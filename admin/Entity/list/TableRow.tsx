@@ -20,6 +20,8 @@ export type RowWay =
       to: (row: EntityRecord) => string;
       /** Rows are opened, not edited: they have no tools at their end. */
       opens?: true;
+      /** Where a row is edited, if elsewhere than it is opened. */
+      edit?: (row: EntityRecord) => string;
     }
   | { pick: (row: EntityRecord) => void };
 
@@ -82,7 +84,7 @@ export const TableRow = memo(function TableRow({
         />
       ))}
       {hasTools(way) && (
-        <RowTools row={row} to={way.to(row)} name={name} onDelete={isKept(row) ? undefined : onDelete} />
+        <RowTools row={row} to={(way.edit ?? way.to)(row)} name={name} onDelete={isKept(row) ? undefined : onDelete} />
       )}
     </tr>
   );

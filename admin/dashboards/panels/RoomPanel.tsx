@@ -1,15 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
-import { useRooms, type PanelProps, type Room } from '../../layout/rooms.ts';
+import { lazyParts, type Load } from '../../layout/lazyPart.ts';
+import { useRooms, type PanelProps } from '../../layout/rooms.ts';
 import styles from '../dashboard.module.css';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { useTexts } from '../texts.ts';
 
-type Load = NonNullable<Room['panels']>[string];
-
 const waiting = { isPending: true, error: null, refetch: () => undefined };
 const there = { ...waiting, isPending: false };
-const loaded = new Map<Load, ComponentType<PanelProps>>();
+const partOf = lazyParts<PanelProps>();
 
 /** A component that a room registers; until it has come its place is kept. */
 export function RoomPanel({ panel }: { panel: Panel }) {
@@ -30,9 +29,7 @@ export function RoomPanel({ panel }: { panel: Panel }) {
   return <Suspense fallback={frame}>{ownElement(load, panel)}</Suspense>;
 }
 
-/** One lazy component for each, however often it is shown. */
-function ownElement(load: Load, panel: Panel) {
-  const Own = loaded.get(load) ?? lazy(load);
-  loaded.set(load, Own);
+function ownElement(load: Load<PanelProps>, panel: Panel) {
+  const Own = partOf(load);
   return <Own panel={panel} />;
 }

@@ -1,6 +1,17 @@
 import type { Room } from '../../layout/rooms.ts';
+import { cyclesPath } from './cycle.ts';
 
 export const campaigns = {
   name: 'campaigns',
-  tiles: [{ name: 'cycle', resource: 'campaigncycles', load: () => import('./CycleTile.tsx') }],
+  tiles: [{ name: 'cycle', resource: cyclesPath, load: () => import('./CycleTile.tsx') }],
+  recordTabs: [
+    {
+      name: 'overview',
+      resource: cyclesPath,
+      reads: cyclesPath,
+      label: 'home.cycle.overview',
+      isFirst: true,
+      load: () => import('./Overview.tsx'),
+    },
+  ],
 } satisfies Room;

@@ -1,16 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
+import { lazyParts } from '../../layout/lazyPart.ts';
 import { useRooms, type OwnTile } from '../../layout/rooms.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import styles from './Home.module.css';
 
-const loaded = new Map<OwnTile['load'], ComponentType>();
-
-/** One lazy component per tile, however often home is opened. */
-function lazyTile({ load }: OwnTile): ComponentType {
-  const known = loaded.get(load) ?? lazy(load);
-  loaded.set(load, known);
-  return known;
-}
+const partOf = lazyParts();
 
 /** Where the business stands, as the rooms show it of what the person may read. */
 export function Tiles() {
@@ -22,7 +16,7 @@ export function Tiles() {
 }
 
 function tileElement(tile: OwnTile) {
-  const Shown = lazyTile(tile);
+  const Shown = partOf(tile.load);
   return (
     <Suspense key={tile.name} fallback={null}>
       <Shown />
