@@ -2748,6 +2748,7 @@ export interface Requests {
   invoiceTeam: InvoiceTeamRequest;
   keepDocument: KeepDocumentRequest;
   login: LoginRequest;
+  lowCover: LowCoverRequest;
   manualInvoice: ManualInvoiceRequest;
   messageReceivers: MessageReceiversRequest;
   messageRecipients: MessageRecipientsRequest;
@@ -2758,6 +2759,7 @@ export interface Requests {
   passwordResetCheck: PasswordResetCheckRequest;
   passwordResetRequest: PasswordResetRequestRequest;
   postingReversal: PostingReversalRequest;
+  quietCustomers: QuietCustomersRequest;
   readNotifications: ReadNotificationsRequest;
   refresh: RefreshRequest;
   rejectInvoice: RejectInvoiceRequest;
@@ -3150,6 +3152,24 @@ export interface LoginRequest {
    */
   rememberMe?: boolean | null;
 }
+export interface LowCoverRequest {
+  /**
+   * Filter
+   */
+  filter?: string | null;
+  /**
+   * Rows at most
+   */
+  limit?: string | null;
+  /**
+   * Language
+   */
+  locale?: string | null;
+  /**
+   * Raw
+   */
+  raw?: string | null;
+}
 export interface ManualInvoiceRequest {
   /**
    * Access key
@@ -3328,6 +3348,24 @@ export interface PostingReversalRequest {
    * Reason
    */
   description: string;
+}
+export interface QuietCustomersRequest {
+  /**
+   * Filter
+   */
+  filter?: string | null;
+  /**
+   * Rows at most
+   */
+  limit?: string | null;
+  /**
+   * Language
+   */
+  locale?: string | null;
+  /**
+   * Raw
+   */
+  raw?: string | null;
 }
 export interface ReadNotificationsRequest {
   /**
@@ -3651,10 +3689,12 @@ export interface Answers {
   invoiceImports: InvoiceImportsAnswer;
   invoiceRights: InvoiceRightsAnswer;
   login: LoginAnswer;
+  lowCover: LowCoverAnswer;
   messageReceivers: MessageReceiversAnswer;
   messageRecipients: MessageRecipientsAnswer;
   newUserAccount: NewUserAccountAnswer;
   ownScreens: OwnScreensAnswer;
+  quietCustomers: QuietCustomersAnswer;
   readNotifications: ReadNotificationsAnswer;
   rights: RightsAnswer;
   sellerRanks: SellerRanksAnswer;
@@ -3976,6 +4016,66 @@ export interface LoginAnswer {
     sub: number | null;
   };
 }
+export interface LowCoverAnswer {
+  /**
+   * The first ones, as many as are asked for: 100 where the request does not say.
+   */
+  rows: LowCoverRow[];
+  /**
+   * How many there are.
+   */
+  total: number;
+  /**
+   * When it was so.
+   */
+  asOf: string;
+}
+/**
+ * What a customer has of a product.
+ */
+export interface LowCoverRow {
+  customerId: number;
+  productId: number;
+  /**
+   * Null: not for this reader's eyes.
+   */
+  customer: {
+    id: number;
+    nmpCode: string | null;
+    /**
+     * The name.
+     */
+    name1: string | null;
+  } | null;
+  /**
+   * Null: not for this reader's eyes.
+   */
+  product: {
+    id: number;
+    SKU: string | null;
+    /**
+     * The name.
+     */
+    name1: string | null;
+    baseUnit: string | null;
+  } | null;
+  /**
+   * Kg or L.
+   */
+  unit: string | null;
+  /**
+   * The balance at the end of the period.
+   */
+  closing: string;
+  /**
+   * Whole days that the balance lasts at the pace of the period's sale-out.
+   */
+  coverDays: number;
+  /**
+   * The days that it should last at least.
+   */
+  lowCoverDays: number;
+}
 export interface MessageReceiversAnswer {
   /**
    * How many users.
@@ -3998,6 +4098,41 @@ export interface OwnScreensAnswer {
    * 0: none were kept so far.
    */
   rowSCN: number;
+}
+export interface QuietCustomersAnswer {
+  /**
+   * The first ones, as many as are asked for: 100 where the request does not say.
+   */
+  rows: QuietCustomerRow[];
+  /**
+   * How many there are.
+   */
+  total: number;
+  /**
+   * When it was so.
+   */
+  asOf: string;
+}
+/**
+ * A customer.
+ */
+export interface QuietCustomerRow {
+  customerId: number;
+  /**
+   * Null: not for this reader's eyes.
+   */
+  customer: {
+    id: number;
+    nmpCode: string | null;
+    /**
+     * The name.
+     */
+    name1: string | null;
+  } | null;
+  /**
+   * Null: never.
+   */
+  lastSaleOut: string | null;
 }
 export interface ReadNotificationsAnswer {
   /**

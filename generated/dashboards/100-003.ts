@@ -81,6 +81,7 @@ export const dashboard: Dashboard = {
         'pt-BR': 'Cobertura abaixo do limite',
         'es-ES': 'Cobertura por debajo del umbral',
       },
+      of: 'stock/postings',
     },
     {
       span: 6,
@@ -93,6 +94,7 @@ export const dashboard: Dashboard = {
         'pt-BR': 'Sem sell-out há 30 dias',
         'es-ES': 'Sin sell-out desde hace 30 días',
       },
+      of: 'stock/postings',
     },
     {
       span: 12,

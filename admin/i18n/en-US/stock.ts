@@ -27,7 +27,8 @@ export const stock = {
   'stock.customer': 'Customer',
   'stock.product': 'Product',
   'stock.coverDays': 'Days of cover',
-  'stock.lastSaleOut': 'Last sale-out',
+  'stock.atLeast': 'At least',
+  'stock.firstOf': 'The first %{shown} of %{total}; the CSV file has them all.',
   'stock.never': 'Never',
 };
 

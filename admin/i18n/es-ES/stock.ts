@@ -28,6 +28,7 @@ export const stock: StockTexts = {
   'stock.customer': 'Cliente',
   'stock.product': 'Producto',
   'stock.coverDays': 'Días de cobertura',
-  'stock.lastSaleOut': 'Último sell-out',
+  'stock.atLeast': 'Mínimo',
+  'stock.firstOf': 'Los primeros %{shown} de %{total}; el archivo CSV los tiene todos.',
   'stock.never': 'Nunca',
 };

@@ -28,6 +28,7 @@ export const stock: StockTexts = {
   'stock.customer': 'Cliente',
   'stock.product': 'Produto',
   'stock.coverDays': 'Dias de cobertura',
-  'stock.lastSaleOut': 'Último sell-out',
+  'stock.atLeast': 'Mínimo',
+  'stock.firstOf': 'Os primeiros %{shown} de %{total}; o arquivo CSV tem todos.',
   'stock.never': 'Nunca',
 };

@@ -27,10 +27,13 @@ export interface BalancePage {
   next: string | null;
 }
 
-interface Cell extends Amounts {
+/** What a customer has of a product, without their names. */
+export interface Cell extends Amounts {
   customerId: number;
   productId: number;
   lastMovement: string;
+  /** Whole days that it lasts at the pace of the period's sale-out; null without any. */
+  coverDays: number | null;
 }
 
 /** Customers read at a time where all are to be read, and where only a page is. */
@@ -75,7 +78,7 @@ export async function* balanceRows(
     const last = customers.at(-1);
     if (place && customers[0] !== place.customerId) throw unreadable();
     if (last === undefined) return;
-    const rows = (await rowsOf(report, customers)).toSorted(byNames(customers));
+    const rows = (await named(report, await readCells(report, customers))).toSorted(byNames(customers));
     yield (place ? behind(rows, place) : rows).filter(({ closing }) => !report.filter.nonZero || closing !== '0');
     start = { id: last, isIncluded: false };
     await othersTurn();
@@ -88,17 +91,18 @@ function behind(rows: readonly StockBalanceRow[], place: CellPlace): StockBalanc
   return rows.slice(index + 1);
 }
 
-async function rowsOf(report: Report, customers: readonly number[]): Promise<StockBalanceRow[]> {
+/** The cells of some customers. */
+export async function readCells(report: Report, customers: readonly number[]): Promise<Cell[]> {
   const { source, filter } = report;
   const before = spanBefore(filter.from);
   const span = spanOf(filter.from, filter.to);
   const restrict = (alias: string) => conditionsOf(report, alias);
   const sums = await readSums(source, restrict, customers, before ? [span, before] : [span]);
-  return named(report, cellsOf(sums));
+  return cellsOf(sums).map((cell) => ({ ...cell, coverDays: coverOf(cell, filter) }));
 }
 
-function cellsOf(sums: readonly Sum[]): Cell[] {
-  const cells = new Map<string, Cell>();
+function cellsOf(sums: readonly Sum[]): Uncovered[] {
+  const cells = new Map<string, Uncovered>();
   for (const sum of sums) {
     const key = keyOf(sum);
     const cell = cells.get(key) ?? emptyCell(sum);
@@ -111,7 +115,9 @@ function cellsOf(sums: readonly Sum[]): Cell[] {
   return [...cells.values()];
 }
 
-function emptyCell({ customerId, productId }: Sum): Cell {
+type Uncovered = Omit<Cell, 'coverDays'>;
+
+function emptyCell({ customerId, productId }: Sum): Uncovered {
   return { customerId, productId, ...noAmounts(), lastMovement: '' };
 }
 
@@ -144,7 +150,6 @@ async function named(report: Report, cells: readonly Cell[]) {
       product,
       unit: product?.baseUnit ?? null,
       ...inCustomersUnit(cell, units.get(keyOf(cell))),
-      coverDays: coverOf(cell, report.filter),
     };
   });
 }
@@ -155,7 +160,7 @@ function inCustomersUnit({ closing }: Cell, unit: CustomerUnit | undefined) {
 }
 
 /** Sale-out less its returns, per day of the period that has passed. */
-function coverOf({ closing, saleOut, saleOutReturn }: Cell, { from, to }: ReportFilter): number | null {
+function coverOf({ closing, saleOut, saleOutReturn }: Uncovered, { from, to }: ReportFilter): number | null {
   const sold = negate(add(saleOut, saleOutReturn));
   const today = businessDay();
   const end = to < today ? to : today;
@@ -173,7 +178,8 @@ function byNames(customers: readonly number[]): (one: StockBalanceRow, other: St
     placeOf(one) - placeOf(other) || order(one.product?.name1, other.product?.name1) || one.productId - other.productId;
 }
 
-function order(one: string | null | undefined, other: string | null | undefined): number {
+/** By names as people sort them. */
+export function order(one: string | null | undefined, other: string | null | undefined): number {
   const [left, right] = [fold(one ?? ''), fold(other ?? '')];
   if (left === right) return 0;
   return left < right ? -1 : 1;

@@ -1,5 +1,5 @@
 import { tables } from '../../../generated/tables.ts';
-import type { StockBalanceRow, StockLedgerRow } from '../../../generated/types.ts';
+import type { LowCoverRow, QuietCustomerRow, StockBalanceRow, StockLedgerRow } from '../../../generated/types.ts';
 import type { Style } from '../../csv/style.ts';
 import { balanceColumns } from '../../../schemas/formats/stock.ts';
 
@@ -21,7 +21,7 @@ const decimal = (value: string | number | null, style: Style): string =>
   value === null ? '' : style.decimal(String(value));
 const date = (value: string | null, style: Style): string => (value ? style.date(value) : '');
 
-const named: readonly ReportColumn<Named>[] = [
+const namedCustomer: readonly ReportColumn<Pick<Named, 'customer'>>[] = [
   {
     name: 'customer.nmpCode',
     label: posting('customer.nmpCode'),
@@ -32,6 +32,10 @@ const named: readonly ReportColumn<Named>[] = [
     label: posting('customer.name1'),
     write: ({ customer }, style) => text(customer?.name1, style),
   },
+];
+
+const named: readonly ReportColumn<Named>[] = [
+  ...namedCustomer,
   { name: 'product.SKU', label: posting('product.SKU'), write: ({ product }, style) => text(product?.SKU, style) },
   {
     name: 'product.name1',
@@ -91,4 +95,20 @@ export const ledgerFile: readonly ReportColumn<StockLedgerRow>[] = [
   { name: 'running', label: word('runningBalance'), write: ({ running }, style) => decimal(running, style) },
   { name: 'description', label: posting('description'), write: ({ description }, style) => text(description, style) },
   { name: 'userName', label: word('createdBy'), write: ({ userName }, style) => text(userName, style) },
+];
+
+export const lowCoverFile: readonly ReportColumn<LowCoverRow>[] = [
+  ...named,
+  { name: 'closing', label: word('closing'), write: ({ closing }, style) => decimal(closing, style) },
+  { name: 'coverDays', label: word('coverDays'), write: ({ coverDays }, style) => decimal(coverDays, style) },
+  {
+    name: 'lowCoverDays',
+    label: `resources.${tables.customerSetting.path}.fields.lowCoverDays`,
+    write: ({ lowCoverDays }, style) => decimal(lowCoverDays, style),
+  },
+];
+
+export const quietCustomersFile: readonly ReportColumn<QuietCustomerRow>[] = [
+  ...namedCustomer,
+  { name: 'lastSaleOut', label: word('lastSaleOut'), write: ({ lastSaleOut }, style) => date(lastSaleOut, style) },
 ];

@@ -71,6 +71,21 @@ export async function readFilter(source: Source, reader: Reader, text: string | 
   return { ...period, cycle: from === undefined && !to ? cycle : null, ids: idsIn(given), ...restOf(given) };
 }
 
+/** Of customers alone: the same without what is said of products and days. @throws AppError as `readFilter` */
+export async function readCustomerFilter(
+  source: Source,
+  reader: Reader,
+  text: string | undefined,
+): Promise<ReportFilter> {
+  const filter = await readFilter(source, reader, text);
+  const given = parseJson('filter', text || '{}', 8000);
+  const other = Object.keys(isRow(given) ? given : {}).find((key) => !customerFilters.some((known) => known === key));
+  if (other !== undefined) throw new AppError('unknownField', { affectedField: other });
+  return filter;
+}
+
+const customerFilters: readonly IdFilter[] = ['customerId', 'economicGroupId', 'salesRegionId'];
+
 /** A property that the reader may not see is not there to filter by either. */
 function refuseUnknownFilter(given: Row, reader: Reader): void {
   const unknown = Object.keys(given).find((key) => !others.includes(key) && !(isIdFilter(key) && isSeen(key, reader)));

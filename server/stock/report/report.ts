@@ -3,8 +3,7 @@ import { tables } from '../../../generated/tables.ts';
 import type { StockReportAnswer } from '../../../generated/types.ts';
 import { actorOf } from '../../access/actor.ts';
 import { requireRight } from '../../access/rights.ts';
-import { businessDay } from '../../businessDay.ts';
-import { drained, lineOf, localeAsked, wantsCsv } from '../../csv/answer.ts';
+import { localeAsked, wantsCsv } from '../../csv/answer.ts';
 import { localStyle, rawStyle, type Style } from '../../csv/style.ts';
 import type { Database } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
@@ -13,9 +12,10 @@ import { maximumRows, parseRange, type Range } from '../../listQuery/range.ts';
 import { readerOf } from '../../rows/reader.ts';
 import { balanceRows, pageOf, readBalance, readPage } from './balance.ts';
 import { readCell, readPlace } from './cursor.ts';
-import { balanceFile, ledgerFile, type ReportColumn } from './file.ts';
+import { balanceFile, ledgerFile } from './file.ts';
 import { readFilter, type Report, type ReportFilter } from './filter.ts';
 import { readLedger } from './ledger.ts';
+import { headOf, linesOf, sendFile } from './sendFile.ts';
 
 type ReportPage = Omit<StockReportAnswer, 'from' | 'to' | 'cycle'>;
 
@@ -96,15 +96,7 @@ function sendPage(response: Response, { from, to, cycle }: ReportFilter, page: R
 
 async function answerFile(report: Report, view: View, style: Style, response: Response): Promise<void> {
   const pages = view === 'balance' ? balanceLines(report, style) : ledgerLines(report, style);
-  const first = await pages.next(); // before the head: what fails here is still answered as an error
-  const name = `${tables[entity].path.replace(/\/.*/, '')}-${view}-${businessDay()}.csv`;
-  response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${name}"`);
-  response.write(style.byteOrderMark);
-  for (let page = first; !page.done && !response.destroyed; page = await pages.next()) {
-    response.write(page.value);
-    await drained(response);
-  }
-  response.end();
+  await sendFile(response, `${tables[entity].path.replace(/\/.*/, '')}-${view}`, style, pages);
 }
 
 async function* balanceLines(report: Report, style: Style): AsyncGenerator<string> {
@@ -123,22 +115,4 @@ async function* ledgerLines(report: Report, style: Style): AsyncGenerator<string
     yield (isFirst ? headOf(ledgerFile, style) : '') + linesOf(rows, ledgerFile, style);
     after = next ?? undefined;
   }
-}
-
-function headOf<R>(columns: readonly ReportColumn<R>[], style: Style): string {
-  return lineOf(
-    columns.map(({ name, label }) => style.text(style.label(label, name))),
-    style,
-  );
-}
-
-function linesOf<R>(rows: readonly R[], columns: readonly ReportColumn<R>[], style: Style): string {
-  return rows
-    .map((row) =>
-      lineOf(
-        columns.map(({ write }) => write(row, style)),
-        style,
-      ),
-    )
-    .join('');
 }

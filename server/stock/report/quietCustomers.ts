@@ -1,0 +1,52 @@
+import { tables } from '../../../generated/tables.ts';
+import type { QuietCustomerRow } from '../../../generated/types.ts';
+import { addDays } from '../../../schemas/formats/day.ts';
+import { businessDay } from '../../businessDay.ts';
+import { orderedColumn } from '../../rows/columns.ts';
+import { join, name, run, sql, where, type Sql } from '../../rows/sql.ts';
+import { conditionsOf, type Report } from './filter.ts';
+
+/** Days without sale-out after which a customer is told of. */
+const quietDays = 30;
+
+/**
+ * Active customers but providers without any sale-out since then, as far as the reader may see their movements: those
+ * that never sold first, then those that did longest ago. What was taken back was not sold.
+ */
+export async function readQuietCustomers(report: Report): Promise<QuietCustomerRow[]> {
+  const { source, reader } = report;
+  const seen = reader.sight.fields('customer');
+  const [code, label] = ['nmpCode', 'name1'].map((each) => (seen.has(each) ? `c.${name(each)}` : 'null'));
+  const name1 = seen.get('name1');
+  const order = ['lastSaleOut is not null', 'lastSaleOut', ...(name1 ? [orderedColumn(name1, 'c')] : []), 'c.id'];
+  const scope = reader.scope('customer', 'read', 'c');
+  const conditions = [
+    sql("c.status1 = 'active' and (c.bpType is null or c.bpType <> 'provider')"),
+    ...(scope ? [scope] : []),
+    ...conditionsOf(report, 's'),
+    without(sql('m.movementDate >= ?', addDays(businessDay(), -quietDays))),
+  ];
+  const table = name(tables.customer.table);
+  const columns = `select c.id, ${code} as nmpCode, ${label} as name1, (select m.movementDate`;
+  const last = join([sql(columns), soldBy(), sql(' order by m.movementDate desc limit 1) as lastSaleOut')], '');
+  // The scope of movements is said of rows that have a customer: here each customer is one.
+  const from = sql(` from ${table} c join (select id as customerId from ${table}) s on s.customerId = c.id`);
+  const statement = join([last, from, where(conditions), sql(` order by ${order.join(', ')}`)], '');
+  const rows = await run<{ id: number; nmpCode: string | null; name1: string | null; lastSaleOut: string | null }>(
+    source,
+    statement,
+  );
+  return rows.map(({ lastSaleOut, ...customer }) => ({ customerId: customer.id, customer, lastSaleOut }));
+}
+
+const without = (condition: Sql): Sql => join([sql('not exists (select 1'), soldBy(condition), sql(')')], '');
+
+/** The movements of sale-out of a customer that were not taken back. */
+function soldBy(...more: readonly Sql[]): Sql {
+  const postings = name(tables.stockPosting.table);
+  const sold = [
+    sql("m.customerId = c.id and m.kind = 'saleOut' and m.reversesId is null"),
+    sql(`not exists (select 1 from ${postings} r where r.reversesId = m.id)`),
+  ];
+  return join([sql(` from ${postings} m`), where([...sold, ...more])], '');
+}
