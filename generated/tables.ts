@@ -83,6 +83,8 @@ export interface Table {
   groups: string[];
   /** The first and the last day of a row that is a period. */
   period?: { from: string; to: string };
+  /** Its tables of sums. */
+  rollups: Rollup[];
   /** Of a large entity: dotted names of its columns by which it can be sorted, in the order of an index of what they name. */
   sortsByName: string[];
   /** Every unique and index, those of single properties included. */
@@ -99,6 +101,32 @@ export type MeasureFunction = 'sum' | 'avg' | 'min' | 'max' | 'distinct';
 export interface Measure {
   functions: MeasureFunction[];
   unit?: string;
+}
+
+/**
+ * A table of sums that is kept with the rows of `from`: a row for each different `by`, with how many rows it stands for
+ * (`row_count`) and what is kept of them.
+ */
+export interface Rollup {
+  name: string;
+  table: string;
+  from: string;
+  by: RollupKey[];
+  kept: RollupSum[];
+}
+
+/** A column by which rows are told apart: the value of a property, the first day of its part of the calendar, or its sign (-1, 0, 1). */
+export interface RollupKey {
+  column: string;
+  of: string;
+  part?: 'day' | 'month' | 'quarter' | 'year' | 'sign';
+}
+
+/** What a column keeps of a property: of `count` how many rows have a value. */
+export interface RollupSum {
+  column: string;
+  of: string;
+  does: 'sum' | 'count' | 'min' | 'max';
 }
 
 /** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */
@@ -236,6 +264,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['rowScope']],
     measures: {},
     groups: ['userGroupId', 'rowScope'],
+    rollups: [],
     rules: [],
     fields: {
       userGroupId: {
@@ -336,6 +365,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['startsAt'], ['endsAt']],
     measures: {},
     groups: ['startsAt', 'endsAt'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -403,6 +433,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['stateId', 'name1']],
     measures: {},
     groups: ['stateId'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -467,6 +498,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [],
     measures: {},
     groups: [],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -609,6 +641,7 @@ export const tables: Record<EntityName, Table> = {
       'economicGroupId',
       'salesRegionId',
     ],
+    rollups: [],
     rules: [
       { condition: 0, require: [], hide: ['brCNPJ'], lock: [] },
       { condition: 1, require: [], hide: ['brCNPJ', 'brIE'], lock: [] },
@@ -894,6 +927,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['rtvId'], ['customerManagerId'], ['ctvId'], ['atvId'], ['validFrom'], ['validTo']],
     measures: {},
     groups: ['customerId', 'rtvId', 'customerManagerId', 'ctvId', 'atvId', 'validFrom', 'validTo'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -1072,6 +1106,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [],
     measures: {},
     groups: ['customerId', 'autoPosting', 'holdUnsigned', 'holdUntrusted'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -1243,6 +1278,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['status1']],
     measures: {},
     groups: ['status1'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -1447,6 +1483,7 @@ export const tables: Record<EntityName, Table> = {
       'customer.economicGroupId',
       'customer.bpType',
     ],
+    rollups: [],
     rules: [],
     fields: {
       chNFe: {
@@ -2069,6 +2106,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['type'], ['subjectType'], ['senderId'], ['sentAt'], ['replyToId']],
     measures: {},
     groups: ['type', 'subjectType', 'senderId', 'replyToId'],
+    rollups: [],
     rules: [],
     fields: {
       title: {
@@ -2239,6 +2277,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['kind'], ['state'], ['receiverId', 'state'], ['messageId', 'receiverId']],
     measures: {},
     groups: ['receiverId', 'kind', 'messageId', 'state'],
+    rollups: [],
     rules: [],
     fields: {
       receiverId: {
@@ -2357,6 +2396,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['categoryId'], ['groupId'], ['status1', 'name1']],
     measures: {},
     groups: ['status1', 'baseUnit', 'categoryId', 'groupId'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -2501,6 +2541,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [],
     measures: {},
     groups: [],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -2576,6 +2617,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['status1']],
     measures: {},
     groups: ['status1'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -2663,6 +2705,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['status1']],
     measures: {},
     groups: ['status1'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -2752,6 +2795,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['countryId']],
     measures: {},
     groups: ['countryId'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -2902,6 +2946,7 @@ export const tables: Record<EntityName, Table> = {
       'districtId',
       'rtvId',
     ],
+    rollups: [],
     rules: [
       { condition: 0, require: [], hide: ['parentId'], lock: [] },
       { condition: 1, require: ['parentId'], hide: [], lock: [] },
@@ -3138,6 +3183,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['countryId']],
     measures: {},
     groups: ['countryId'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {
@@ -3269,6 +3315,24 @@ export const tables: Record<EntityName, Table> = {
       'product.groupId',
       'invoice.bpCtvId',
       'invoice.emitType',
+    ],
+    rollups: [
+      {
+        name: 'month',
+        table: 'stock_posting__by_month',
+        from: 'stock_posting',
+        by: [
+          { column: 'customerId', of: 'customerId' },
+          { column: 'productId', of: 'productId' },
+          { column: 'movementDate', of: 'movementDate', part: 'month' },
+          { column: 'kind', of: 'kind' },
+          { column: 'quantity_sign', of: 'quantity', part: 'sign' },
+        ],
+        kept: [
+          { column: 'quantity_sum', of: 'quantity', does: 'sum' },
+          { column: 'movementDate_max', of: 'movementDate', does: 'max' },
+        ],
+      },
     ],
     rules: [],
     fields: {
@@ -3593,6 +3657,7 @@ export const tables: Record<EntityName, Table> = {
       'reportsTo',
       'salesRegionId',
     ],
+    rollups: [],
     rules: [
       { condition: 0, require: ['cellPhoneIDD'], hide: [], lock: [] },
       { condition: 1, require: ['landLineIDD'], hide: [], lock: [] },
@@ -3896,6 +3961,7 @@ export const tables: Record<EntityName, Table> = {
     indexes: [['status1']],
     measures: {},
     groups: ['status1', 'salesRole'],
+    rollups: [],
     rules: [],
     fields: {
       nmpCode: {

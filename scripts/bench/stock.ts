@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillStockSummary } from '../../migrations/steps/stockSummary.ts';
+import { tables } from '../../generated/tables.ts';
+import { fillRollup } from '../../migrations/steps/rollups.ts';
 import { openDatabase, type Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { seed } from '../seed/seed.ts';
@@ -50,7 +51,7 @@ async function fillMovements(url: string, rows: number): Promise<number> {
   try {
     await seed(database, { ...admin, seed: 'small' });
     await insertMovements(database, rows);
-    await fillStockSummary(database.writer);
+    for (const rollup of tables.stockPosting.rollups) await fillRollup(rollup)(database.writer);
     await database.writer.raw('analyze');
     const customer: { id?: number } | undefined = await database.reader('customer').min({ id: 'id' }).first();
     return Number(customer?.id);

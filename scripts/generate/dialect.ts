@@ -134,6 +134,7 @@ export interface EntitySchema extends ObjectSchema {
   'x-measures'?: Record<string, { unit?: string }>;
   'x-groups'?: string[];
   'x-period'?: { from: string; to: string };
+  'x-rollups'?: Record<string, { by: string[]; measures?: string[] }>;
   'x-search'?: string[];
   'x-columns'?: string[];
   'x-csv'?: string[];

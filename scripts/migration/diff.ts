@@ -6,6 +6,7 @@ import type { ColumnModel, Model, TableModel } from './model.ts';
 import * as operation from './operations.ts';
 import type { Operation } from './operations.ts';
 import { followRenames } from './renames.ts';
+import { parted, rollupsAfter, rollupsBefore } from './rollups.ts';
 import { changedRules, type RuleChange } from './rules.ts';
 import { changedValues } from './values.ts';
 
@@ -23,6 +24,21 @@ export interface Draft {
  * before go on writing.
  */
 export function draft(snapshot: Model, wanted: Model, release = ''): Draft {
+  const [old, next] = [parted(snapshot), parted(wanted)];
+  const { operations, model, rules } = draftOwn(old.own, next.own, release);
+  return {
+    operations: [
+      ...rollupsBefore(old.rollups, next.rollups),
+      ...operations,
+      ...rollupsAfter(old.rollups, next.rollups, operations),
+    ],
+    model: { tables: { ...model.tables, ...next.rollups } },
+    rules,
+  };
+}
+
+/** The same of the tables that have rows of their own. */
+function draftOwn(snapshot: Model, wanted: Model, release: string): Draft {
   const renamed = followRenames(snapshot, wanted);
   const before = renamed.model;
   const after = settle(before, wanted, release);

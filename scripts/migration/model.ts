@@ -1,6 +1,7 @@
 import type { Column } from '../../migrations/steps/columns.ts';
 import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
+import type { RollupShape } from '../../schemas/formats/rollup.ts';
 
 /** The tables of the database as the schemas want them, or (`migrations/snapshot`) as the last migration left them. */
 export interface Model {
@@ -15,6 +16,8 @@ export interface TableModel {
   indexes: Record<string, IndexModel>;
   /** What the values of a property must be beyond what the database holds, and under '*' the rules of the whole row. */
   rules?: Record<string, unknown>;
+  /** What it sums up, where it is made from the rows of another table. */
+  rollup?: RollupShape;
 }
 
 export interface ColumnModel extends Column {

@@ -1,6 +1,7 @@
 import type { Reference } from '../../migrations/steps/columns.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
 import type { Renamed } from '../../migrations/steps/values.ts';
+import type { RollupShape } from '../../schemas/formats/rollup.ts';
 import type { ColumnModel, IndexModel, Shadow, TableModel } from './model.ts';
 
 /** What a person must agree to in words before it is drafted. */
@@ -36,6 +37,7 @@ export const stepFiles = {
   renameForeignKey: 'foreignKeys',
   renameValues: 'values',
   refuseValues: 'values',
+  fillRollup: 'rollups',
 } as const;
 
 export function createTable(table: string, { columns, primaryKey }: TableModel): Operation {
@@ -147,6 +149,22 @@ export function refuseValues(table: string, { name, type }: ColumnModel, values:
   const says = `take values from ${table}.${name}: no row may hold ${values.join(', ')}`;
   const args = [table, name, values, ...(type === 'json' ? [true] : [])];
   return { step: 'refuseValues', args, table, says, danger: 'narrow', stops: true };
+}
+
+/** Nothing is lost by it: it is made from rows that stay. */
+export function dropRollup(table: string): Operation {
+  return { step: 'dropTable', args: [table], table, says: `drop the sums in ${table}`, stops: true };
+}
+
+/** Servers of an earlier version would write rows that it does not know of. */
+export function createRollup(name: string, table: TableModel, rollup: RollupShape): Operation[] {
+  const indexes = Object.entries(table.indexes).map(([index, definition]) => createIndex(name, index, definition));
+  return [{ ...createTable(name, table), stops: true }, fillRollup(rollup), ...indexes];
+}
+
+export function fillRollup(rollup: RollupShape): Operation {
+  const { table, from } = rollup;
+  return { step: 'fillRollup', args: [rollup], table, says: `sum up the rows of ${from} in ${table}` };
 }
 
 export function columnOfIndex(column: IndexedColumn): string {

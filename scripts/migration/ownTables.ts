@@ -1,3 +1,4 @@
+import { isRollup } from '../generate/normalize/rollups.ts';
 import { isReserved } from '../generate/reserved.ts';
 import type { Operation } from './operations.ts';
 
@@ -8,6 +9,6 @@ import type { Operation } from './operations.ts';
  * @throws Error that names the step
  */
 export function refuseOwnTables(operations: readonly Operation[]): void {
-  const own = operations.find(({ table }) => isReserved('table', table));
+  const own = operations.find(({ table }) => isReserved('table', table) && !isRollup(table));
   if (own) throw new Error(`"${own.table}" is a table of the program, so this is not drafted: ${own.says}`);
 }

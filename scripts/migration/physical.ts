@@ -7,6 +7,7 @@ import { constraintName } from '../../server/database/names.ts';
 import { unsentColumns } from '../generate/dialect.ts';
 import type { ColumnModel, IndexModel, Model, TableModel } from './model.ts';
 import { columnOfIndex } from './operations.ts';
+import { rollupModel } from './rollups.ts';
 
 type Tables = Record<string, Table>;
 type Fields = Record<string, Field>;
@@ -22,6 +23,7 @@ export function physicalModel(tables: Tables): Model {
       if (field.owned) model.tables[field.owned.table] = ownedTable(table, field.owned, tables);
       if (field.join && field.ref) model.tables[field.join.table] ??= joinTable(table, field, field.join, tables);
     }
+    for (const rollup of table.rollups) model.tables[rollup.table] = rollupModel(table, rollup, typeOf);
   }
   return model;
 }

@@ -30,7 +30,7 @@ export function printMigration(name: string, operations: readonly Operation[]): 
  * The text of a table's file in migrations/snapshot: one line for each column and index, so that two branches that
  * change different ones of a table merge.
  */
-export function printTable({ columns, indexes, primaryKey, rules }: TableModel): string {
+export function printTable({ columns, indexes, primaryKey, rules, rollup }: TableModel): string {
   const definitions = Object.values(columns).map((column): [string, unknown] => [
     column.name,
     {
@@ -45,6 +45,7 @@ export function printTable({ columns, indexes, primaryKey, rules }: TableModel):
     `  "columns": ${printLines(definitions)}`,
     `  "indexes": ${printLines(sorted)}`,
     ...(primaryKey ? [`  "primaryKey": ${JSON.stringify(primaryKey)}`] : []),
+    ...(rollup ? [`  "rollup": ${JSON.stringify(rollup)}`] : []),
     ...(rules ? [`  "rules": ${printLines(Object.entries(rules))}`] : []),
   ];
   return `{\n${parts.join(',\n')}\n}\n`;

@@ -2,8 +2,11 @@ import type { Knex } from 'knex';
 import { type EntityName, type Field, type Table, tables } from '../../generated/tables.ts';
 import { validators } from '../../generated/validators.ts';
 import { storedDateTime } from '../../server/database/dateTime.ts';
+import { mysqlStatements } from '../../server/database/mysqlSource.ts';
+import { sqliteStatements } from '../../server/database/sqliteSource.ts';
 import type { Dialect } from '../../server/database/url.ts';
 import { toRecord } from '../../server/rows/record.ts';
+import { rollUp } from '../../server/rows/rollups.ts';
 import { takeNumbers } from '../../server/rows/sequence.ts';
 
 /** A row as it travels: relation ids under the property's own name, owned rows as arrays. */
@@ -54,6 +57,13 @@ export async function insertRows(
     if (field.join) await insertJoin(target, field, field.join, rows, first);
     if (field.owned) await insertOwned(target, field, field.owned, rows, first);
   }
+  const { trx, dialect } = target;
+  const statements = await (dialect === 'sqlite' ? sqliteStatements : mysqlStatements)(trx);
+  await rollUp(
+    { ...statements, dialect },
+    entity,
+    rows.map((after) => ({ before: null, after })),
+  );
   return ids;
 }
 

@@ -7,6 +7,7 @@ import { holdLists, touchLists, withListsInHand } from './lists.ts';
 import { rowsOf } from './owned.ts';
 import { recorded } from './recorded.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
+import { rollUp } from './rollups.ts';
 import { runBeforeDelete } from './runHooks.ts';
 import { column, name, run, sql } from './sql.ts';
 import { conflict, readStored, type Version } from './stored.ts';
@@ -29,6 +30,7 @@ export async function deleteRow(work: Work, entity: EntityName, id: number, vers
   await dropMany(work, entity, stored);
   const count: number = await work.trx(tables[entity].table).where({ id, rowSCN: stored.rowSCN }).delete();
   if (count === 0) throw await conflict(work, entity, id);
+  await rollUp(work, entity, [{ before: stored, after: null }]);
   await touchLists(work, entity, stored, null);
   noteHistory(work, entity, [{ id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) }]);
 }

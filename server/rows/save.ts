@@ -10,6 +10,7 @@ import { ownedProblems } from './owned.ts';
 import { recorded } from './recorded.ts';
 import { referenceProblems } from './references.ts';
 import { readValue } from './related.ts';
+import { rollUp } from './rollups.ts';
 import { runAfterSave, runBeforeSave } from './runHooks.ts';
 import { assertWithinScope } from './scoped.ts';
 import { assignNumbers } from './sequence.ts';
@@ -113,6 +114,7 @@ export async function storeRow(
   const saved = before
     ? await updateColumns(work, entity, before, next, changed)
     : await insertColumns(work, entity, next, restoration?.gone);
+  await rollUp(work, entity, [{ before, after: saved }]);
   await saveGraph(work, entity, before, saved, changed);
   await withListsInHand(work, entity, Number(saved['id']), () =>
     moveInverse(work, entity, before, saved, changed, (target, id, values) =>

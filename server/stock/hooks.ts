@@ -3,9 +3,8 @@ import { tables } from '../../generated/tables.ts';
 import { businessDay } from '../businessDay.ts';
 import { refuseField } from '../errors.ts';
 import type { EntityHooks, Saved } from '../rows/work.ts';
-import { sumUp } from './summary.ts';
 
-/** A movement keeps the tax number that its customer has on the day it is written, and is summed up at once. */
+/** A movement keeps the tax number that its customer has on the day it is written. */
 export const stockPosting: EntityHooks<StockPosting> = {
   async beforeSave({ work, row }) {
     refuseTomorrow(row, businessDay(work.at));
@@ -14,10 +13,6 @@ export const stockPosting: EntityHooks<StockPosting> = {
       .where({ id: row.customerId })
       .first('taxNum');
     row.taxNum = customer?.taxNum ?? null;
-  },
-
-  async afterSave({ work, row }) {
-    await sumUp(work, { ...row, kind: row.kind ?? 'adjustment' });
   },
 };
 

@@ -1,16 +1,20 @@
-import type { Field } from '../../generated/tables.ts';
+import type { Field, Rollup, RollupSum } from '../../generated/tables.ts';
 import { divideHalfUp, sumOfParts } from '../../schemas/formats/decimal.ts';
 import { decimalOfKey } from '../../schemas/formats/sortKey.ts';
 import type { Dialect } from '../database/url.ts';
-import { orderedColumn } from '../rows/columns.ts';
+import { countColumn, sumDigits } from '../../schemas/formats/rollup.ts';
+import { base, orderedColumn } from '../rows/columns.ts';
 import { decoder } from '../rows/record.ts';
 import { column } from '../rows/sql.ts';
 import type { Measure } from './parse.ts';
+import { keptColumn } from './rollups.ts';
 
 /** A column of a group's sums, and how those of several groups make one. */
 export interface Part {
   expression: string;
   together: 'sum' | 'min' | 'max' | 'again';
+  /** Whose different values it counts, where groups are counted again together. */
+  argument?: string;
   /** What it counts for, as a power of ten. */
   power: number;
   /** Its number may be beyond those that JavaScript has: it is read as text. */
@@ -29,34 +33,39 @@ const digits = 9; // of a part, whose sum of 9,000,000,000 rows fits into 64 bit
 const unit = 10 ** digits;
 const averageScale = 10;
 
-/** The amount of a measure on the row under `alias`. */
-export function amountOf({ name, does, path: { field } }: Measure, alias: string, dialect: Dialect): Amount {
-  const own = column(alias, field.name);
-  if (does === 'count') return counted(name, 'count(*)', 'sum');
-  if (does === 'distinct') return counted(name, `count(distinct ${own})`, 'again');
-  if (does === 'min' || does === 'max') return extreme(name, field, does, alias, dialect);
-  const sums = sumParts(field, own, dialect);
+/** The amount of a measure on the entity's rows, or on those of a table of their sums. */
+export function amountOf({ name, does, path: { field } }: Measure, dialect: Dialect, rollup?: Rollup): Amount {
+  const own = column(base, field.name);
+  const kept = (sum: RollupSum['does']) => rollup && keptColumn(rollup, field.name, sum);
+  if (does === 'count') return counted(name, rollup ? `sum(${column(base, countColumn)})` : 'count(*)');
+  if (does === 'distinct') return counted(name, `count(distinct ${own})`, own);
+  if (does === 'min' || does === 'max') return extreme(name, field, does, kept(does), dialect);
+  const sums = rollup ? keptParts(field, kept('sum') ?? '', dialect) : sumParts(field, own, dialect);
   const isText = field.type === 'decimal';
   if (does === 'sum')
     return { name, parts: sums, value: (parts) => sumOf(sums, parts, isText), order: inOrder(sums, dialect) };
-  const count: Part = { expression: `count(${own})`, together: 'sum', power: 0 };
+  const values = rollup ? `sum(${column(base, kept('count') ?? '')})` : `count(${own})`;
   return {
     name,
-    parts: [...sums, count],
+    parts: [...sums, { expression: values, together: 'sum', power: 0 }],
     value: (parts) => average(String(sumOf(sums, parts, true)), Number(parts.at(-1) ?? 0)),
     order: (columns) => [`${approximate(sums, columns)} / nullif(${columns.at(-1)}, 0)`],
   };
 }
 
-function counted(name: string, expression: string, together: Part['together']): Amount {
+function counted(name: string, expression: string, argument?: string): Amount {
   const value = ([count]: readonly unknown[]): number => Number(count ?? 0);
-  return { name, parts: [{ expression, together, power: 0 }], value, order: (columns) => [...columns] };
+  const part: Part =
+    argument === undefined
+      ? { expression, together: 'sum', power: 0 }
+      : { expression, together: 'again', power: 0, argument };
+  return { name, parts: [part], value, order: (columns) => [...columns] };
 }
 
 /** The embedded database has decimals as texts: their keys have the order of what they stand for. */
-function extreme(name: string, field: Field, does: 'min' | 'max', alias: string, dialect: Dialect): Amount {
+function extreme(name: string, field: Field, does: 'min' | 'max', kept: string | undefined, dialect: Dialect): Amount {
   const byKey = dialect === 'sqlite' && field.order === 'decimal';
-  const own = byKey ? orderedColumn(field, alias) : column(alias, field.name);
+  const own = byKey ? orderedColumn(field, base) : column(base, kept ?? field.name);
   const decode = byKey ? (key: unknown) => decimalOfKey(String(key)) : (decoder(field) ?? ((value: unknown) => value));
   return {
     name,
@@ -64,6 +73,11 @@ function extreme(name: string, field: Field, does: 'min' | 'max', alias: string,
     value: ([value]) => (value === null || value === undefined ? null : decode(value)),
     order: (columns) => [...columns],
   };
+}
+
+/** The sums of a rollup are decimals, of whole numbers too. */
+function keptParts(field: Field, kept: string, dialect: Dialect): Part[] {
+  return sumParts({ ...field, type: 'decimal', ...sumDigits(field) }, column(base, kept), dialect);
 }
 
 function sumParts({ type, precision = 20, scale = 6 }: Field, own: string, dialect: Dialect): Part[] {

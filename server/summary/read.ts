@@ -1,12 +1,11 @@
-import type { EntityName } from '../../generated/tables.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import type { Source } from '../database/source.ts';
 import { AppError } from '../errors.ts';
-import { countRows } from '../rows/page.ts';
 import { decoder } from '../rows/record.ts';
 import { run, type Sql } from '../rows/sql.ts';
 import type { Row } from '../rows/view.ts';
-import { columns, type SummaryPlan } from './statement.ts';
+import { columns } from './columns.ts';
+import type { SummaryPlan } from './plan.ts';
 
 /** The sums of a list. */
 export interface Summary {
@@ -22,10 +21,10 @@ export interface Summary {
 const mostRows = 200_000;
 
 /** Refuses what would read very many rows. @throws AppError manyRowsToRead */
-export async function requireFew(source: Source, entity: EntityName, conditions: readonly Sql[]): Promise<void> {
-  const few = await counted(source, countRows(entity, conditions, mostRows + 1));
+export async function requireFew(source: Source, plan: SummaryPlan): Promise<void> {
+  const few = await counted(source, plan.count(mostRows + 1));
   if (few <= mostRows) return;
-  const count = await counted(source, countRows(entity, conditions, null));
+  const count = await counted(source, plan.count(null));
   throw new AppError('manyRowsToRead', { params: { count } });
 }
 

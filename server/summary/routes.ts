@@ -7,12 +7,11 @@ import { localeAsked, wantsCsv } from '../csv/answer.ts';
 import type { Database } from '../database/database.ts';
 import { parameter } from '../listQuery/parse.ts';
 import { answerJson } from '../rows/answer.ts';
-import { conditionsOf } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import { answerFile } from './file.ts';
 import { parseSummary } from './parse.ts';
+import { planSummary } from './plan.ts';
 import { readSummary, requireFew } from './read.ts';
-import { planSummary } from './statement.ts';
 
 interface Parts {
   entity: EntityName;
@@ -34,10 +33,9 @@ async function answer({ entity, database }: Parts, request: Request, response: R
   if (asFile) requireRight(actor, entity, 'export');
   const reader = readerOf(actor, database);
   const query = parseSummary(request.query, entity, reader.sight);
-  const conditions = conditionsOf(reader, entity, asFile ? 'export' : 'read', query.conditions);
+  const plan = planSummary(reader, entity, asFile ? 'export' : 'read', query);
   const source = tables[entity].large ? database.unprepared.scan : database.unprepared.source; // sums of many rows keep nobody waiting
-  if (!query.confirmed) await requireFew(source, entity, conditions);
-  const plan = planSummary(reader, entity, query, conditions);
+  if (!query.confirmed) await requireFew(source, plan);
   const summary = await readSummary(source, plan);
   if (!asFile) answerJson(response, JSON.stringify(summary));
   else answerFile(response, entity, query, summary, parameter(request.query, 'raw') === '1' ? null : locale);

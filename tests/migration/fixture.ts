@@ -1,14 +1,23 @@
 import type { EntityName, Field, FieldType, Reference, Table } from '../../generated/tables.ts';
 
 /** An entity of a made-up company, with only what the database sees of it. */
-export type Entity = Pick<Table, 'name' | 'table' | 'large' | 'unique' | 'indexes' | 'fields'>;
+export type Entity = Pick<Table, 'name' | 'table' | 'large' | 'unique' | 'indexes' | 'rollups' | 'fields'>;
 
 export function entity(
   name: EntityName,
   fields: Field[],
-  keys: Partial<Pick<Entity, 'unique' | 'indexes' | 'large'>> = {},
+  keys: Partial<Pick<Entity, 'unique' | 'indexes' | 'large' | 'rollups'>> = {},
 ): Entity {
-  return { name, table: snake(name), large: false, unique: [], indexes: [], ...keys, fields: byName(fields) };
+  return {
+    name,
+    table: snake(name),
+    large: false,
+    unique: [],
+    indexes: [],
+    rollups: [],
+    ...keys,
+    fields: byName(fields),
+  };
 }
 
 export function column(name: string, type: FieldType, more: Partial<Field> = {}): Field {

@@ -17,6 +17,7 @@ import { checkFileNames, checkFormerNames, checkKinds, checkPropertyNames, check
 import { checkPaths } from './paths.ts';
 import { checkPermissions, checkTies } from './permissions.ts';
 import { checkRelations } from './relations.ts';
+import { checkRollups } from './rollups.ts';
 import { checkRules } from './rules.ts';
 import { checkSummaries } from './summaries.ts';
 import { checkReserved, checkTaken } from './taken.ts';
@@ -50,6 +51,7 @@ const checks: Check[] = [
   checkLists,
   checkOwnNames,
   checkSummaries,
+  checkRollups,
   checkIndexes,
   checkKeyWidths,
   checkPermissions,

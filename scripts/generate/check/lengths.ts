@@ -51,7 +51,8 @@ function siteProblems(project: Project, site: Site): Problem[] {
   return named(typeOf(property) === 'ids' ? undefined : tooLong('property name', name, longestColumn));
 }
 
-function tooLong(what: string, name: string, most: number): string | undefined {
+/** That a name does not fit into the database, or nothing. */
+export function tooLong(what: string, name: string, most = longestTable): string | undefined {
   const told = `${what} "${name}" has ${name.length} characters, which the database cannot hold: at most ${most}`;
   return name.length > most ? told : undefined;
 }

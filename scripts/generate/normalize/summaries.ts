@@ -25,7 +25,7 @@ export function isAmount(property: Property): boolean {
   return counts && ['integer', 'number', 'decimal'].includes(typeOf(property));
 }
 
-function functionsOf(property: Property): MeasureFunction[] {
+export function functionsOf(property: Property): MeasureFunction[] {
   if (isAmount(property)) return ['sum', 'avg', 'min', 'max', 'distinct'];
   return ['date', 'dateTime'].includes(typeOf(property)) ? ['min', 'max', 'distinct'] : ['distinct'];
 }
@@ -46,7 +46,7 @@ export function groupsOf(project: Project, entity: Entity): GroupEnd[] {
 }
 
 /** Why rows cannot be summed up by a name, or nothing. */
-export function refuseGroup({ property, via }: Followed): string | undefined {
+export function refuseGroup({ property, via }: Pick<Followed, 'property' | 'via'>): string | undefined {
   if (via.some((step) => !isToOne(step.property))) return 'goes through a relation to many';
   if (!property || property.writeOnly || groupType(property) === undefined)
     return 'is neither a reference to one, nor a choice, a boolean or a date';

@@ -6,6 +6,7 @@ import { fieldsOf } from './fields.ts';
 import { indexesOf, uniquesOf } from './indexes.ts';
 import { snakeCase } from './names.ts';
 import { listsOf, shown } from './lists.ts';
+import { rollupsOf } from './rollups.ts';
 import { rulesOf } from './rules.ts';
 import { groupsOf, measuresOf } from './summaries.ts';
 import { sortsByName } from './sortsByName.ts';
@@ -20,6 +21,7 @@ export function tablesOf(project: Project): Table[] {
     ...constraints(entity),
     measures: measuresOf(entity),
     groups: groupsOf(project, entity).map(({ name }) => name),
+    rollups: rollupsOf(entity),
     rules: rulesOf(entity.schema, entity.properties).rules,
     fields: fieldsOf(project, usage, entity),
   }));
@@ -28,7 +30,7 @@ export function tablesOf(project: Project): Table[] {
 
 type Lists = 'search' | 'columns' | 'csv';
 type Constraints = 'unique' | 'indexes';
-type Summaries = 'measures' | 'groups';
+type Summaries = 'measures' | 'groups' | 'rollups';
 
 function heading({
   name,

@@ -37,6 +37,8 @@ export interface Table {
   groups: string[];
   /** The first and the last day of a row that is a period. */
   period?: { from: string; to: string };
+  /** Its tables of sums. */
+  rollups: Rollup[];
   /** Of a large entity: dotted names of its columns by which it can be sorted, in the order of an index of what they name. */
   sortsByName: string[];
   /** Every unique and index, those of single properties included. */
@@ -53,6 +55,32 @@ export type MeasureFunction = 'sum' | 'avg' | 'min' | 'max' | 'distinct';
 export interface Measure {
   functions: MeasureFunction[];
   unit?: string;
+}
+
+/**
+ * A table of sums that is kept with the rows of `from`: a row for each different `by`, with how many rows it stands for
+ * (`row_count`) and what is kept of them.
+ */
+export interface Rollup {
+  name: string;
+  table: string;
+  from: string;
+  by: RollupKey[];
+  kept: RollupSum[];
+}
+
+/** A column by which rows are told apart: the value of a property, the first day of its part of the calendar, or its sign (-1, 0, 1). */
+export interface RollupKey {
+  column: string;
+  of: string;
+  part?: 'day' | 'month' | 'quarter' | 'year' | 'sign';
+}
+
+/** What a column keeps of a property: of `count` how many rows have a value. */
+export interface RollupSum {
+  column: string;
+  of: string;
+  does: 'sum' | 'count' | 'min' | 'max';
 }
 
 /** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */

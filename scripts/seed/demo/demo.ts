@@ -1,4 +1,3 @@
-import { fillStockSummary } from '../../../migrations/steps/stockSummary.ts';
 import type { Seed } from '../../../server/config.ts';
 import type { Target } from '../insert.ts';
 import { randomFrom, type Random } from '../random.ts';
@@ -37,5 +36,4 @@ async function insertFew(target: Target, random: Random, all: Customer[], produc
   const customers = all.filter(({ kind }) => kind !== 'provider');
   await insertAdjustments(target, random, 500, customers, products);
   await insertInvoices(target, random, 160, all, products);
-  await fillStockSummary(target.trx);
 }

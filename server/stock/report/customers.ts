@@ -1,9 +1,8 @@
 import { tables } from '../../../generated/tables.ts';
 import { orderedColumn } from '../../rows/columns.ts';
 import { column, join, name, run, sql, where, type Sql } from '../../rows/sql.ts';
-import { summaryTable } from '../summary.ts';
+import { monthlyTable } from '../monthly.ts';
 import { conditionsOf, type Report } from './filter.ts';
-import { monthOf } from './period.ts';
 
 /** Where some of the customers begin: with this one, or behind it. */
 export interface Start {
@@ -19,9 +18,9 @@ export async function readCustomers(report: Report, start: Start | null, limit: 
   const { source, reader, filter } = report;
   const name1 = reader.sight.fields('customer').get('name1');
   const by = name1 && orderedColumn(name1, 'c');
-  const ofCustomer = [sql('s.customerId = c.id'), sql('s.month <= ?', monthOf(filter.to))];
+  const ofCustomer = [sql('s.customerId = c.id'), sql('s.movementDate <= ?', filter.to)];
   const moved = join(
-    [sql(`exists (select 1 from ${summaryTable} s`), where([...ofCustomer, ...conditionsOf(report, 's')]), sql(')')],
+    [sql(`exists (select 1 from ${monthlyTable} s`), where([...ofCustomer, ...conditionsOf(report, 's')]), sql(')')],
     '',
   );
   const from = sql(`select c.id from ${customer} c`);

@@ -3,7 +3,7 @@ import { add } from '../../../schemas/formats/decimal.ts';
 import { columnOfSummary, summaryKind, type BalanceColumn } from '../../../schemas/formats/stock.ts';
 import type { Binding, Source } from '../../database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../rows/sql.ts';
-import { summaryTable } from '../summary.ts';
+import { monthlyTable } from '../monthly.ts';
 import { holds, type Span } from './period.ts';
 
 /** What moved of a product at a customer in one column of the balance; `span` is the place among the spans asked for. */
@@ -55,16 +55,24 @@ export async function readSums(
 async function readMonths(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
   const months = spans.flatMap((span) => span.months ?? []);
   const ranges = months.map(({ first, last }) =>
-    first === null ? sql('s.month <= ?', last) : sql('s.month between ? and ?', first, last),
+    first === null
+      ? sql('s.movementDate <= ?', `${last}-01`)
+      : sql('s.movementDate between ? and ?', `${first}-01`, `${last}-01`),
   );
   const columns =
-    'select s.customerId, s.productId, s.kind, group_concat(s.quantity) as quantity, ' +
-    `concat(max(s.month), '-01') as day, max(s.lastDate) as lastDate from ${summaryTable} s`;
+    'select s.customerId, s.productId, s.kind, s.quantity_sign as sign, group_concat(s.quantity_sum) as quantity, ' +
+    `max(s.movementDate) as day, max(s.movementDate_max) as lastDate from ${monthlyTable} s`;
   const conditions = [...ofCustomers('s', customers), ...restrict('s')];
-  const begin = spans[0]?.months?.first ?? '';
-  const grouped = sql(' group by s.customerId, s.productId, s.kind, s.month >= ?', begin);
-  const rows = await readAny(source, columns, conditions, ranges, grouped);
-  return rows.map((row) => ({ ...row, quantity: row.quantity.split(',').reduce(add) }));
+  const begin = spans[0]?.months?.first;
+  const since = begin ? [sql('s.movementDate >= ?', `${begin}-01`)] : [];
+  const by = ['s.customerId', 's.productId', 's.kind', 's.quantity_sign'].map((each) => sql(each));
+  const grouped = join([sql(' group by '), join([...by, ...since], ', ')], '');
+  const rows = await readAny<Stored & { sign: number }>(source, columns, conditions, ranges, grouped);
+  return rows.map(({ sign, quantity, ...row }) => ({
+    ...row,
+    kind: summaryKind(row.kind, String(sign)),
+    quantity: quantity.split(',').reduce(add),
+  }));
 }
 
 async function readDays(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
@@ -72,7 +80,7 @@ async function readDays(source: Source, restrict: Restrict, customers: readonly 
   const ranges = parts.map(([first, last]) => sql('m.movementDate between ? and ?', first, last));
   const columns = 'm.customerId, m.productId, m.kind, m.quantity, m.movementDate as day, m.movementDate as lastDate';
   const from = `select ${columns} from ${name(tables.stockPosting.table)} m`;
-  const rows = await readAny(source, from, [...ofCustomers('m', customers), ...restrict('m')], ranges);
+  const rows = await readAny<Stored>(source, from, [...ofCustomers('m', customers), ...restrict('m')], ranges);
   return rows.map((row) => ({ ...row, kind: summaryKind(row.kind, row.quantity) }));
 }
 
@@ -80,7 +88,7 @@ function ofCustomers(alias: string, customers: readonly Binding[]): Sql[] {
   return [sql(`${column(alias, 'customerId')} in (${marks(customers)})`, ...customers)];
 }
 
-async function readAny(
+async function readAny<R extends object>(
   source: Source,
   from: string,
   conditions: readonly Sql[],
@@ -89,5 +97,5 @@ async function readAny(
 ) {
   if (ranges.length === 0) return [];
   const any = join([sql('('), join(ranges, ' or '), sql(')')], '');
-  return run<Stored>(source, join([sql(from), where([...conditions, any]), grouped], ''));
+  return run<R>(source, join([sql(from), where([...conditions, any]), grouped], ''));
 }

@@ -98,7 +98,7 @@ async function hire(customerId: number): Promise<void> {
 /** Brings an invoice into a state as if it had just got there, in its first version and with nothing in the ledger. */
 async function bring(id: number, status1: number, postingMode: Mode, isStockMoved = true): Promise<void> {
   const { writer } = suite.server.database;
-  for (const table of isStockMoved ? ['stock_posting', 'stock_summary'] : []) await writer(table).delete();
+  for (const table of isStockMoved ? ['stock_posting', 'stock_posting__by_month'] : []) await writer(table).delete();
   await writer('invoice').where({ id }).update({ status1, postingMode, run: 0, reason: null, rowSCN: 1 });
 }
 

@@ -86,7 +86,7 @@ export interface InvoiceWorld {
 }
 
 /** Rows of invoices and imports, those that refer to others first. */
-const cleared = ['stock_posting', 'stock_summary', 'nfe_event', 'invoice_import', 'invoice'];
+const cleared = ['stock_posting', 'stock_posting__by_month', 'nfe_event', 'invoice_import', 'invoice'];
 
 /** What lines of a ledger come to. */
 export const sumOf = (lines: readonly string[]): string =>

@@ -1,4 +1,3 @@
-import { fillStockSummary } from '../../../../migrations/steps/stockSummary.ts';
 import { tables } from '../../../../generated/tables.ts';
 import { businessDay } from '../../../../server/businessDay.ts';
 import type { Target } from '../../insert.ts';
@@ -59,7 +58,6 @@ export async function insertSeason(
   }
   await insertAdjustments(target, adjustments);
   await insertEntries(target, entries, taxNumsOf(all));
-  await fillStockSummary(target.trx);
 }
 
 const taxNumsOf = (all: readonly Customer[]): Map<number, string> => new Map(all.map(({ id, taxNum }) => [id, taxNum]));

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import { addTo, recordOf, tallyOf, type RollupShape, type Tally } from '../../schemas/formats/rollup.ts';
+import { foreseen, harmless, isSqlite, query, quoted, type Step } from './step.ts';
+
+/** Rows of one statement: few enough for the bindings of both databases. */
+const batch = 5000;
+const written = 400;
+
+/** Sums up the rows of a table anew into its table of sums, in one transaction. */
+export function fillRollup(shape: RollupShape): Step {
+  const step: Step = (knex) =>
+    knex.transaction(async (trx) => {
+      const tallies = await tallyRows(trx, shape, true);
+      await trx(shape.table).delete();
+      await trx.batchInsert(
+        shape.table,
+        [...tallies.values()].map((tally) => recordOf(shape, tally)),
+        written,
+      );
+    });
+  return foreseen(step, harmless);
+}
+
+/**
+ * What the rows of a table sum up to, by the key of the rollup's row. `holding`: nobody changes or adds one until the
+ * transaction ends.
+ */
+export async function tallyRows(knex: Knex, shape: RollupShape, holding = false): Promise<Map<string, Tally>> {
+  const tallies = new Map<string, Tally>();
+  const columns = quoted(...new Set(['id', ...[...shape.by, ...shape.kept].map(({ of }) => of)]));
+  const lock = holding && !isSqlite(knex) ? ' lock in share mode' : '';
+  const text = `select ${columns} from ${quoted(shape.from)} where id > ? order by id limit ${batch}${lock}`;
+  for (let after = 0; ;) {
+    const rows = await query(knex, text, after);
+    for (const row of rows) addTo(tallies, shape, row, true);
+    if (rows.length < batch) return tallies;
+    after = Number(rows.at(-1)?.['id']);
+  }
+}
+
+/** What a table of sums has, by the key of its rows. */
+export async function readTallies(knex: Knex, shape: RollupShape): Promise<Map<string, Tally>> {
+  const rows = await query(knex, `select * from ${quoted(shape.table)}`);
+  const tallies = rows.map((row) => tallyOf(shape, row));
+  return new Map(tallies.map((tally) => [tally.key, tally]));
+}

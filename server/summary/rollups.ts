@@ -1,0 +1,89 @@
+import { tables, type EntityName, type Field, type Rollup, type RollupSum } from '../../generated/tables.ts';
+import { addDays } from '../../schemas/formats/day.ts';
+import { partOf } from '../../schemas/formats/rollup.ts';
+import type { Condition } from '../listQuery/filter.ts';
+import type { Path } from '../listQuery/path.ts';
+import type { Group, Measure, SummaryQuery } from './parse.ts';
+
+/**
+ * The rollup from whose rows sums can be told as from the entity's own; undefined: from none. A column of a rollup is
+ * called as the property that it holds, and a day in it is the first of its month, quarter or year: what groups, filters
+ * and the row scope say of the rows holds of it as it stands, where it tells no two rows of one of its rows apart.
+ * @param isScoped whether the reader's row scope leaves anything out
+ */
+export function rollupFor(entity: EntityName, query: SummaryQuery, isScoped: boolean): Rollup | undefined {
+  const fitting = tables[entity].rollups.filter(
+    (rollup) =>
+      (!isScoped || tiesOf(entity).every((name) => isWhole(rollup, name))) &&
+      query.groups.every((group) => fitsGroup(rollup, group)) &&
+      query.measures.every((measure) => fitsMeasure(rollup, measure)) &&
+      query.conditions.every((condition) => fitsCondition(rollup, condition)),
+  );
+  return fitting.toSorted((one, other) => one.by.length - other.by.length)[0];
+}
+
+/** The column in which a rollup keeps what a function tells of a property. */
+export function keptColumn({ kept }: Rollup, property: string, does: RollupSum['does']): string | undefined {
+  return kept.find((sum) => sum.of === property && sum.does === does)?.column;
+}
+
+/** The properties that a row scope may ask for: what ties the row to customers, users and regions. */
+function tiesOf(entity: EntityName): string[] {
+  const { rows, private: owners, fields } = tables[entity];
+  const heads = [...Object.values(rows), ...owners].map((path) => path.split('.')[0] ?? '');
+  return heads.map((head) => {
+    const field = fields[head] ?? Object.values(fields).find(({ ref }) => ref?.relation === head);
+    return field?.name ?? head;
+  });
+}
+
+/** Whether the rollup's rows have the property's own value. */
+function isWhole({ by }: Rollup, name: string): boolean {
+  return by.some(({ of, part }) => of === name && (part === undefined || part === 'day'));
+}
+
+const headOf = ({ steps, field }: Path): Field => steps[0] ?? field;
+
+/** The parts of the calendar that can be told from the first days of others. */
+const widerParts: Partial<Record<string, readonly Group['unit'][]>> = {
+  month: ['month', 'quarter', 'year'],
+  quarter: ['quarter', 'year'],
+  year: ['year'],
+};
+
+function fitsGroup(rollup: Rollup, { path, unit }: Group): boolean {
+  if (isWhole(rollup, headOf(path).name)) return true;
+  return (
+    path.steps.length === 0 && unit !== undefined && widerParts[partIn(rollup, path) ?? '']?.includes(unit) === true
+  );
+}
+
+const partIn = ({ by }: Rollup, { field }: Path) => by.find(({ of }) => of === field.name)?.part;
+
+function fitsMeasure(rollup: Rollup, { does, path, unit }: Measure): boolean {
+  const { name } = path.field;
+  if (unit && !isWhole(rollup, headOf(unit).name)) return false;
+  if (does === 'count') return true;
+  const has = (kept: RollupSum['does']): boolean => keptColumn(rollup, name, kept) !== undefined;
+  if (does === 'sum') return has('sum');
+  if (does === 'avg') return has('sum') && has('count');
+  return isWhole(rollup, name) || (does !== 'distinct' && has(does));
+}
+
+function fitsCondition(rollup: Rollup, condition: Condition): boolean {
+  if ('any' in condition) return condition.any.every((each) => fitsCondition(rollup, each));
+  const { path, operator, value } = condition;
+  const { folded, order } = path.field;
+  const isShadowed = path.steps.length === 0 && (folded || order);
+  if (isWhole(rollup, headOf(path).name)) return !isShadowed;
+  const part = path.steps.length === 0 ? partIn(rollup, path) : undefined;
+  if (part === undefined || part === 'sign') return false;
+  return value === null || operator === 'empty' || isEdge(operator, String(value), part);
+}
+
+/** Whether all days of a part of the calendar are on one side: before its first day, or behind its last. */
+function isEdge(operator: string, day: string, part: 'day' | 'month' | 'quarter' | 'year'): boolean {
+  const first = operator === 'gte' || operator === 'lt' ? day : addDays(day, 1);
+  const isOrder = ['gte', 'lt', 'lte', 'gt'].includes(operator);
+  return isOrder && partOf(first, part) === first;
+}
