@@ -12,6 +12,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import type { MenuEntry } from './MenuButton.tsx';
 import { useRememberUse } from './ownScreens.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { PrintNote } from './PrintNote.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { QuickBox } from './QuickBox.tsx';
 import { RaNotifications } from './RaNotifications.tsx';
@@ -76,6 +77,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
         )}
         <main id={contentId} className={styles.page} tabIndex={-1}>
           <ProgressBar />
+          <PrintNote />
           <PageBoundary>
             <Suspense>{children}</Suspense>
           </PageBoundary>

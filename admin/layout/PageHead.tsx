@@ -27,7 +27,11 @@ export function PageHead({ title, code, description, actions }: Props) {
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-off-paper>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -7,7 +7,7 @@ export function ProgressBar() {
   const translate = useTranslate();
   if (!useProgress()) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-off-paper>
       <progress className={styles.spoken} aria-label={translate('shell.progress')} />
     </div>
   );

@@ -16,6 +16,7 @@ export function Star({ screen: { path, label } }: { screen: Screen }) {
       type="button"
       className={styles.star}
       data-on={on}
+      data-off-paper
       aria-label={translate('shell.favourite', { name: label })}
       aria-pressed={on}
       title={text}

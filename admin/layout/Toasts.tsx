@@ -18,7 +18,7 @@ export function Toasts() {
   const list = useRef<HTMLOListElement>(null);
   const held = useHeld(list) && toasts.length > 0;
   return (
-    <section className={styles.place} aria-label={translate('shell.notifications')}>
+    <section className={styles.place} data-off-paper aria-label={translate('shell.notifications')}>
       <ol ref={list} className={styles.list} aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} held={held} />

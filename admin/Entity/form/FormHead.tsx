@@ -42,6 +42,7 @@ export function FormHead({ record, place, onRefresh }: Props) {
           {place?.actions}
           {record && own === undefined && <ScreenActions path={resource.path} record={record} />}
           {record && own === undefined && <HistoryButton record={record} />}
+          {record && <IconButton icon="print" label={translate('shell.print')} onClick={() => window.print()} />}
           {onRefresh && <IconButton icon="refresh" label={translate('entity.refresh')} onClick={onRefresh} />}
         </>
       }

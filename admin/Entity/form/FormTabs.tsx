@@ -1,6 +1,7 @@
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { lazyParts } from '../../layout/lazyPart.ts';
 import type { RecordTab, RecordTabProps } from '../../layout/rooms.ts';
+import { usePrinting } from '../../layout/usePrinting.ts';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useFormValue } from './FormContext.ts';
@@ -26,13 +27,14 @@ interface Shown {
   content: ReactNode;
 }
 
-/** What stands below the head, in tabs when there is more than one; a tab says how many errors it holds. */
+/** What stands below the head, in tabs when there is more than one; a tab says how many errors it holds. On paper they follow each other. */
 export function FormTabs({ tabs, panels, drawn }: Props) {
   const id = useId();
   const { translate } = useWords();
   const shown = useShown({ tabs, panels, drawn });
   const current = shown.find(({ key }) => key === tabs.current) ?? shown[0];
   const [seen, setSeen] = useState<ReadonlySet<TabKey>>(new Set());
+  const printing = usePrinting();
   if (!current) return null;
   if (!seen.has(current.key)) setSeen(new Set([...seen, current.key]));
   return (
@@ -41,16 +43,17 @@ export function FormTabs({ tabs, panels, drawn }: Props) {
         <TabList id={id} label={translate('entity.form.tabs')} tabs={shown} current={current.key} onShow={tabs.show} />
       )}
       {shown
-        .filter(({ key }) => seen.has(key))
+        .filter(({ key }) => printing || seen.has(key))
         .map((tab) => (
           <TabPanel
             key={tab.key}
             id={id}
             tab={tab.key}
             alone={shown.length === 1}
-            hidden={tab !== current}
+            hidden={tab !== current && !printing}
             className={tab.className}
           >
+            {printing && shown.length > 1 && <h2 className={styles.printed}>{tab.label}</h2>}
             {tab.content}
           </TabPanel>
         ))}

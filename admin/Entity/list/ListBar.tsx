@@ -29,7 +29,7 @@ export function ListBar(props: Props) {
   const { compact } = props;
   const phone = useNarrowest();
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-off-paper>
       <span className={styles.summary}>{props.summary}</span>
       {props.views}
       <IconButton
@@ -54,6 +54,7 @@ export function ListBar(props: Props) {
           onClick={() => props.onCompact(!compact)}
         />
       )}
+      <IconButton icon="print" label={translate('shell.print')} onClick={() => window.print()} />
       <IconButton
         icon="columns"
         label={translate('entity.columns.verb')}

@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
+import { usePrinting } from '../../layout/usePrinting.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import type { Sort } from './listState.ts';
@@ -93,7 +94,8 @@ interface BodyProps extends ListTableProps {
 function Body(props: BodyProps) {
   const { rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken, isStrong, texts } =
     props;
-  const virtual = rows.length > drawnWhole;
+  const printing = usePrinting();
+  const virtual = rows.length > drawnWhole && !printing;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
     getScrollElement: () => container,

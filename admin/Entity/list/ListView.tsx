@@ -41,7 +41,7 @@ export function ListView({ list, own = asAlways }: Props) {
     remove: list.may('delete') ? (row) => list.doom(row && isKept(row) ? undefined : row) : undefined,
   });
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-paper="wide">
       <PageHead
         title={own.title ?? many(resource.path)}
         code={own.code ?? resource.code}

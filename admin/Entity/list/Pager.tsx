@@ -32,7 +32,7 @@ function PageSize({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   const { translate } = useWords();
   const id = useId();
   return (
-    <span className={styles.pageSize}>
+    <span className={styles.pageSize} data-off-paper>
       <label htmlFor={id}>{translate('entity.pager.perPage')}</label>
       <select
         id={id}
@@ -77,7 +77,7 @@ function Turn({ state, perPage, shown, totals, onChange }: Props & { perPage: nu
   const atEnd = last === undefined ? shown < perPage : page >= last;
   const turn = (to: number) => () => onChange({ page: to });
   return (
-    <span className={styles.turn}>
+    <span className={styles.turn} data-off-paper>
       <IconButton icon="first" label={translate('entity.pager.first')} disabled={page <= 1} onClick={turn(1)} />
       <IconButton
         icon="left"

@@ -1,4 +1,5 @@
 import { Icon } from '../../layout/Icon.tsx';
+import { usePrinting } from '../../layout/usePrinting.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -73,9 +74,10 @@ function HeadCell({ column, order, onSort }: HeadCellProps) {
   const { label, translate } = useWords();
   const text = label(column.source);
   const right = !column.many && isRightAligned(column.field.widget);
+  const printing = usePrinting(); // Chromium repeats no buttons on the next sheet
   return (
     <th scope="col" className={styles.headCell} data-right={right} aria-sort={order && ariaSort[order]}>
-      {column.sortable ? (
+      {column.sortable && !printing ? (
         <button
           type="button"
           className={styles.sort}
@@ -83,15 +85,22 @@ function HeadCell({ column, order, onSort }: HeadCellProps) {
           onClick={() => onSort(column.name)}
         >
           <span className={styles.headText}>{text}</span>
-          <span className={styles.order} data-order={order}>
-            <Icon name={order === 'DESC' ? 'down' : 'up'} />
-          </span>
+          <Order order={order} />
         </button>
       ) : (
-        <span className={styles.headText} title={text}>
-          {text}
-        </span>
+        <>
+          <span className={styles.headText} title={text}>
+            {text}
+          </span>
+          {order && <Order order={order} />}
+        </>
       )}
     </th>
   );
 }
+
+const Order = ({ order }: { order: Sort['order'] | undefined }) => (
+  <span className={styles.order} data-order={order}>
+    <Icon name={order === 'DESC' ? 'down' : 'up'} />
+  </span>
+);

@@ -117,6 +117,7 @@ export function Cell({ row, column, textOfRow, way, name, inGrid }: CellProps) {
     <td
       title={text || undefined}
       data-right={!column.many && isRightAligned(column.field.widget)}
+      data-words={wordsIn(text)}
       tabIndex={inGrid ? -1 : undefined}
     >
       {way ? (
@@ -128,6 +129,12 @@ export function Cell({ row, column, textOfRow, way, name, inGrid }: CellProps) {
       )}
     </td>
   );
+}
+
+/** How a text may be broken on paper: one word never, many words not into one on each line. */
+function wordsIn(text: string): 'one' | 'few' | 'many' {
+  if (!text.includes(' ')) return 'one';
+  return text.length > 40 ? 'many' : 'few';
 }
 
 /** A value that names a row with a page of its own leads there. */

@@ -3,6 +3,7 @@ import { useStore } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
 import { fieldOf, filteredFields, operatorOf, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
+import { usePrinting } from '../../layout/usePrinting.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -36,8 +37,7 @@ export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave 
   const search = useSearch(filter, onChange);
   const form = useRef<HTMLDivElement>(null);
   const focusNext = useFocusFirst(form, open);
-  const visible = useVisible(resource);
-  const columns = visible(columnsOf(resource, resource.search)).filter(({ owner }) => !fixed.includes(owner));
+  const columns = useAsked(resource, fixed);
   const id = useId();
 
   const enter = () => {
@@ -47,24 +47,24 @@ export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave 
   };
   useShortcuts({ 'ctrl+/': enter });
 
-  const shown = open && !phone;
+  const printing = usePrinting();
+  const shown = open && !phone && !printing;
   const count = filteredFields(filter).length;
   if (columns.length === 0) return null;
   return (
-    <section className={styles.panel} aria-label={translate('entity.search.title')}>
+    <section
+      className={styles.panel}
+      data-off-paper={count === 0 || undefined}
+      aria-label={translate('entity.search.title')}
+    >
       <div className={styles.head}>
-        <Button
-          kind="plain"
-          icon={shown ? 'down' : 'right'}
-          aria-expanded={phone ? undefined : shown}
-          aria-haspopup={phone ? 'dialog' : undefined}
-          aria-controls={shown ? id : undefined}
-          title={`${translate('entity.search.verb')} (Ctrl+/)`}
-          onClick={() => (phone ? setSheet(true) : setOpen(!open))}
-        >
-          {translate('entity.search.title')}
-          {count > 0 && <span className={styles.count}>{count}</span>}
-        </Button>
+        <Toggle
+          phone={phone}
+          shown={shown}
+          id={id}
+          count={count}
+          onPress={() => (phone ? setSheet(true) : setOpen(!open))}
+        />
         <Told resource={resource} filter={filter} form={shown ? columns : undefined} onChange={onChange} />
       </div>
       {shown && (
@@ -74,6 +74,40 @@ export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave 
       )}
       <Suspense>{sheet && <SearchSheet columns={columns} search={search} onClose={() => setSheet(false)} />}</Suspense>
     </section>
+  );
+}
+
+/** What the form asks for. */
+function useAsked(resource: Resource, fixed: readonly string[]): Column[] {
+  const visible = useVisible(resource);
+  return visible(columnsOf(resource, resource.search)).filter(({ owner }) => !fixed.includes(owner));
+}
+
+interface ToggleProps {
+  phone: boolean;
+  shown: boolean;
+  /** Of the form. */
+  id: string;
+  /** Fields that are searched by. */
+  count: number;
+  onPress: () => void;
+}
+
+function Toggle({ phone, shown, id, count, onPress }: ToggleProps) {
+  const { translate } = useWords();
+  return (
+    <Button
+      kind="plain"
+      icon={shown ? 'down' : 'right'}
+      aria-expanded={phone ? undefined : shown}
+      aria-haspopup={phone ? 'dialog' : undefined}
+      aria-controls={shown ? id : undefined}
+      title={`${translate('entity.search.verb')} (Ctrl+/)`}
+      onClick={onPress}
+    >
+      {translate('entity.search.title')}
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </Button>
   );
 }
 

@@ -10,6 +10,8 @@ export const shell = {
   'shell.notifications': 'System notifications',
   'shell.bell': 'Notifications: %{smart_count} unread',
   'shell.bell.none': 'Notifications: none unread',
+  'shell.print': 'Print',
+  'shell.printed': 'Printed by %{name}, %{time}',
   'shell.undo': 'Undo',
   'shell.retry': 'Try again',
   'shell.close': 'Close',

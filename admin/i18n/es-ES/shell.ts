@@ -12,6 +12,8 @@ export const shell: ShellTexts = {
   'shell.notifications': 'Notificaciones del sistema',
   'shell.bell': 'Notificaciones: %{smart_count} sin leer',
   'shell.bell.none': 'Notificaciones: ninguna sin leer',
+  'shell.print': 'Imprimir',
+  'shell.printed': 'Impreso por %{name}, %{time}',
   'shell.undo': 'Deshacer',
   'shell.retry': 'Reintentar',
   'shell.close': 'Cerrar',

@@ -12,6 +12,8 @@ export const shell: ShellTexts = {
   'shell.notifications': 'Notificações do sistema',
   'shell.bell': 'Notificações: %{smart_count} não lida |||| Notificações: %{smart_count} não lidas',
   'shell.bell.none': 'Notificações: nenhuma não lida',
+  'shell.print': 'Imprimir',
+  'shell.printed': 'Impresso por %{name}, %{time}',
   'shell.undo': 'Desfazer',
   'shell.retry': 'Tentar de novo',
   'shell.close': 'Fechar',

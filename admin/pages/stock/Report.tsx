@@ -30,7 +30,7 @@ export default function Report({ route }: PageProps) {
   const show = (view: View) => setParams(writeState({ filter: withoutField(state.filter, 'column'), view }));
   const search = (filter: Filter) => setParams(writeState({ ...state, filter }));
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-paper="wide">
       <PageHead
         title={translate(route.title)}
         code={route.code}

@@ -30,7 +30,7 @@ export function TabList<K extends Key>({ id, label, tabs, current, onShow }: Pro
     document.getElementById(tabId(id, next.key))?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={press}>
+    <div className={styles.tabs} data-off-paper role="tablist" aria-label={label} onKeyDown={press}>
       {tabs.map((tab) => (
         <button
           key={tab.key}

@@ -8,6 +8,7 @@ import { useTreeKeys } from '../../../Entity/tree/useTreeKeys.ts';
 import type { Tree } from '../../../Entity/tree/useTree.ts';
 import type { Moving } from '../../../Entity/tree/MoveDialog.tsx';
 import type { EntityRecord } from '../../../format/value.ts';
+import { usePrinting } from '../../../layout/usePrinting.ts';
 import { teamsPath } from '../paths.ts';
 import { useTexts } from '../texts.ts';
 import { Card } from './Card.tsx';
@@ -16,7 +17,6 @@ import { boundsOf, card, placed, type Bounds, type Placed } from './layout.ts';
 import { saveSvg } from './saveSvg.ts';
 import { Tools } from './Tools.tsx';
 import { useDragCard } from './useDragCard.ts';
-import { usePrintWhole } from './usePrintWhole.ts';
 import { useViewport, type Viewport } from './useViewport.ts';
 
 interface Props {
@@ -34,15 +34,16 @@ export function Canvas({ list, tree, title, onMove }: Props) {
   const cards = useMemo(() => placed(tree.lines), [tree.lines]);
   const bounds = useMemo(() => boundsOf(cards), [cards]);
   const port = useViewport(frame, bounds);
-  const [whole, setWhole] = usePrintWhole();
+  const [saving, setSaving] = useState(false);
+  const whole = usePrinting() || saving;
   const drag = useDragCard(tree, onMove);
   const keys = useTreeKeys({ list, tree, columns: 0, container: frame, onMove });
   const inSight = (each: Placed) => whole || each.index === keys.index || isSeen(each, port.view, port.size);
   const save = () => {
-    flushSync(() => setWhole(true));
+    flushSync(() => setSaving(true));
     const svg = frame?.querySelector('svg');
     if (svg) saveSvg(svg, bounds, `${title}.svg`);
-    setWhole(false);
+    setSaving(false);
   };
   return (
     <>
