@@ -3766,6 +3766,10 @@ export interface CustomerHandoverAnswer {
     kind: 'split' | 'change';
     row: CustomerSalesTeam;
     /**
+     * False: whom the customers are handed to has an external role and is not linked to this one, and would not see it.
+     */
+    linked: boolean;
+    /**
      * Of what stands in the way: its code.
      */
     code?: string;
@@ -4427,7 +4431,7 @@ export interface UndoAnswer {
    */
   resource: string;
   /**
-   * The rows that are there again.
+   * The rows that are there again, or as they were.
    */
   ids: number[];
   /**

@@ -845,7 +845,7 @@ export const messages: Record<string, string> = {
   'errors.methodNotAllowed': 'This address does not support that action.',
   'errors.updateConflict': 'Data was changed in another session.',
   'errors.alreadyUndone': 'This was already undone.',
-  'errors.undoBlocked': 'Nothing was restored, because other records stand in the way.',
+  'errors.undoBlocked': 'Nothing was undone, because something stands in the way of some records.',
   'errors.referenced': 'Data referenced in other features cannot be deleted.',
   'errors.duplicate': 'Duplicate data: %{affectedField}',
   'errors.countChanged': 'The number of records found has changed. Check the list and try again.',

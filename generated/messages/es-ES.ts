@@ -845,7 +845,7 @@ export const messages: Record<string, string> = {
   'errors.methodNotAllowed': 'Esta dirección no admite esa operación.',
   'errors.updateConflict': 'Los datos se han modificado en otra sesión.',
   'errors.alreadyUndone': 'Esto ya se ha deshecho.',
-  'errors.undoBlocked': 'No se ha restaurado nada, porque otros registros lo impiden.',
+  'errors.undoBlocked': 'No se ha deshecho nada, porque algo lo impide en algunos registros.',
   'errors.referenced': 'Los datos utilizados en otras funciones no se pueden eliminar.',
   'errors.duplicate': 'Datos duplicados: %{affectedField}',
   'errors.countChanged': 'El número de registros encontrados ha cambiado. Revise la lista e inténtelo de nuevo.',

@@ -845,7 +845,7 @@ export const messages: Record<string, string> = {
   'errors.methodNotAllowed': 'Este endereço não aceita essa operação.',
   'errors.updateConflict': 'Os dados foram alterados em outra sessão.',
   'errors.alreadyUndone': 'Isto já foi desfeito.',
-  'errors.undoBlocked': 'Nada foi restaurado, porque outros registros impedem.',
+  'errors.undoBlocked': 'Nada foi desfeito, porque há impedimentos para alguns registros.',
   'errors.referenced': 'Dados usados em outras funcionalidades não podem ser excluídos.',
   'errors.duplicate': 'Dados duplicados: %{affectedField}',
   'errors.countChanged': 'A quantidade de registros encontrados mudou. Confira a lista e tente de novo.',

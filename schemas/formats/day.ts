@@ -11,3 +11,9 @@ export function isDay(text: string): boolean {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The first Monday after a day. */
+export function nextMonday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, (8 - weekday) % 7 || 7);
+}

@@ -153,7 +153,7 @@ export interface Route {
   public?: boolean;
   once?: true;
   files?: string[];
-  responses: Record<string, { description: string; schema?: object; file?: string }>;
+  responses: Record<string, { description: string; schema?: object; file?: string; undo?: true }>;
   errors?: string[];
 }
 

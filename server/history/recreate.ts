@@ -65,7 +65,7 @@ export async function takeBackAll(
 }
 
 /** For `catch`: a refusal as the actor may know it; a database that does not serve has its own ways. */
-function refusedFor({ actor }: Work, entity: EntityName): (thrown: unknown) => never {
+export function refusedFor({ actor }: Work, entity: EntityName): (thrown: unknown) => never {
   return (thrown) => {
     const error = toAppError(thrown);
     if (error.status >= 500) throw thrown;

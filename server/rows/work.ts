@@ -51,8 +51,8 @@ export interface TouchedRow {
   readonly noted: NotedRow | undefined;
 }
 
-/** What is undone as one. */
-export type ChangeKind = 'deletion';
+/** What is undone as one: rows that were deleted together, or saved together. */
+export type ChangeKind = 'deletion' | 'saves';
 
 /** A change that can be undone, while it is made. */
 export interface ChangeSet {

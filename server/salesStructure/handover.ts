@@ -8,6 +8,7 @@ import type {
 import { validate } from '../../generated/validators/customerHandover.js';
 import { addDays } from '../../schemas/formats/day.ts';
 import { actorOf } from '../access/actor.ts';
+import { linkedCustomersOf } from '../access/loadActor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { routesWith, type Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
@@ -15,6 +16,7 @@ import { AppError, refuseField, refuseFields, toAppError, type RowProblem } from
 import { parseFilter } from '../listQuery/filter.ts';
 import { maximumRows } from '../listQuery/range.ts';
 import { localeOf } from '../locale.ts';
+import { beginChangeSet, onAccountOf } from '../rows/changeSet.ts';
 import { conditionsOf, readOne, readVersions } from '../rows/read.ts';
 import { referenceProblems } from '../rows/references.ts';
 import { createRow, updateRow } from '../rows/save.ts';
@@ -53,18 +55,23 @@ export function handoverRoutes(parts: Parts): Route[] {
   return [route('POST', `${path}/preview`, right, preview), route('POST', path, right, handOver)];
 }
 
-/** `POST .../handover`: all that was asked for in one transaction, in the versions that were seen. */
+/**
+ * `POST .../handover`: all that was asked for in one transaction, in the versions that were seen; in `X-Undo` the id by
+ * which it can be undone.
+ */
 async function handOver({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
   const order = orderOf(request);
-  const outcomes = await transact(database, hooks, actorOf(request), async (work) => {
+  const { done: outcomes, set } = await transact(database, hooks, actorOf(request), async (work) => {
     await refuseReceiver(work, order);
+    const begun = beginChangeSet(work, entity, 'saves');
     const concerned = new Map((await readConcerned(work, order)).map((row) => [row.id, row]));
     const done: Outcome[] = [];
     for (const { id = 0, rowSCN } of order.rows ?? [])
       done.push(await attempt(work, order, id, concerned.get(id), rowSCN ?? undefined));
     refuseBlocked(done);
-    return done;
+    return { done, set: done.length > 0 ? begun : undefined };
   });
+  if (set !== undefined) response.set('X-Undo', set);
   response.json(answerOf(outcomes));
 }
 
@@ -76,11 +83,13 @@ async function preview({ database, hooks }: Parts, request: Request, response: R
   const look = async (work: Work): Promise<never> => {
     seen.length = 0; // of an attempt that the database refused
     await refuseReceiver(work, order);
+    // External roles see only the customers that they are linked to.
+    const linked = order.place === 'rtvId' ? null : new Set(await linkedCustomersOf(work.trx, order.toId));
     for (const row of await readConcerned(work, order)) {
       const now = await readOne(work.source, work.reader, entity, row.id, {});
       const { kind, refusal } = await attempt(work, order, row.id, row, 'any');
       const told = refusal && { code: refusal.code, message: refusalText(locale, refusal) };
-      if (now) seen.push({ kind, row: JSON.parse(now.json), ...told });
+      if (now) seen.push({ kind, row: JSON.parse(now.json), linked: linked?.has(row.customerId) ?? true, ...told });
     }
     throw new LookedAt();
   };
@@ -137,6 +146,7 @@ async function attempt(
   version: Version,
 ): Promise<Outcome> {
   const kind = row && row.validFrom >= order.day ? 'change' : 'split';
+  onAccountOf(work, id);
   if (!row) return { id, kind, refusal: new AppError('updateConflict', { entity }) };
   try {
     const begun = await (kind === 'change' ? change : split)(work, order, row, version);

@@ -171,6 +171,7 @@ test('who serves a customer is a timeline with its gaps, and customers change ha
       .fill(name);
     await page.getByRole('option', { name }).click();
   }
+  await dialog.getByRole('button', { name: say('salesStructure.nextMonday') }).click();
   await dialog.getByRole('button', { name: say('salesStructure.preview') }).click();
   await expect(dialog.getByRole('row', { name: /Fazenda Aurora/ })).toContainText('01/07/2023');
   await expectAccessible(page, { locale: 'es-ES' });
@@ -179,5 +180,11 @@ test('who serves a customer is a timeline with its gaps, and customers change ha
   await expect(page.getByText(say('salesStructure.handedOver', { smart_count: 1 }))).toBeVisible();
   await expect(page.getByRole('link', { name: /Ivo Prado/ })).toHaveCount(1);
   const { body } = await admin.get<{ validTo: string | null }>(`/apis/v1/salesstructure/customers/${now.id}`);
-  expect(body.validTo).not.toBeNull();
+  expect(new Date(body.validTo ?? '').getUTCDay(), 'a Sunday').toBe(0);
+  await page.getByRole('button', { name: say('shell.undo') }).click();
+  await expect(page.getByText(say('salesStructure.takenBack', { smart_count: 1 }))).toBeVisible();
+  await expect(page.getByRole('link', { name: /Ivo Prado/ })).toHaveCount(0);
+  expect((await admin.get<object>(`/apis/v1/salesstructure/customers/${now.id}`)).body).toMatchObject({
+    validTo: null,
+  });
 });

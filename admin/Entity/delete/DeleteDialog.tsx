@@ -107,7 +107,7 @@ function useRemoval(resource: Resource, onDone: () => void) {
   const words = useWords();
   const toast = useToast();
   const removeRows = useRemove(resource);
-  const undo = useUndo(resource);
+  const undo = useUndo(resource.path);
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const remove = async (doomed: Doomed) => {
@@ -120,7 +120,12 @@ function useRemoval(resource: Resource, onDone: () => void) {
         _: words.translate('entity.deleted', args),
       });
       const name = 'rows' in doomed ? nameOfOnly(resource, doomed.rows, words) : undefined;
-      const again = undoId === undefined ? {} : { undo: () => void undo(undoId, name) };
+      const told = (count: number) =>
+        words.translate(name === undefined ? 'entity.gone.undone' : 'entity.history.recreated', {
+          smart_count: count,
+          name,
+        });
+      const again = undoId === undefined ? {} : { undo: () => void undo(undoId, told) };
       toast({ type: 'positive', message: own, group: resource.path, ...again });
       onDone();
     } catch (error) {

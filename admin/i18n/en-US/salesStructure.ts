@@ -26,6 +26,11 @@ export const salesStructure = {
   'salesStructure.preview': 'See what would change',
   'salesStructure.handOver': 'Hand %{smart_count} team over |||| Hand %{smart_count} teams over',
   'salesStructure.handedOver': '%{smart_count} team handed over. |||| %{smart_count} teams handed over.',
+  'salesStructure.takenBack': '%{smart_count} team is as it was. |||| %{smart_count} teams are as they were.',
+  'salesStructure.nextMonday': 'Next Monday',
+  'salesStructure.unlinked': 'The person is not linked to this customer, and will not see it.',
+  'salesStructure.unlinkedMany':
+    'Link the person to %{smart_count} more customer in its user record: who has an external role sees only linked customers. |||| Link the person to %{smart_count} more customers in its user record: who has an external role sees only linked customers.',
   'salesStructure.nothingToHandOver': 'On this day and later, this person is in no team that you may change.',
   'salesStructure.plan': 'What would change',
   'salesStructure.until': 'Team today',

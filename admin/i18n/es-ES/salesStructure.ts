@@ -27,6 +27,12 @@ export const salesStructure: SalesStructureTexts = {
   'salesStructure.preview': 'Ver qué cambiaría',
   'salesStructure.handOver': 'Traspasar %{smart_count} equipo |||| Traspasar %{smart_count} equipos',
   'salesStructure.handedOver': '%{smart_count} equipo traspasado. |||| %{smart_count} equipos traspasados.',
+  'salesStructure.takenBack':
+    '%{smart_count} equipo vuelve a estar como antes. |||| %{smart_count} equipos vuelven a estar como antes.',
+  'salesStructure.nextMonday': 'El próximo lunes',
+  'salesStructure.unlinked': 'La persona no está vinculada a este cliente y no lo verá.',
+  'salesStructure.unlinkedMany':
+    'Vincule a la persona con %{smart_count} cliente más en su ficha de usuario: quien tiene una función externa solo ve los clientes vinculados. |||| Vincule a la persona con %{smart_count} clientes más en su ficha de usuario: quien tiene una función externa solo ve los clientes vinculados.',
   'salesStructure.nothingToHandOver': 'Desde ese día, esta persona no está en ningún equipo que usted pueda modificar.',
   'salesStructure.plan': 'Qué cambiaría',
   'salesStructure.until': 'Equipo actual',

@@ -27,6 +27,12 @@ export const salesStructure: SalesStructureTexts = {
   'salesStructure.preview': 'Ver o que mudaria',
   'salesStructure.handOver': 'Transferir %{smart_count} equipe |||| Transferir %{smart_count} equipes',
   'salesStructure.handedOver': '%{smart_count} equipe transferida. |||| %{smart_count} equipes transferidas.',
+  'salesStructure.takenBack':
+    '%{smart_count} equipe voltou a ser como era. |||| %{smart_count} equipes voltaram a ser como eram.',
+  'salesStructure.nextMonday': 'Próxima segunda-feira',
+  'salesStructure.unlinked': 'A pessoa não está vinculada a este cliente e não o verá.',
+  'salesStructure.unlinkedMany':
+    'Vincule a pessoa a mais %{smart_count} cliente no cadastro de usuários: quem tem função externa só vê os clientes vinculados. |||| Vincule a pessoa a mais %{smart_count} clientes no cadastro de usuários: quem tem função externa só vê os clientes vinculados.',
   'salesStructure.nothingToHandOver':
     'A partir desta data, esta pessoa não está em nenhuma equipe que você possa alterar.',
   'salesStructure.plan': 'O que mudaria',

@@ -9,6 +9,13 @@ export const file = (type: string): PlainSchema => ({ [type]: { schema: { type: 
 export const schemaRef = (name: string): PlainSchema => ({ $ref: `#/components/schemas/${name}` });
 export const parameterRef = (name: string): PlainSchema => ({ $ref: `#/components/parameters/${name}` });
 
+/** The header of an answer to a change that can be undone; `change` names it. */
+export const undoHeader = (change: string): PlainSchema => ({
+  headers: {
+    'X-Undo': { description: `For POST /undo: takes ${change} back, for 24 hours.`, schema: { type: 'string' } },
+  },
+});
+
 /** The refusals that an operation may answer, by status. */
 export function refusals(statuses: number[]): PlainSchema {
   const sorted = [...new Set(statuses)].toSorted((a, b) => a - b);

@@ -5,7 +5,7 @@ import { routes } from '../project.ts';
 import { mapValues } from '../records.ts';
 import type { Project, Request } from '../project.ts';
 import type { Route } from '../dialect.ts';
-import { file, json, parameterRef, refusals, schemaRef } from './parts.ts';
+import { file, json, parameterRef, refusals, schemaRef, undoHeader } from './parts.ts';
 
 /** The routes of schemas/requests as operations: path, method, operation. */
 export function requestOperations(
@@ -94,7 +94,7 @@ function queryParameters(project: Project, { schema, properties }: Request): Pla
 function answers({ responses }: Route): PlainSchema {
   const entries = Object.entries(responses).map(([status, { description, ...answer }]) => {
     const content = answer.schema ? json({ ...answer.schema }) : answer.file && file(answer.file);
-    return [status, { description, ...(content && { content }) }];
+    return [status, { description, ...(answer.undo && undoHeader('the change')), ...(content && { content }) }];
   });
   return Object.fromEntries(entries);
 }

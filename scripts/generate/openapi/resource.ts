@@ -2,7 +2,7 @@ import { pascalCase } from '../normalize/names.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { systemSchemas } from '../normalize/types.ts';
 import type { Table } from '../shapes/tables.ts';
-import { file, json, listHeaders, parameterRef, refusals, schemaRef } from './parts.ts';
+import { file, json, listHeaders, parameterRef, refusals, schemaRef, undoHeader } from './parts.ts';
 
 const always = [400, 401, 403, 429, 500, 503];
 const writing = [...always, 409, 413, 415, 422];
@@ -123,9 +123,8 @@ function update(table: Table, type: string): PlainSchema {
 }
 
 /** What keeps no history can't be undone. */
-function undoHeader({ audit }: Table): PlainSchema {
-  const undo = { description: 'For POST /undo: takes the deletion back, for 24 hours.', schema: { type: 'string' } };
-  return audit ? { headers: { 'X-Undo': undo } } : {};
+function undoable({ audit }: Table): PlainSchema {
+  return audit ? undoHeader('the deletion') : {};
 }
 
 function remove(table: Table): PlainSchema {
@@ -134,7 +133,7 @@ function remove(table: Table): PlainSchema {
     ...operation(table, 'delete', ['ifMatch'], {
       200: {
         description: 'The deleted row.',
-        ...undoHeader(table),
+        ...undoable(table),
         content: json({ type: 'object', properties: { id } }),
       },
       ...refusals(versioned),
@@ -162,7 +161,7 @@ function updateMany(table: Table, type: string): PlainSchema {
 function deleteMany(table: Table): PlainSchema {
   return {
     ...operation(table, 'deleteMany', ['manyFilter', 'expectedCount'], {
-      200: { ...answerIds, ...undoHeader(table) },
+      200: { ...answerIds, ...undoable(table) },
       ...refusals(versioned),
     }),
     requestBody: { description: 'By ids: the version of each row.', content: json(schemaRef('Versions')) },

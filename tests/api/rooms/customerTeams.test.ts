@@ -159,4 +159,87 @@ describe('handing customers over', () => {
     const handed = await coordinator.post(handover, { ...order, fromId: own, rows: seen(mine ? [mine] : []) });
     expect(handed.status, handed.text).toBe(200);
   });
+
+  test('is undone as a whole by whom it was done by, and by others who may change the rows, within a day', async () => {
+    const admin = await suite.server.admin();
+    const coordinator = await suite.server.as('coordinator');
+    const below = { reportsTo: coordinator.userId };
+    const [fromId, toId] = [await person('rtv', below), await person('rtv', below)];
+    const before = [
+      ...(await customerWith(admin, fromId, ['2022-01-01', '2029-12-31'], ['2030-01-01'])),
+      ...(await customerWith(admin, fromId, ['2022-01-01'])),
+    ];
+    const order = { place: 'rtvId', fromId, toId, day: '2026-07-01' };
+    const handed = async (client: Client) => {
+      const rows = seen(await Promise.all(before.map((row) => read(admin, path, row))));
+      const answer = await client.post<{ begun: number[] }>(handover, { ...order, rows });
+      expect(answer.status, answer.text).toBe(200);
+      return { id: answer.headers.get('x-undo') ?? '', begun: answer.body.begun };
+    };
+    const undo = (client: Client, id: string) => client.post<Refused>('/apis/v1/undo', { id });
+    const same = ({ id, customerId, rtvId, validFrom, validTo }: Row) => ({
+      id,
+      customerId,
+      rtvId,
+      validFrom,
+      validTo,
+    });
+    const now = async () => (await Promise.all(before.map((row) => read(admin, path, row)))).map(same);
+
+    const own = await handed(coordinator);
+    expect(await now()).not.toEqual(before.map(same));
+    expect((await undo(await suite.server.as('rtv'), own.id)).status).toBe(403);
+    expect((await undo(await suite.server.as('coordinator'), own.id)).status).toBe(403);
+    const ids = before.map(({ id }) => id).toSorted((a, b) => b - a);
+    expect(await undo(coordinator, own.id)).toMatchObject({ status: 200, body: { resource: path, ids, kept: 0 } });
+    expect(await now()).toEqual(before.map(same));
+    for (const id of own.begun) expect((await admin.get(`/apis/v1/${path}/${id}`)).status).toBe(404);
+    expect(await undo(coordinator, own.id)).toMatchObject({ status: 409, body: { code: 'alreadyUndone' } });
+
+    const other = await handed(coordinator);
+    expect((await undo(await suite.server.as('manager'), other.id)).status).toBe(200);
+    const late = await handed(coordinator);
+    await suite.server.database.writer('change_set').where({ id: late.id }).decrement('at', 86_401);
+    expect(await undo(coordinator, late.id)).toMatchObject({ status: 410, body: { code: 'undoExpired' } });
+  });
+
+  test('is not undone where somebody has changed since what it wrote, and leaves what else was changed', async () => {
+    const admin = await suite.server.admin();
+    const [fromId, toId, ctvId] = [await person('rtv'), await person('rtv'), await person('ctv')];
+    const order = { place: 'rtvId', fromId, toId, day: '2026-07-01' };
+    const [ended] = await customerWith(admin, fromId, ['2022-01-01']);
+    const [later] = await customerWith(admin, fromId, ['2030-01-01']);
+    const rows = seen([ended, later].filter((row) => row !== undefined));
+    const answer = await admin.post<{ begun: number[] }>(handover, { ...order, rows });
+    const id = answer.headers.get('x-undo') ?? '';
+    const begun = await read(admin, path, { id: answer.body.begun[0] ?? 0 });
+    await change(admin, path, begun, { ctvId });
+    const refused = await admin.post<Refused>('/apis/v1/undo', { id });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'undoBlocked' } });
+    expect(refused.body.errors).toMatchObject([{ id: ended?.id, code: 'updateConflict' }]);
+    expect(await read(admin, path, later ?? { id: 0 })).toMatchObject({ rtvId: toId });
+
+    const [free] = await customerWith(admin, toId, ['2030-01-01']);
+    const back = { ...order, fromId: toId, toId: fromId };
+    const again = await admin.post(handover, { ...back, rows: seen(free ? [free] : []) });
+    await change(admin, path, await read(admin, path, free ?? { id: 0 }), { ctvId });
+    expect((await admin.post('/apis/v1/undo', { id: again.headers.get('x-undo') })).status).toBe(200);
+    expect(await read(admin, path, free ?? { id: 0 })).toMatchObject({ rtvId: toId, ctvId });
+  });
+
+  test('tells which customers an external person is not linked to', async () => {
+    const admin = await suite.server.admin();
+    const fromId = await person('ctv');
+    const customers = await Promise.all([1, 2].map(() => createCustomer(admin)));
+    for (const { id: customerId } of customers)
+      await create(admin, path, { customerId, ctvId: fromId, validFrom: '2022-01-01' });
+    const toId = await person('ctv', { customers: [customers[0]?.id] });
+    const order = { place: 'ctvId', fromId, toId, day: '2026-07-01' };
+    const { body } = await admin.post<{ rows: { row: Row; linked: boolean }[] }>(`${handover}/preview`, order);
+    const told = body.rows.map(({ row, linked }) => [row['customerId'], linked]);
+    expect(told).toEqual([
+      [customers[0]?.id, true],
+      [customers[1]?.id, false],
+    ]);
+  });
 });

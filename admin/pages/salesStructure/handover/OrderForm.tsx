@@ -1,9 +1,13 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { nextMonday } from '../../../../schemas/formats/day.ts';
 import { resources, type ResourceField } from '../../../../generated/resources.ts';
+import { today } from '../../../format/today.ts';
+import { Button } from '../../../widgets/controls/Button.tsx';
 import { DateInput } from '../../../widgets/inputs/DateInput.tsx';
 import { PickerInput } from '../../../widgets/picker/PickerInput.tsx';
 import { useWords } from '../../../widgets/source.ts';
 import { customerTeamsPath } from '../paths.ts';
+import { useTexts } from '../texts.ts';
 import styles from './handover.module.css';
 import type { Order } from './useHandOver.ts';
 
@@ -26,7 +30,9 @@ const fieldOf = (name: string): ResourceField | undefined => resources[customerT
 
 export function OrderForm({ draft, onChange }: Props) {
   const id = useId();
+  const text = useTexts();
   const { translate } = useWords();
+  useEffect(() => document.getElementById(`${id}-fromId`)?.focus(), [id]);
   const labelOf = (name: string) => translate(`requests.customerHandover.fields.${name}`);
   const person = fieldOf(draft.place);
   const day = fieldOf('validFrom');
@@ -61,6 +67,9 @@ export function OrderForm({ draft, onChange }: Props) {
             onChange={(value) => onChange({ ...draft, day: value })}
           />
         )}
+        <Button kind="plain" onClick={() => onChange({ ...draft, day: nextMonday(today()) })}>
+          {text('nextMonday')}
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { resources } from '../../../../generated/resources.ts';
 import { addDays } from '../../../../schemas/formats/day.ts';
 import { formatDate } from '../../../../schemas/formats/locale.ts';
 import { asText, isRow, type EntityRecord } from '../../../format/value.ts';
+import { Icon } from '../../../layout/Icon.tsx';
 import { Checkbox } from '../../../widgets/controls/Checkbox.tsx';
 import { represent } from '../../../widgets/reference.ts';
 import { useWords } from '../../../widgets/source.ts';
@@ -26,29 +27,37 @@ export function Plan({ plan, day, left, onLeaveOut }: Props) {
     if (!next.delete(id)) next.add(id);
     onLeaveOut(next);
   };
+  const unlinked = plan.filter(({ row, linked, problem }) => !linked && problem === '' && !left.has(row.id)).length;
   return (
-    <div className={styles.scroll} role="region" aria-label={text('plan')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{label({ path: 'salesstructure/customers', name: 'customerId' })}</th>
-            <th scope="col">{text('until')}</th>
-            <th scope="col">{text('becomes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.map((each) => (
-            <Line
-              key={each.row.id}
-              planned={each}
-              day={day}
-              chosen={each.problem === '' && !left.has(each.row.id)}
-              onToggle={toggle}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {unlinked > 0 && (
+        <p className={styles.warning}>
+          <Icon name="warning" /> {text('unlinkedMany', { smart_count: unlinked })}
+        </p>
+      )}
+      <div className={styles.scroll} role="region" aria-label={text('plan')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{label({ path: 'salesstructure/customers', name: 'customerId' })}</th>
+              <th scope="col">{text('until')}</th>
+              <th scope="col">{text('becomes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.map((each) => (
+              <Line
+                key={each.row.id}
+                planned={each}
+                day={day}
+                chosen={each.problem === '' && !left.has(each.row.id)}
+                onToggle={toggle}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
@@ -59,7 +68,7 @@ interface LineProps {
   onToggle: (id: number) => void;
 }
 
-function Line({ planned: { kind, row, problem }, day, chosen, onToggle }: LineProps) {
+function Line({ planned: { kind, row, linked, problem }, day, chosen, onToggle }: LineProps) {
   const text = useTexts();
   const { locale } = useWords();
   const date = (value: string) => formatDate(value, locale);
@@ -72,7 +81,10 @@ function Line({ planned: { kind, row, problem }, day, chosen, onToggle }: LinePr
         <Checkbox label={name} checked={chosen} disabled={problem !== ''} onChange={() => onToggle(row.id)} /> {name}
       </th>
       <td>{to ? text('period', { from: date(from), to: date(to) }) : text('since', { from: date(from) })}</td>
-      <td>{problem ? <span className={styles.problem}>{problem}</span> : text(kind, change)}</td>
+      <td>
+        {problem ? <span className={styles.problem}>{problem}</span> : text(kind, change)}
+        {!linked && problem === '' && <span className={styles.unlinked}>{text('unlinked')}</span>}
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRefresh } from 'ra-core';
 import type { CustomerHandoverRequest } from '../../../../generated/types.ts';
+import { useUndo } from '../../../Entity/delete/useUndo.ts';
 import { errorSentence } from '../../../Entity/errorText.ts';
 import { asRows, asText, isRecord, isRow, type EntityRecord } from '../../../format/value.ts';
 import { useToast } from '../../../layout/useToast.ts';
@@ -11,10 +12,11 @@ import { useTexts } from '../texts.ts';
 
 export type Order = Pick<CustomerHandoverRequest, 'place' | 'fromId' | 'toId' | 'day'>;
 
-/** What becomes of one team of a customer; `problem`: what stands in the way. */
+/** What becomes of one team of a customer; `problem`: what stands in the way; `linked`: whether the person will see it. */
 export interface Planned {
   kind: 'split' | 'change';
   row: EntityRecord;
+  linked: boolean;
   problem: string;
 }
 
@@ -26,6 +28,7 @@ export function useHandOver(onDone: () => void) {
   const text = useTexts();
   const toast = useToast();
   const refresh = useRefresh();
+  const undo = useUndo(customerTeamsPath);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [plan, setPlan] = useState<readonly Planned[]>();
@@ -40,8 +43,14 @@ export function useHandOver(onDone: () => void) {
   const handOver = (order: Order, chosen: readonly Planned[]) =>
     attempt(async () => {
       const rows = chosen.map(({ row: { id, rowSCN } }) => ({ id, rowSCN }));
-      await http(address, { method: 'POST', body: { ...order, rows } });
-      toast({ type: 'positive', message: text('handedOver', { smart_count: rows.length }), group: customerTeamsPath });
+      const { headers } = await http(address, { method: 'POST', body: { ...order, rows } });
+      const change = headers.get('X-Undo') ?? '';
+      toast({
+        type: 'positive',
+        message: text('handedOver', { smart_count: rows.length }),
+        group: customerTeamsPath,
+        undo: () => void undo(change, (count) => text('takenBack', { smart_count: count })),
+      });
       refresh();
       onDone();
     });
@@ -49,7 +58,8 @@ export function useHandOver(onDone: () => void) {
 }
 
 function planOf(json: unknown): Planned[] {
-  return asRows(isRow(json) ? json['rows'] : []).flatMap(({ kind, row, message }) =>
-    isRecord(row) ? [{ kind: kind === 'change' ? 'change' : 'split', row, problem: asText(message) } as const] : [],
-  );
+  return asRows(isRow(json) ? json['rows'] : []).flatMap(({ kind: told, row, linked, message }) => {
+    const kind = told === 'change' ? 'change' : 'split';
+    return isRecord(row) ? [{ kind, row, linked: linked === true, problem: asText(message) }] : [];
+  });
 }
