@@ -19,14 +19,14 @@ import { mayReach, mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { linesFor } from './takeEvents.ts';
-import { chosenTeam, settledTeam } from './team.ts';
+import { chosenTeam, refuseOtherDay, settledTeam } from './team.ts';
 import { typedNote } from './typedNote.ts';
 import { issuerWords, pendencyProblem, pendencyWords, stateWords } from './words.ts';
 
 /**
  * Posts what a person typed from a note, as mode M, and answers the invoice's id.
  * @throws AppError invoiceWithoutItems, notOfKey, sameParty, forbidden, invoiceDuplicate, invoiceDenied, invoiceState,
- * otherVariant, invoiceApproveBlocked, invoiceNumberTaken
+ * otherVariant, invoiceApproveBlocked, invoiceNumberTaken, invoiceCycleClosed
  */
 export async function postManually(work: Work, body: ManualInvoiceRequest): Promise<number> {
   if (!body.items?.length) throw new AppError('invoiceWithoutItems', { entity: 'invoice' });
@@ -37,7 +37,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const stored = known === undefined ? null : await lockInvoice(work, known);
   const verdict = await evaluate(note, masterData(work.trx), {
     manual: true,
-    team: stored && (chosenTeam(stored.row) ?? (await settledTeam(work, stored.row))),
+    team: stored && ((await settledTeam(work, stored.row)) ?? chosenTeam(stored.row)),
   });
   const situacaoNFe: Situation = stored?.row.situacaoNFe ?? 'unknown';
   const columns = { ...rowOfNote(note), signature: null, signedBy: null, situacaoNFe };
@@ -46,6 +46,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   refuseByState(stored);
   if (stored && !mayTypeOver(work, stored.row, stored.note !== null))
     throw new AppError('forbidden', { entity: 'invoice' });
+  if (stored) await refuseOtherDay(work, stored.row, note.emissionDate);
   refuseByVerdict(verdict, note, body.emitType, mayWith(work.actor, 'approve', body.emitType ?? 2));
   await refuseSameNumber(work, note, verdict);
   await refuseOthersStock(work, verdict);

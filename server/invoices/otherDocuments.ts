@@ -10,7 +10,7 @@ import type { NfeNote } from '../nfe/types.ts';
 import type { Work } from '../rows/work.ts';
 import type { Order } from './actions.ts';
 import { attach } from './attach.ts';
-import { decidedOn } from './decided.ts';
+import { settledOn } from './decided.ts';
 import { reasonIn, refuseDecision } from './decide.ts';
 import { noteDifferences } from './differences.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
@@ -175,7 +175,10 @@ async function judgeBy(work: Work, stored: StoredInvoice, note: NfeNote, { told,
       isPosted: row.status1 === invoiceStatus.posted,
       packages: packagesOfSame(row, note),
     });
-  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external: stored.external });
+  const verdict = await evaluate(note, masterData(work.trx), {
+    ...(await settledOn(work, row)),
+    external: stored.external,
+  });
   const { pendencies } = row;
   const columns = { ...rowOfNote(note), ...rowOfVerdict(verdict), pendencies };
   await writeFollowed(work, { row, note }, { status1: row.status1, events }, columns, hasOther);

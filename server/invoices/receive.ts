@@ -10,7 +10,7 @@ import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { apply, columnsOf } from './apply.ts';
 import { attach } from './attach.ts';
-import { decidedOn } from './decided.ts';
+import { settledOn } from './decided.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
 import { line, without, type EventLine, type Told } from './events.ts';
 import { follow, newsInProtocol } from './fiscalEvents.ts';
@@ -134,7 +134,7 @@ function isOpen({ status1 }: StoredInvoice['row']): boolean {
 /** What a document proves of an invoice that it leaves where it is; of one without a document all that it says. */
 async function columnsBeside(work: Work, { row, note: known }: StoredInvoice, note: NfeNote, external: boolean) {
   const { cStat, nProt, ...others } = rowOfNote(note);
-  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external });
+  const verdict = await evaluate(note, masterData(work.trx), { ...(await settledOn(work, row)), external });
   const { pendencies } = verdict;
   const isSettled = row.status1 === invoiceStatus.posted || row.status1 === invoiceStatus.cancelled;
   const all = known === null && { ...others, ...rowOfVerdict(verdict) };

@@ -2,7 +2,7 @@ import { tables } from '../../generated/tables.ts';
 import type { Invoice, InvoiceTeamRequest } from '../../generated/types.ts';
 import { teamStates } from '../../schemas/formats/invoice.ts';
 import { businessDay } from '../businessDay.ts';
-import { AppError, refuseFields } from '../errors.ts';
+import { AppError, refuseFields, type ErrorDetails } from '../errors.ts';
 import { referenceProblems } from '../rows/references.ts';
 import type { Work } from '../rows/work.ts';
 import { cyclesEndedBefore, type EndedCycles } from './cycles.ts';
@@ -18,12 +18,32 @@ export function chosenTeam({ events, bpCtvId, bpMngrId }: Invoice): TeamOfDay | 
   return isChosen && (bpCtvId ?? bpMngrId) !== null ? { bpCtvId, bpMngrId } : undefined;
 }
 
-/** The people of what was posted in a campaign cycle that is over: the rules change them no more than anybody may. */
-export async function settledTeam(work: Work, { run, movementDate, bpCtvId, bpMngrId }: Invoice) {
-  if (!run || (bpCtvId ?? bpMngrId) === null) return undefined;
+/** Whether the rules have said whose an invoice is, be it nobody's; before they cannot, while its customer is unknown. */
+const isJudged = ({ customerId, items }: Invoice): boolean => customerId !== null && items.length > 0;
+
+/** The people of a note of a campaign cycle that is over, or that it has none: the rules change that no more than anybody may. */
+export async function settledTeam(work: Work, invoice: Invoice): Promise<TeamOfDay | undefined> {
+  const { movementDate, bpCtvId, bpMngrId } = invoice;
+  if (!isJudged(invoice)) return undefined;
   const ended = await cyclesEndedBefore(work.trx, businessDay(work.at));
   return ended.holding(movementDate) === undefined ? undefined : { bpCtvId, bpMngrId };
 }
+
+/**
+ * Nobody takes a note out of a campaign cycle that is over, or into it, by typing another day; administrators mend a day
+ * that was wrong.
+ * @throws AppError invoiceCycleClosed
+ */
+export async function refuseOtherDay({ actor, at, trx }: Work, invoice: Invoice, day: string): Promise<void> {
+  if (actor.isAdmin || !isJudged(invoice) || invoice.movementDate === day) return;
+  const ended = await cyclesEndedBefore(trx, businessDay(at));
+  const cycle = ended.holding(invoice.movementDate) ?? ended.holding(day);
+  if (cycle !== undefined) refuseClosed(cycle, { request: 'manualInvoice', affectedField: 'dhEmis' });
+}
+
+const refuseClosed = (cycle: string, of: ErrorDetails): never => {
+  throw new AppError('invoiceCycleClosed', { ...of, params: { cycle } });
+};
 
 /**
  * Sets who sold and who answers for an invoice, inside the caller's transaction.
@@ -59,7 +79,7 @@ function refuseByState(invoice: Invoice, ended: EndedCycles): void {
   if (!mayHaveTeam(invoice))
     throw new AppError('invoiceState', { entity: 'invoice', params: { state: stateWords(invoice.status1) } });
   const cycle = ended.holding(invoice.movementDate);
-  if (cycle !== undefined) throw new AppError('invoiceCycleClosed', { entity: 'invoice', params: { cycle } });
+  if (cycle !== undefined) refuseClosed(cycle, { entity: 'invoice' });
 }
 
 /** Who may stand in a customer's team may stand in an invoice. */
