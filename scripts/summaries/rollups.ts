@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Rollup } from '../../generated/tables.ts';
 import { readTallies, tallyRows } from '../../migrations/steps/rollups.ts';
-import { countColumn, recordOf, type Stored, type Tally } from '../../schemas/formats/rollup.ts';
+import { keyColumn, recordOf, type Stored, type Tally } from '../../schemas/formats/rollup.ts';
 import type { Database } from '../../server/database/database.ts';
 
 /** How a table of sums stood to the rows: a line for each sum that was another one, and how many there are. */
@@ -23,22 +22,24 @@ export function compareRollup({ reader }: Pick<Database, 'reader'>, rollup: Roll
 
 /** What tells the row, and each column with what is kept and what the rows say. */
 function differenceOf(rollup: Rollup, wanted: Tally | undefined, kept: Tally | undefined): string[] {
-  const tally = wanted ?? kept;
   const [said, stands] = [figuresOf(rollup, wanted), figuresOf(rollup, kept)];
-  if (!tally || isDeepStrictEqual(said, stands)) return [];
-  const place = rollup.by.map(({ column }, at) => `${column} ${told(tally.by[at])}`).join(', ');
-  const columns = Object.keys(said ?? stands ?? {}).filter((column) => told(said?.[column]) !== told(stands?.[column]));
-  const faults = columns.map(
-    (column) => `${column} is ${told(stands?.[column])}, the rows say ${told(said?.[column])}`,
-  );
+  const differing = Object.keys({ ...said, ...stands }).filter((column) => said[column] !== stands[column]);
+  if (differing.length === 0) return [];
+  const by = (wanted ?? kept)?.by ?? [];
+  const place = rollup.by.map(({ column }, at) => `${column} ${told(by[at])}`).join(', ');
+  if (!wanted) return [`${place}: there are no such rows`];
+  const figures = differing.filter((column) => !rollup.by.some((each) => each.column === column));
+  if (!kept)
+    return [`${place}: is missing, the rows say ${figures.map((each) => `${each} ${told(said[each])}`).join(', ')}`];
+  const faults = differing.map((column) => `${column} is ${told(stands[column])}, the rows say ${told(said[column])}`);
   return [`${place}: ${faults.join('; ')}`];
 }
 
-function figuresOf(rollup: Rollup, tally: Tally | undefined): Record<string, Stored> | undefined {
-  if (!tally) return undefined;
-  const record = recordOf(rollup, tally);
-  const columns = [...rollup.by.map(({ column }) => column), countColumn, ...rollup.kept.map(({ column }) => column)];
-  return Object.fromEntries(columns.map((column) => [column, record[column] ?? null]));
+/** The columns by which somebody reads it, and what it tells; nothing of a row that is not there. */
+function figuresOf(rollup: Rollup, tally: Tally | undefined): Record<string, Stored> {
+  if (!tally) return {};
+  const { [keyColumn]: _, ...record } = recordOf(rollup, tally);
+  return record;
 }
 
 const told = (value: Stored | undefined): string => (value === undefined || value === null ? 'nothing' : String(value));
