@@ -2960,6 +2960,10 @@ export interface DashboardArrangementChangeRequest {
      * Name
      */
     label?: string | null;
+    /**
+     * Filter
+     */
+    filter?: string | null;
   }[];
   /**
    * Version
@@ -3821,6 +3825,10 @@ export interface DashboardArrangementAnswer {
      * As it was typed.
      */
     label?: string | null;
+    /**
+     * Set on panels that were added: which rows alone, as JSON.
+     */
+    filter?: string | null;
   }[];
   /**
    * 0: there is none.

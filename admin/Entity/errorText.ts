@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { isRow, asList, asRows, asText } from '../format/value.ts';
 import { placeOf } from '../../schemas/formats/fieldPlace.ts';
-import { formatText } from '../../schemas/formats/locale.ts';
+import { formatInteger, formatText } from '../../schemas/formats/locale.ts';
 import { errors, type ErrorCode, type FieldError } from '../../generated/errors.ts';
 import type { Words } from '../widgets/source.ts';
 
@@ -86,10 +86,12 @@ export function fieldErrorText(
   });
 }
 
-/** What is filled into a text: keys of messages in words, days as the reader writes them. */
+/** What is filled into a text: keys of messages in words, days and numbers as the reader writes them. */
 function shownParams(params: Readonly<Record<string, unknown>>, { locale, translate }: Words): Record<string, unknown> {
-  const inWords = (value: unknown) =>
-    typeof value === 'string' ? translate(value, { _: formatText(value, locale) }) : asText(value);
+  const inWords = (value: unknown) => {
+    if (typeof value === 'number') return formatInteger(String(value), locale);
+    return typeof value === 'string' ? translate(value, { _: formatText(value, locale) }) : asText(value);
+  };
   const shown = Object.entries(params).map(([name, value]) => [name, asList(value).map(inWords).join(', ')]);
   return Object.fromEntries(shown);
 }

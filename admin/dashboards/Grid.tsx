@@ -1,7 +1,8 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { Panel } from '../../generated/dashboards/shapes.ts';
 import { useAllRights, type Rights } from '../providers/rights.ts';
 import { ListMessage } from '../Entity/list/ListMessage.tsx';
+import { ConfirmationContext, useShared } from './context.ts';
 import styles from './dashboard.module.css';
 import { ChartPanel } from './panels/ChartPanel.tsx';
 import { Figure } from './panels/Figure.tsx';
@@ -24,10 +25,21 @@ export function Grid({ panels }: { panels: readonly Panel[] }) {
   return (
     <div className={styles.grid}>
       {shown.map((panel) => (
-        <div key={panel.id} className={styles.cell} style={placeOf(panel)} data-panel={panel.id}>
-          <AnyPanel panel={panel} />
-        </div>
+        <Cell key={panel.id} panel={panel} />
       ))}
+    </div>
+  );
+}
+
+function Cell({ panel }: { panel: Panel }) {
+  const { chosen } = useShared();
+  const [confirmed, confirm] = useState('');
+  const asked = JSON.stringify(chosen);
+  return (
+    <div className={styles.cell} style={placeOf(panel)} data-panel={panel.id}>
+      <ConfirmationContext value={{ isConfirmed: confirmed === asked, confirm: () => confirm(asked) }}>
+        <AnyPanel panel={panel} />
+      </ConfirmationContext>
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { useId, useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../schemas/formats/locale.ts';
 import type { Panel } from '../../generated/dashboards/shapes.ts';
-import { errorSentence } from '../Entity/errorText.ts';
+import type { CsvTable } from '../format/csvFile.ts';
+import { errorSentence, refusalOf } from '../Entity/errorText.ts';
+import { useTexts as useSummaryTexts } from '../Entity/summary/texts.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { MenuButton } from '../layout/MenuButton.tsx';
 import { Button } from '../widgets/controls/Button.tsx';
 import { Dialog } from '../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../widgets/source.ts';
+import { useConfirmation } from './context.ts';
 import styles from './dashboard.module.css';
 import { useTexts } from './texts.ts';
 import { usePanelMenu, type Way } from './usePanelMenu.ts';
@@ -27,8 +30,8 @@ interface Props {
   empty?: boolean;
   /** Where the rows behind it are. */
   ways?: readonly Way[];
-  /** The address of its file. */
-  file?: string;
+  /** The address of its file, or what is in it. */
+  file?: string | CsvTable;
   /** The same as a table. */
   twin?: ReactNode;
   /** Controls beside the title. */
@@ -50,7 +53,7 @@ export function PanelFrame({ panel, answer, asOf, empty = false, ways = noWays, 
   const body = <Body panel={panel} answer={answer} empty={empty} drawn={drawn} />;
   const isThere = !empty && !answer.isPending && !answer.error;
   const twins = isThere && twin !== undefined ? { isTable, toggle: () => setTable(!isTable) } : undefined;
-  const entries = usePanelMenu({ ways, file, twins, enlarge: () => setFull(true), panel: panel.id });
+  const entries = usePanelMenu({ ways, file, twins, enlarge: () => setFull(true), panel });
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
@@ -79,15 +82,7 @@ export function PanelFrame({ panel, answer, asOf, empty = false, ways = noWays, 
 function Body({ panel, answer, empty, drawn }: Pick<Props, 'panel' | 'answer' | 'empty'> & { drawn: ReactNode }) {
   const words = useWords();
   const text = useTexts();
-  if (answer.error)
-    return (
-      <div className={styles.message} role="alert">
-        <p>
-          <strong>{text('failed')}</strong> {errorSentence(answer.error, panel.of ?? '', words)}
-        </p>
-        <Button onClick={() => void answer.refetch()}>{text('again')}</Button>
-      </div>
-    );
+  if (answer.error) return <Refused panel={panel} error={answer.error} onAgain={() => void answer.refetch()} />;
   if (answer.isPending) return <div className={styles.skeleton} role="status" aria-label={text('loading')} />;
   if (!empty) return drawn;
   return (
@@ -96,6 +91,29 @@ function Body({ panel, answer, empty, drawn }: Pick<Props, 'panel' | 'answer' | 
         <strong>{text('empty')}</strong>
       </p>
       <p>{panel.empty?.[words.locale] ?? text('emptyHint')}</p>
+    </div>
+  );
+}
+
+/** So many rows are read only when one says so; all else may be tried again. */
+function Refused({ panel, error, onAgain }: { panel: Panel; error: Error; onAgain: () => void }) {
+  const words = useWords();
+  const text = useTexts();
+  const summaryText = useSummaryTexts();
+  const { confirm } = useConfirmation();
+  const asks = refusalOf(error).status === 428;
+  return (
+    <div className={styles.message} role="alert">
+      <p>
+        {!asks && <strong>{text('failed')}</strong>} {errorSentence(error, panel.of ?? '', words)}
+      </p>
+      {asks ? (
+        <Button kind="primary" onClick={confirm}>
+          {summaryText('run')}
+        </Button>
+      ) : (
+        <Button onClick={onAgain}>{text('again')}</Button>
+      )}
     </div>
   );
 }

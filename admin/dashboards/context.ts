@@ -19,6 +19,16 @@ export const SharedContext = createContext<Shared>(nothing);
 
 export const useShared = (): Shared => useContext(SharedContext);
 
+/** Whether a panel's reader has said that very many rows may be read for it; another question is confirmed anew. */
+export interface Confirmation {
+  isConfirmed: boolean;
+  confirm: () => void;
+}
+
+export const ConfirmationContext = createContext<Confirmation>({ isConfirmed: false, confirm: () => undefined });
+
+export const useConfirmation = (): Confirmation => useContext(ConfirmationContext);
+
 /** The day that somebody points at in any panel with time. */
 export interface Moment {
   at: string | undefined;

@@ -1,9 +1,9 @@
 import type { Panel } from '../../generated/dashboards/shapes.ts';
 import type { Asked } from '../Entity/summary/asked.ts';
-import { useSummary } from '../Entity/summary/useSummary.ts';
 import { useShared } from './context.ts';
 import { untilSameDay, type Days } from './days.ts';
 import { filterOf } from './question.ts';
+import { usePanelSummary } from './usePanelSummary.ts';
 
 interface Options {
   /** Of the period before all days, not those until the same day. */
@@ -24,7 +24,7 @@ export function useCompared(panel: Panel, { whole = false, more = {} }: Options 
     ...base,
     filter: filterOf(panel, { ...chosen, days: { ...chosen.days, [compare]: days } }, today),
   };
-  const now = useSummary(question);
-  const before = useSummary(previous);
+  const now = usePanelSummary(question);
+  const before = usePanelSummary(previous);
   return { now, before, question, previous, name: earlier?.name ?? '', current, earlier };
 }

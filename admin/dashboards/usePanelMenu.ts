@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useNavigate, useTranslate } from 'ra-core';
+import type { Panel } from '../../generated/dashboards/shapes.ts';
 import type { Resource } from '../../generated/resources.ts';
 import { useDownload } from '../Entity/list/useDownload.ts';
 import { filteredPath, listPath } from '../Entity/paths.ts';
@@ -7,6 +8,9 @@ import { ListPagesContext } from '../Entity/RecordPages.ts';
 import { cleaned, type Filter } from '../format/filter.ts';
 import type { MenuEntry } from '../layout/MenuButton.tsx';
 import { sameValue } from '../format/compare.ts';
+import { saveCsv, type CsvTable } from '../format/csvFile.ts';
+import { useRights } from '../providers/rights.ts';
+import { useLocale } from '../widgets/source.ts';
 import { useTexts } from './texts.ts';
 
 /** A way to rows. */
@@ -17,10 +21,10 @@ export interface Way {
 
 interface Parts {
   ways: readonly Way[];
-  file: string | undefined;
+  file: string | CsvTable | undefined;
   twins: { isTable: boolean; toggle: () => void } | undefined;
   enlarge: () => void;
-  panel: string;
+  panel: Panel;
 }
 
 /** What a panel offers besides what it shows. */
@@ -28,12 +32,17 @@ export function usePanelMenu({ ways, file, twins, enlarge, panel }: Parts): Menu
   const text = useTexts();
   const navigate = useNavigate();
   const download = useDownload();
+  const locale = useLocale();
+  const { may } = useRights(panel.of ?? '');
+  const save = () =>
+    typeof file === 'string' ? void download(file) : file && saveCsv(file, panel.label[locale], locale);
+  const mayExport = file !== undefined && may.includes('export');
   return [
     ...ways.map(({ label, to }): MenuEntry => ({ label, icon: 'open', run: () => navigate(to) })),
     ...(twins ? [{ label: text(twins.isTable ? 'chart' : 'table'), icon: 'rows' as const, run: twins.toggle }] : []),
-    ...(file === undefined ? [] : [{ label: text('file'), icon: 'export' as const, run: () => void download(file) }]),
+    ...(mayExport ? [{ label: text('file'), icon: 'export' as const, run: save }] : []),
     { label: text('full'), icon: 'screen', run: enlarge },
-    { label: text('print'), icon: 'transactions', run: () => printAlone(panel) },
+    { label: text('print'), icon: 'transactions', run: () => printAlone(panel.id) },
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Panel } from '../../generated/dashboards/shapes.ts';
 import type { Asked } from '../Entity/summary/asked.ts';
-import { useSummary, type Sums } from '../Entity/summary/useSummary.ts';
+import type { Sums } from '../Entity/summary/useSummary.ts';
 import { useShared } from './context.ts';
+import { usePanelSummary } from './usePanelSummary.ts';
 import { unitIn, unitKeyOf, unitsOf } from './sums.ts';
 
 /** A summary as far as it is about one unit: what is in Kg and what is in L is never drawn together. */
@@ -32,6 +33,6 @@ export function useFirst(panel: Panel, question: Asked, summary: Sums | undefine
   const isCut = summary?.others.some((row) => unitIn(row, unitKey) === unit) ?? false;
   const isShort = unitKey !== undefined && unit !== '' && rows.length < limit && isCut;
   const asked = { ...question, filter: { ...question.filter, [unitKey ?? '']: unit }, limit };
-  const own = useSummary(isShort ? asked : undefined);
+  const own = usePanelSummary(isShort ? asked : undefined);
   return { rows: isShort ? rowsOf(own.data, unitKey, unit) : rows.slice(0, limit || undefined), own, isShort };
 }

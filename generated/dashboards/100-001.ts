@@ -151,6 +151,7 @@ export const dashboard: Dashboard = {
         'pt-BR': 'Melhor vendedor do mês',
         'es-ES': 'Mejor vendedor del mes',
       },
+      of: 'notasfiscais',
     },
     {
       span: 12,

@@ -23,6 +23,7 @@ export const dashboard: Dashboard = {
       kind: 'panel',
       panel: 'leaderBoard',
       label: { 'en-US': 'Leader board', 'pt-BR': 'Classificação', 'es-ES': 'Clasificación' },
+      of: 'notasfiscais',
     },
     {
       span: 12,

@@ -618,6 +618,7 @@ export const messages: Record<string, string> = {
   'requests.dashboardArrangementChange.fields.panels.group': 'By',
   'requests.dashboardArrangementChange.fields.panels.measure': 'Measure',
   'requests.dashboardArrangementChange.fields.panels.label': 'Name',
+  'requests.dashboardArrangementChange.fields.panels.filter': 'Filter',
   'requests.dashboardArrangementChange.fields.rowSCN': 'Version',
   'requests.dismissEvent.fields.rowSCN': 'Version',
   'requests.dismissEvent.fields.reason': 'Reason',

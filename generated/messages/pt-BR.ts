@@ -618,6 +618,7 @@ export const messages: Record<string, string> = {
   'requests.dashboardArrangementChange.fields.panels.group': 'Por',
   'requests.dashboardArrangementChange.fields.panels.measure': 'Medida',
   'requests.dashboardArrangementChange.fields.panels.label': 'Nome',
+  'requests.dashboardArrangementChange.fields.panels.filter': 'Filtro',
   'requests.dashboardArrangementChange.fields.rowSCN': 'Versão',
   'requests.dismissEvent.fields.rowSCN': 'Versão',
   'requests.dismissEvent.fields.reason': 'Motivo',

@@ -3,10 +3,11 @@
 // memory:checks:dashboardArrangementChange
 import { ucs2length as func0 } from "../validatorHelpers.js";
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["role", "panels", "rowSCN"], "properties": { "role": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "panels": { "type": ["array", "null"], "maxItems": 60, "items": { "type": "object", "additionalProperties": false, "required": ["id", "span", "rows", "hidden"], "properties": { "id": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[a-z][A-Za-z0-9]*$", "filled": true }, "related": true, "span": { "type": ["integer", "null"], "minimum": 1, "maximum": 12, "filled": true }, "rows": { "type": ["integer", "null"], "minimum": 1, "maximum": 12, "filled": true }, "hidden": { "type": ["boolean", "null"], "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["figure", "bars", "line", "ranking", "list", null] }, "of": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "group": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "measure": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "label": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 } } }, "filled": true }, "rowSCN": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["role", "panels", "rowSCN"], "properties": { "role": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "panels": { "type": ["array", "null"], "maxItems": 60, "items": { "type": "object", "additionalProperties": false, "required": ["id", "span", "rows", "hidden"], "properties": { "id": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[a-z][A-Za-z0-9]*$", "filled": true }, "related": true, "span": { "type": ["integer", "null"], "minimum": 1, "maximum": 12, "filled": true }, "rows": { "type": ["integer", "null"], "minimum": 1, "maximum": 12, "filled": true }, "hidden": { "type": ["boolean", "null"], "filled": true }, "kind": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["figure", "bars", "line", "ranking", "list", null] }, "of": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "group": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "measure": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "label": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1 }, "filter": { "type": ["string", "null"], "pattern": "^\\{.*\\}$", "maxLength": 4e3 } } }, "filled": true }, "rowSCN": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647, "filled": true } }, "$id": "check" };
 var func2 = Object.prototype.hasOwnProperty;
 var pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
 var pattern1 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+var pattern7 = new RegExp("^\\{.*\\}$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -510,12 +511,44 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
               }
             }
+            if (data2.filter !== void 0) {
+              let data12 = data2.filter;
+              if (typeof data12 !== "string" && data12 !== null) {
+                const err48 = { instancePath: instancePath + "/panels/" + i0 + "/filter", schemaPath: "#/properties/panels/items/properties/filter/type", keyword: "type", params: { type: schema0.properties.panels.items.properties.filter.type } };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else {
+                  vErrors.push(err48);
+                }
+                errors++;
+              }
+              if (typeof data12 === "string") {
+                if (func0(data12) > 4e3) {
+                  const err49 = { instancePath: instancePath + "/panels/" + i0 + "/filter", schemaPath: "#/properties/panels/items/properties/filter/maxLength", keyword: "maxLength", params: { limit: 4e3 } };
+                  if (vErrors === null) {
+                    vErrors = [err49];
+                  } else {
+                    vErrors.push(err49);
+                  }
+                  errors++;
+                }
+                if (!pattern7.test(data12)) {
+                  const err50 = { instancePath: instancePath + "/panels/" + i0 + "/filter", schemaPath: "#/properties/panels/items/properties/filter/pattern", keyword: "pattern", params: { pattern: "^\\{.*\\}$" } };
+                  if (vErrors === null) {
+                    vErrors = [err50];
+                  } else {
+                    vErrors.push(err50);
+                  }
+                  errors++;
+                }
+              }
+            }
           } else {
-            const err48 = { instancePath: instancePath + "/panels/" + i0, schemaPath: "#/properties/panels/items/type", keyword: "type", params: { type: "object" } };
+            const err51 = { instancePath: instancePath + "/panels/" + i0, schemaPath: "#/properties/panels/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err48];
+              vErrors = [err51];
             } else {
-              vErrors.push(err48);
+              vErrors.push(err51);
             }
             errors++;
           }
@@ -523,52 +556,52 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
     if (data.rowSCN !== void 0) {
-      let data12 = data.rowSCN;
-      if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12))) && data12 !== null) {
-        const err49 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/type", keyword: "type", params: { type: schema0.properties.rowSCN.type } };
+      let data13 = data.rowSCN;
+      if (!(typeof data13 == "number" && (!(data13 % 1) && !isNaN(data13))) && data13 !== null) {
+        const err52 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/type", keyword: "type", params: { type: schema0.properties.rowSCN.type } };
         if (vErrors === null) {
-          vErrors = [err49];
+          vErrors = [err52];
         } else {
-          vErrors.push(err49);
+          vErrors.push(err52);
         }
         errors++;
       }
-      if (data12 === null || typeof data12 === "string" && data12.trim() === "") {
-        const err50 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/filled", keyword: "filled", params: {} };
+      if (data13 === null || typeof data13 === "string" && data13.trim() === "") {
+        const err53 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/filled", keyword: "filled", params: {} };
         if (vErrors === null) {
-          vErrors = [err50];
+          vErrors = [err53];
         } else {
-          vErrors.push(err50);
+          vErrors.push(err53);
         }
         errors++;
       }
-      if (typeof data12 == "number") {
-        if (data12 < 0 || isNaN(data12)) {
-          const err51 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+      if (typeof data13 == "number") {
+        if (data13 < 0 || isNaN(data13)) {
+          const err54 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
           if (vErrors === null) {
-            vErrors = [err51];
+            vErrors = [err54];
           } else {
-            vErrors.push(err51);
+            vErrors.push(err54);
           }
           errors++;
         }
-        if (data12 > 2147483647) {
-          const err52 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/most", keyword: "most", params: { limit: 2147483647 } };
+        if (data13 > 2147483647) {
+          const err55 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/most", keyword: "most", params: { limit: 2147483647 } };
           if (vErrors === null) {
-            vErrors = [err52];
+            vErrors = [err55];
           } else {
-            vErrors.push(err52);
+            vErrors.push(err55);
           }
           errors++;
         }
       }
     }
   } else {
-    const err53 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err53];
+      vErrors = [err56];
     } else {
-      vErrors.push(err53);
+      vErrors.push(err56);
     }
     errors++;
   }

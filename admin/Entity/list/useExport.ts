@@ -29,7 +29,8 @@ export function useExport(
   return { busy, run: () => void run() };
 }
 
-function exportPath(
+/** The address of a list's file: what the list shows, all of its rows. */
+export function exportPath(
   path: string,
   filter: object,
   { field, order }: ListState['sort'],

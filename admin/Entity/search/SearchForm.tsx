@@ -1,11 +1,10 @@
-import { useId, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { isCrossed } from '../../format/filter.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
-import { widgets } from '../../widgets/registry.ts';
-import { TextSearch } from '../../widgets/search/TextSearch.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import styles from './search.module.css';
+import { SearchFields } from './SearchFields.tsx';
 import type { Search } from './useSearch.ts';
 
 interface Props {
@@ -35,9 +34,7 @@ export function SearchForm({ columns, search, onLeave }: Props) {
         else search.submit();
       }}
     >
-      {columns.map((column) => (
-        <SearchField key={column.name} column={column} search={search} />
-      ))}
+      <SearchFields columns={columns} filter={search.draft} onChange={search.edit} />
       <div className={styles.actions}>
         <Button onClick={search.reset} title={translate('entity.search.resetHint')}>
           {translate('entity.search.reset')}
@@ -52,31 +49,3 @@ export function SearchForm({ columns, search, onLeave }: Props) {
 
 /** Nothing can be found so: the field says why. */
 const focusInvalid = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-
-function SearchField({ column, search }: { column: Column; search: Search }) {
-  const id = useId();
-  const { label } = useWords();
-  const text = label(column.source);
-  const Field = isOwnValue(column) ? widgets[column.field.widget].Search : TextSearch;
-  return (
-    <div className={styles.field} data-wide={column.field.type === 'date' || column.field.type === 'dateTime'}>
-      <label htmlFor={id} className={styles.label}>
-        {text}
-      </label>
-      <Field
-        id={id}
-        name={column.name}
-        field={column.field}
-        source={column.valueSource}
-        label={text}
-        filter={search.draft}
-        onChange={search.edit}
-      />
-    </div>
-  );
-}
-
-/** False for a relation asked for by its name in the reader's language ('country.name1'): that is text. */
-function isOwnValue(column: Column): boolean {
-  return column.property !== undefined || column.name === column.owner;
-}

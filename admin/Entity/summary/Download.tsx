@@ -4,14 +4,14 @@ import { useDownload } from '../list/useDownload.ts';
 import type { List } from '../list/useList.ts';
 import { useTexts } from './texts.ts';
 import type { Question } from './useQuestion.ts';
-import { askedBy, summaryAddress } from './asked.ts';
+import { askedBy, summaryFile } from './asked.ts';
 
 /** The sums as a file. */
 export function Download({ list, question }: { list: List; question: Question }) {
   const { locale } = useWords();
   const text = useTexts();
   const download = useDownload();
-  const path = `${summaryAddress(askedBy(list.resource.path, question, list.asked.filter, true))}&locale=${locale}`;
+  const path = summaryFile(askedBy(list.resource.path, question, list.asked.filter, true), locale);
   return (
     <Button kind="plain" icon="export" onClick={() => void download(path)}>
       {text('export')}

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../schemas/formats/locale.ts';
 import type { Filter } from '../../format/filter.ts';
 import type { Question } from './useQuestion.ts';
 
@@ -25,6 +26,10 @@ export function summaryAddress({ path, group, measures, filter, sort, limit, con
   if (confirm) params.set('confirm', '1');
   return `/apis/v1/${path}/summary?${params}`;
 }
+
+/** The address of their file, in the reader's language, however many rows are read for it. */
+export const summaryFile = (asked: Asked, locale: Locale): string =>
+  `${summaryAddress({ ...asked, confirm: true })}&locale=${locale}`;
 
 /** A list's question by names: the greatest groups, as many as there are at once. */
 export function askedBy(path: string, { groups, measure }: Question, filter: Filter, confirm: boolean): Asked {

@@ -3,11 +3,11 @@ import type { Dashboard } from '../../../generated/dashboards/shapes.ts';
 import { errorSentence } from '../../Entity/errorText.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { useWords } from '../../widgets/source.ts';
-import { AddPanel } from './AddPanel.tsx';
 import styles from './arrange.module.css';
-import { arranged, moved, placeOf, type Placed } from './arrangement.ts';
+import { arranged, moved, placeOf, type Place, type Placed } from './arrangement.ts';
 import { Bar } from './Bar.tsx';
 import { Card } from './Card.tsx';
+import { PanelDialog } from './PanelDialog.tsx';
 import { useArrangement, useKeepArrangement } from './useArrangement.ts';
 import { useTexts } from '../texts.ts';
 
@@ -45,29 +45,57 @@ interface PanelsProps extends Props {
 }
 
 function Panels({ dashboard, role, rowSCN, first, onRole, onDone }: PanelsProps) {
-  const { locale } = useWords();
   const text = useTexts();
   const save = useSave(dashboard.code, role, rowSCN, onDone);
   const [panels, setPanels] = useState(first);
-  const [said, say] = useState('');
-  const [isAdding, add] = useState(false);
-  const move = (from: number, to: number) => {
-    const name = panels[from]?.panel.label[locale];
-    if (to < 0 || to >= panels.length) return;
-    setPanels(moved(panels, from, to));
-    say(text('moved', { name, place: to + 1, count: panels.length }));
-  };
+  const [composed, compose] = useState<Composed>();
   return (
     <div className={styles.arranging}>
       <Bar
         role={role}
         onRole={onRole}
-        onAdd={() => add(true)}
+        onAdd={() => compose({})}
         onReset={() => void save([])}
         onCancel={onDone}
         onSave={() => void save(panels)}
       />
       <p className={styles.help}>{text('arrangeHelp')}</p>
+      <Cards panels={panels} onChange={setPanels} onEdit={(place) => compose({ place })} />
+      {composed && (
+        <PanelDialog
+          place={composed.place}
+          taken={panels.map(({ panel }) => panel.id)}
+          onClose={() => compose(undefined)}
+          onDone={(place) => {
+            compose(undefined);
+            setPanels(withPanel(dashboard, panels, place));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CardsProps {
+  panels: readonly Placed[];
+  onChange: (panels: Placed[]) => void;
+  onEdit: (place: Place) => void;
+}
+
+/** The panels in their order; what has moved is told. */
+function Cards({ panels, onChange, onEdit }: CardsProps) {
+  const { locale } = useWords();
+  const text = useTexts();
+  const [said, say] = useState('');
+  const move = (from: number, to: number) => {
+    const name = panels[from]?.panel.label[locale];
+    if (name === undefined || to < 0 || to >= panels.length) return;
+    onChange(moved(panels, from, to));
+    say(text('moved', { name, place: to + 1, count: panels.length }));
+  };
+  const placeOfPanel = (id: string) => panels.findIndex(({ panel }) => panel.id === id);
+  return (
+    <>
       <ol className={styles.cards}>
         {panels.map((placed, at) => (
           <Card
@@ -75,24 +103,29 @@ function Panels({ dashboard, role, rowSCN, first, onRole, onDone }: PanelsProps)
             placed={placed}
             at={at}
             onMove={(to) => move(at, to)}
-            onChange={(next) => setPanels(panels.map((each, place) => (place === at ? next : each)))}
-            onRemove={() => setPanels(panels.filter((_, place) => place !== at))}
+            onDropped={(id) => move(placeOfPanel(id), at)}
+            onEdit={onEdit}
+            onChange={(next) => onChange(panels.map((each, place) => (place === at ? next : each)))}
+            onRemove={() => onChange(panels.filter((_, place) => place !== at))}
           />
         ))}
       </ol>
       <output className="spoken">{said}</output>
-      {isAdding && (
-        <AddPanel
-          taken={panels.map(({ panel }) => panel.id)}
-          onClose={() => add(false)}
-          onAdd={(place) => {
-            add(false);
-            setPanels([...panels, ...arranged({ ...dashboard, panels: [] }, [place])]);
-          }}
-        />
-      )}
-    </div>
+    </>
   );
+}
+
+/** A panel that is put together; with a place it was before. */
+interface Composed {
+  place?: Place;
+}
+
+/** The panels with one that was put together: where it stood, or last. */
+function withPanel(dashboard: Dashboard, panels: readonly Placed[], place: Place): Placed[] {
+  const [next] = arranged({ ...dashboard, panels: [] }, [place]);
+  if (!next) return [...panels];
+  const isThere = panels.some(({ panel }) => panel.id === place.id);
+  return isThere ? panels.map((each) => (each.panel.id === place.id ? next : each)) : [...panels, next];
 }
 
 /** Keeps the panels, and says so when that fails. */

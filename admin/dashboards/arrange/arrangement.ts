@@ -1,5 +1,13 @@
 import { resources, type Resource } from '../../../generated/resources.ts';
-import type { Dashboard, Panel, PanelKind, Texts } from '../../../generated/dashboards/shapes.ts';
+import type {
+  Dashboard,
+  Panel,
+  PanelFilter,
+  PanelKind,
+  PanelValue,
+  Texts,
+} from '../../../generated/dashboards/shapes.ts';
+import { rowIn } from '../../format/value.ts';
 import type { DashboardArrangementAnswer } from '../../../generated/types.ts';
 
 export type Place = DashboardArrangementAnswer['panels'][number];
@@ -36,7 +44,7 @@ function addedPanel({ variables }: Dashboard, place: Place): Panel | undefined {
   const kind = addedKinds.find((known) => known === place.kind);
   if (!resource || !kind) return undefined;
   const where = whereOf(resource, variables);
-  const { id, span, rows, group, measure, label } = place;
+  const { id, span, rows, group, measure, label, filter } = place;
   return {
     id,
     kind: kind satisfies PanelKind,
@@ -44,11 +52,25 @@ function addedPanel({ variables }: Dashboard, place: Place): Panel | undefined {
     rows,
     label: everywhere(label ?? id),
     of: resource.path,
+    ...(filter && { filter: filterIn(filter) }),
     where,
     ...(group && kind !== 'figure' && kind !== 'list' && { group: [group] }),
     ...(measure && { measure }),
     ...(kind !== 'line' && { limit: 10 }),
   };
+}
+
+/** A filter as it is kept: what no panel can have is left out. */
+function filterIn(text: string): PanelFilter {
+  const entries = Object.entries(rowIn(text) ?? {}).flatMap(([key, value]): [string, PanelValue][] =>
+    isPanelValue(value) ? [[key, value]] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function isPanelValue(value: unknown): value is Exclude<PanelValue, object> | (string | number)[] {
+  const isPlain = (each: unknown) => typeof each === 'string' || typeof each === 'number';
+  return isPlain(value) || typeof value === 'boolean' || (Array.isArray(value) && value.every(isPlain));
 }
 
 const everywhere = (text: string): Texts => ({ 'en-US': text, 'pt-BR': text, 'es-ES': text });

@@ -5,7 +5,7 @@ import { ChartTable } from '../../charts/ChartTable.tsx';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
 import { daysOf, spanOf } from '../../Entity/summary/spans.ts';
-import { summaryAddress } from '../../Entity/summary/asked.ts';
+import { summaryFile } from '../../Entity/summary/asked.ts';
 import { useLocale, useWords } from '../../widgets/source.ts';
 import { othersKey } from '../chartData.ts';
 import { useMoment } from '../context.ts';
@@ -50,7 +50,7 @@ export function ChartPanel({ panel }: { panel: Panel }) {
       asOf={now.data?.asOf}
       empty={now.data?.rows.length === 0}
       ways={ways(question.filter)}
-      file={summaryAddress(question)}
+      file={summaryFile(question, words.locale)}
       twin={<ChartTable {...props} />}
       tools={<UnitSwitch units={units} unit={unit} />}
     >

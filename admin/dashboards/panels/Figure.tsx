@@ -2,7 +2,7 @@ import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { compare } from '../../../schemas/formats/decimal.ts';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
-import { summaryAddress } from '../../Entity/summary/asked.ts';
+import { summaryFile } from '../../Entity/summary/asked.ts';
 import type { Sums } from '../../Entity/summary/useSummary.ts';
 import type { Row } from '../../format/value.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
@@ -29,7 +29,13 @@ export function Figure({ panel }: { panel: Panel }) {
   const summary = now.data;
   const filter = filterOf(panel, chosen, today);
   return (
-    <PanelFrame panel={panel} answer={now} asOf={summary?.asOf} ways={ways(filter)} file={summaryAddress(question)}>
+    <PanelFrame
+      panel={panel}
+      answer={now}
+      asOf={summary?.asOf}
+      ways={ways(filter)}
+      file={summaryFile(question, words.locale)}
+    >
       <dl className={styles.figures}>
         {linesOf(panel, summary, words, nameOf).map(({ key, label, unit, value, row }) => {
           const [way] = ways(row ? cellFilter(filter, row, groupsOf(panel)) : filter);

@@ -3,6 +3,7 @@ import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { columnsOf, columnValue, type Column } from '../../Entity/columns.ts';
+import { exportPath } from '../../Entity/list/useExport.ts';
 import { recordPath } from '../../Entity/paths.ts';
 import { RecordPagesContext } from '../../Entity/RecordPages.ts';
 import type { EntityRecord } from '../../format/value.ts';
@@ -27,20 +28,21 @@ export function ListPanel({ panel }: { panel: Panel }) {
   const { hide } = useRights(resource.path);
   const { sort = resource.sort, limit = usual } = panel;
   const filter = filterOf(panel, chosen, today);
-  const answer = useGetList<EntityRecord>(
-    resource.path,
-    {
-      filter,
-      pagination: { page: 1, perPage: limit },
-      sort: { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' },
-    },
-    { retry: false },
-  );
+  const order = { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const) };
+  const asked = { filter, pagination: { page: 1, perPage: limit }, sort: order };
+  const answer = useGetList<EntityRecord>(resource.path, asked, { retry: false });
   const columns = columnsOf(resource, panel.columns ?? resource.columns).filter(({ owner }) => !hide.includes(owner));
   const rows = answer.data ?? [];
   const asOf = answer.data && new Date(answer.dataUpdatedAt).toISOString();
   return (
-    <PanelFrame panel={panel} answer={answer} asOf={asOf} empty={rows.length === 0} ways={useWays(resource)(filter)}>
+    <PanelFrame
+      panel={panel}
+      answer={answer}
+      asOf={asOf}
+      empty={rows.length === 0}
+      ways={useWays(resource)(filter)}
+      file={exportPath(resource.path, filter, order, columns, words.locale)}
+    >
       <div className={styles.scroll} role="group" aria-label={panel.label[words.locale]} tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -1,11 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'ra-core';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { Chart } from '../../charts/Chart.tsx';
+import type { ChartProps } from '../../charts/ChartProps.ts';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
-import { summaryQuery } from '../../Entity/summary/useSummary.ts';
+import type { CsvTable } from '../../format/csvFile.ts';
 import type { Row } from '../../format/value.ts';
 import { useLocale, useWords } from '../../widgets/source.ts';
 import { byKey } from '../chartData.ts';
@@ -14,6 +14,7 @@ import { groupsOf, useGroupName } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { constants, filterOf, resourceOf } from '../question.ts';
 import { sumIn, sumText } from '../sums.ts';
+import { usePanelSummaries } from '../usePanelSummary.ts';
 import { useWays } from '../usePanelMenu.ts';
 
 /** Bars that no group says: one for each part, each a filter of its own; a group parts them once more. */
@@ -56,6 +57,7 @@ export function PartsPanel({ panel }: { panel: Panel }) {
       answer={failed ?? { isPending: false, error: null, refetch: () => undefined }}
       asOf={first?.data?.asOf}
       empty={isEmpty}
+      file={tableOf(props)}
       twin={<ChartTable {...props} />}
     >
       <Chart {...props} />
@@ -63,14 +65,19 @@ export function PartsPanel({ panel }: { panel: Panel }) {
   );
 }
 
+/** What is drawn, for a file. */
+const tableOf = ({ label, x, series }: Pick<ChartProps, 'label' | 'x' | 'series'>): CsvTable => ({
+  head: [label, ...series.map((one) => one.label)],
+  rows: x.map((each, at) => [each.label, ...series.map(({ values }) => ({ decimal: values[at] ?? '' }))]),
+});
+
 /** The filter of each part, and what is told of it. */
 function useParts(panel: Panel) {
   const { chosen, today } = useShared();
-  const locale = useLocale();
   const { path } = resourceOf(panel);
   const { measure = 'count', group = [], parts = [] } = panel;
   const base = filterOf(panel, chosen, today);
   const filters = parts.map(({ filter }) => ({ ...base, ...constants(panel, filter, today) }));
   const questions = filters.map((filter) => ({ path, group, measures: [measure], filter }));
-  return { filters, answers: useQueries({ queries: questions.map((question) => summaryQuery(question, locale)) }) };
+  return { filters, answers: usePanelSummaries(questions) };
 }

@@ -1,6 +1,6 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { formatPercent } from '../../../schemas/formats/locale.ts';
-import { summaryAddress } from '../../Entity/summary/asked.ts';
+import { summaryFile } from '../../Entity/summary/asked.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useShared } from '../context.ts';
 import styles from '../dashboard.module.css';
@@ -33,7 +33,7 @@ export function Progress({ panel }: { panel: Panel }) {
       asOf={now.data?.asOf}
       empty={!elapsed || shares.length === 0}
       ways={ways}
-      file={summaryAddress(question)}
+      file={summaryFile(question, locale)}
     >
       <ul className={styles.bars}>
         {shares.map(({ unit, share }) => (

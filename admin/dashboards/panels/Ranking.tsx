@@ -3,7 +3,7 @@ import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { compare } from '../../../schemas/formats/decimal.ts';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
-import { summaryAddress } from '../../Entity/summary/asked.ts';
+import { summaryFile } from '../../Entity/summary/asked.ts';
 import type { Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -35,7 +35,7 @@ export function Ranking({ panel }: { panel: Panel }) {
       asOf={now.data?.asOf}
       empty={rows.length === 0}
       ways={ways(question.filter)}
-      file={summaryAddress(question)}
+      file={summaryFile(question, words.locale)}
       tools={<UnitSwitch units={units} unit={unit} />}
     >
       <div className={styles.scroll} role="group" aria-label={panel.label[words.locale]} tabIndex={0}>

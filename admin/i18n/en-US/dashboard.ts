@@ -40,8 +40,9 @@ export const dashboard = {
   'dashboard.cancel': 'Cancel',
   'dashboard.save': 'Save',
   'dashboard.add': 'Add',
+  'dashboard.apply': 'Apply',
   'dashboard.arrangeHelp':
-    'Move a panel by its arrows, or by Alt and the arrow keys. A new size shows when it is saved.',
+    'Drag a panel, or move it by the arrows, or by Alt and the arrow keys. Its new size shows when you save.',
   'dashboard.moved': '%{name} is number %{place} of %{count} now.',
   'dashboard.size': '%{span} of 12 wide, %{rows} high',
   'dashboard.earlier': 'Move %{name} up',
@@ -52,12 +53,14 @@ export const dashboard = {
   'dashboard.taller': 'Make %{name} taller',
   'dashboard.hide': 'Hide %{name}',
   'dashboard.show': 'Show %{name}',
+  'dashboard.edit': 'Change %{name}',
   'dashboard.remove': 'Remove %{name}',
   'dashboard.panelName': 'Name',
   'dashboard.panelRows': 'Of',
   'dashboard.panelKind': 'Drawn as',
   'dashboard.panelBy': 'By',
   'dashboard.panelMeasure': 'What',
+  'dashboard.panelFilter': 'Only some of them',
 };
 
 export type DashboardTexts = typeof dashboard;

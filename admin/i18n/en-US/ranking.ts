@@ -12,6 +12,7 @@ export const ranking = {
     'Of the whole company: sale-out of posted customer invoices, returns taken off. 1 Kg counts as 1 L; both parts stand beside.',
   'ranking.rank': 'Rank',
   'ranking.seller': 'Seller',
+  'ranking.month': 'Month',
   'ranking.together': 'Kg/L',
   'ranking.kg': 'Kg',
   'ranking.l': 'L',

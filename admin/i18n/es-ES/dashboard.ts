@@ -42,8 +42,9 @@ export const dashboard: DashboardTexts = {
   'dashboard.cancel': 'Cancelar',
   'dashboard.save': 'Guardar',
   'dashboard.add': 'Añadir',
+  'dashboard.apply': 'Aplicar',
   'dashboard.arrangeHelp':
-    'Mueva un cuadro con sus flechas, o con Alt y las teclas de flecha. El nuevo tamaño se ve al guardar.',
+    'Arrastre un cuadro, o muévalo con las flechas, o con Alt y las teclas de flecha. El nuevo tamaño se ve al guardar.',
   'dashboard.moved': '%{name} es ahora el %{place}.º de %{count}.',
   'dashboard.size': '%{span} de 12 de ancho, %{rows} de alto',
   'dashboard.earlier': 'Subir %{name}',
@@ -54,10 +55,12 @@ export const dashboard: DashboardTexts = {
   'dashboard.taller': 'Aumentar la altura de %{name}',
   'dashboard.hide': 'Ocultar %{name}',
   'dashboard.show': 'Mostrar %{name}',
+  'dashboard.edit': 'Cambiar %{name}',
   'dashboard.remove': 'Quitar %{name}',
   'dashboard.panelName': 'Nombre',
   'dashboard.panelRows': 'De',
   'dashboard.panelKind': 'Mostrado como',
   'dashboard.panelBy': 'Por',
   'dashboard.panelMeasure': 'Qué',
+  'dashboard.panelFilter': 'Solo algunos de ellos',
 };

@@ -14,6 +14,7 @@ export const ranking: RankingTexts = {
     'De toda la empresa: sell-out de facturas contabilizadas de los clientes, descontadas las devoluciones. 1 Kg cuenta como 1 L; las dos partes están al lado.',
   'ranking.rank': 'Puesto',
   'ranking.seller': 'Vendedor',
+  'ranking.month': 'Mes',
   'ranking.together': 'Kg/L',
   'ranking.kg': 'Kg',
   'ranking.l': 'L',

@@ -42,8 +42,9 @@ export const dashboard: DashboardTexts = {
   'dashboard.cancel': 'Cancelar',
   'dashboard.save': 'Salvar',
   'dashboard.add': 'Adicionar',
+  'dashboard.apply': 'Aplicar',
   'dashboard.arrangeHelp':
-    'Mova um quadro pelas setas, ou com Alt e as teclas de seta. O novo tamanho aparece ao salvar.',
+    'Arraste um quadro, ou mova-o pelas setas, ou com Alt e as teclas de seta. O novo tamanho aparece ao salvar.',
   'dashboard.moved': '%{name} agora é o %{place}º de %{count}.',
   'dashboard.size': '%{span} de 12 de largura, %{rows} de altura',
   'dashboard.earlier': 'Mover %{name} para cima',
@@ -54,10 +55,12 @@ export const dashboard: DashboardTexts = {
   'dashboard.taller': 'Aumentar a altura de %{name}',
   'dashboard.hide': 'Ocultar %{name}',
   'dashboard.show': 'Mostrar %{name}',
+  'dashboard.edit': 'Alterar %{name}',
   'dashboard.remove': 'Remover %{name}',
   'dashboard.panelName': 'Nome',
   'dashboard.panelRows': 'De',
   'dashboard.panelKind': 'Mostrado como',
   'dashboard.panelBy': 'Por',
   'dashboard.panelMeasure': 'O quê',
+  'dashboard.panelFilter': 'Somente alguns deles',
 };

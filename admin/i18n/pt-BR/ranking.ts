@@ -14,6 +14,7 @@ export const ranking: RankingTexts = {
     'De toda a empresa: sell-out de notas lançadas dos clientes, descontadas as devoluções. 1 Kg conta como 1 L; as duas partes estão ao lado.',
   'ranking.rank': 'Posição',
   'ranking.seller': 'Vendedor',
+  'ranking.month': 'Mês',
   'ranking.together': 'Kg/L',
   'ranking.kg': 'Kg',
   'ranking.l': 'L',

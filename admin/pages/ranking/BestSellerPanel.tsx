@@ -3,8 +3,11 @@ import { today } from '../../dashboards/days.ts';
 import { PanelFrame } from '../../dashboards/PanelFrame.tsx';
 import { loadRankingTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
+import type { BestSellerAnswer } from '../../../generated/types.ts';
+import type { CsvTable } from '../../format/csvFile.ts';
 import type { PanelProps } from '../../layout/rooms.ts';
 import { BestSeller, MonthSwitch } from './BestSeller.tsx';
+import { useTexts } from './texts.ts';
 import { useBestSeller } from './useRanking.ts';
 
 /** The best seller of a month as a panel. */
@@ -17,6 +20,7 @@ export default function BestSellerPanel(props: PanelProps) {
 }
 
 function Shown({ panel }: PanelProps) {
+  const text = useTexts();
   const [latest] = useState(() => today().slice(0, 7));
   const [month, show] = useState(latest);
   const answer = useBestSeller(month);
@@ -25,9 +29,17 @@ function Shown({ panel }: PanelProps) {
       panel={panel}
       answer={answer}
       asOf={answer.data?.asOf}
+      file={answer.data?.seller ? fileOf(answer.data.seller, month, text) : undefined}
       tools={<MonthSwitch month={month} latest={latest} onChange={show} />}
     >
       {answer.data && <BestSeller answer={answer.data} />}
     </PanelFrame>
   );
 }
+
+type Seller = NonNullable<BestSellerAnswer['seller']>;
+
+const fileOf = ({ name1, quantity, kg, l }: Seller, month: string, text: ReturnType<typeof useTexts>): CsvTable => ({
+  head: [text('month'), ...(['seller', 'together', 'kg', 'l'] as const).map((name) => text(name))],
+  rows: [[month, name1, ...[quantity, kg, l].map((decimal) => ({ decimal }))]],
+});

@@ -5,6 +5,7 @@ import { useShared } from '../../dashboards/context.ts';
 import { PanelFrame } from '../../dashboards/PanelFrame.tsx';
 import { loadRankingTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
+import type { CsvTable } from '../../format/csvFile.ts';
 import type { PanelProps } from '../../layout/rooms.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useLocale } from '../../widgets/source.ts';
@@ -30,18 +31,24 @@ function Shown({ panel }: PanelProps) {
   const answer = useRanks(Object.values(periods)[0]?.current?.id);
   const rows = answer.data?.rows ?? [];
   return (
-    <PanelFrame panel={panel} answer={answer} asOf={answer.data?.asOf} empty={rows.length === 0}>
+    <PanelFrame
+      panel={panel}
+      answer={answer}
+      asOf={answer.data?.asOf}
+      empty={rows.length === 0}
+      file={fileOf(rows, text)}
+    >
       <p className={styles.rule}>{text('ranksRule')}</p>
       <div className={styles.scroll} role="group" aria-label={panel.label[locale]} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              {(['rank', 'seller'] as const).map((name) => (
+              {names.map((name) => (
                 <th key={name} scope="col">
                   {text(name)}
                 </th>
               ))}
-              {(['together', 'kg', 'l', 'share', 'change'] as const).map((name) => (
+              {figures.map((name) => (
                 <th key={name} scope="col" data-right>
                   {text(name)}
                 </th>
@@ -58,6 +65,19 @@ function Shown({ panel }: PanelProps) {
     </PanelFrame>
   );
 }
+
+const names = ['rank', 'seller'] as const;
+const figures = ['together', 'kg', 'l', 'share', 'change'] as const;
+
+/** The table for a file; what the reader is not told is blank. */
+const fileOf = (rows: readonly Row[], text: ReturnType<typeof useTexts>): CsvTable => ({
+  head: [...names, ...figures].map((name) => text(name)),
+  rows: rows.map(({ rank, name1, quantity, kg, l, share, change }) => [
+    { decimal: String(rank) },
+    name1,
+    ...[quantity, kg, l, share ?? '', change === null ? '' : String(change)].map((decimal) => ({ decimal })),
+  ]),
+});
 
 function RankRow({ row: { rank, name1, sellerId, isOwn, quantity, kg, l, share, change } }: { row: Row }) {
   const text = useTexts();

@@ -8,7 +8,17 @@ const path = '/apis/v1/dashboards/100-001/arrangement';
 const panels = [
   { id: 'course', span: 12, rows: 5, hidden: false },
   { id: 'saleOut', span: 3, rows: 2, hidden: true },
-  { id: 'own1', span: 3, rows: 2, hidden: false, kind: 'figure', of: 'customers', measure: 'count', label: 'Clientes' },
+  {
+    id: 'own1',
+    span: 3,
+    rows: 2,
+    hidden: false,
+    kind: 'figure',
+    of: 'customers',
+    measure: 'count',
+    label: 'Clientes',
+    filter: '{"status1":"active"}',
+  },
 ];
 
 const arrangement = async (client: Client) => (await client.get<DashboardArrangementAnswer>(path)).body;
@@ -37,7 +47,8 @@ test('an arrangement is of a role or of everyone, only administrators make one, 
   // Another session arranged it meanwhile.
   expect(await keep(admin, 'rtv', panels, 0)).toMatchObject({ status: 409, body: { code: 'updateConflict' } });
   expect(await keep(admin, 'king', panels, 0)).toMatchObject({ status: 404 });
-  expect(await keep(admin, 'rtv', [{ ...panels[0], span: 13 }], 1)).toMatchObject({ status: 422 });
+  for (const wrong of [{ span: 13 }, { filter: '[1]' }])
+    expect(await keep(admin, 'rtv', [{ ...panels[0], ...wrong }], 1)).toMatchObject({ status: 422 });
   expect((await admin.get('/apis/v1/dashboards/campaign/arrangement')).status).toBe(404);
 
   expect(await keep(admin, 'rtv', [], 1)).toMatchObject({ status: 200, body: none });
