@@ -13,11 +13,8 @@ import { userZero } from '../schemas/formats/account.ts';
 import { resources, type Resource as ResourceShape, type Verb } from '../generated/resources.ts';
 import { KeptRecordsContext } from './Entity/keptRecords.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
-import { ListViewsContext } from './Entity/views/listViews.ts';
-import { MoveNotesContext } from './Entity/tree/moveNotes.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
 import { FormNotesContext } from './Entity/form/FormNotes.tsx';
-import { ScreenActionsContext } from './Entity/ScreenActions.tsx';
 import type { Row } from './format/value.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
@@ -27,19 +24,13 @@ import { Layout } from './layout/Layout.tsx';
 import { lazyParts } from './layout/lazyPart.ts';
 import { PageFailed } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
-import { RoomsContext } from './layout/rooms.ts';
+import { RoomsContext } from './Entity/rooms.ts';
 import { ScreensContext } from './layout/screens.ts';
 import { ShellRouter } from './layout/ShellRouter.tsx';
-import { ActAsButton } from './pages/actAs/ActAsButton.tsx';
 import { usersPath } from './pages/actAs/actable.ts';
 import { useActAs } from './pages/actAs/useActAs.tsx';
 import { invoiceLists, invoicePath, invoicesPath } from './pages/invoices/variants.ts';
 import { PackageUnits } from './pages/products/PackageUnits.tsx';
-import { customerTeamViews, teamViews } from './pages/salesStructure/views.ts';
-import { HandOverAction } from './pages/salesStructure/handover/HandOverAction.tsx';
-import { customerTeamsPath, teamsPath } from './pages/salesStructure/paths.ts';
-import { PostingActions } from './pages/stock/PostingActions.tsx';
-import { AccountActions } from './pages/users/AccountActions.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
@@ -95,48 +86,26 @@ function Framed({ children }: { children?: ReactNode }) {
   const mayLeave = useMayLeave();
   return (
     <ScreensContext value={useScreenList()}>
-      <ScreenActionsContext value={screenActions}>
-        <FormNotesContext value={formNotes}>
-          <RecordPagesContext value={recordPages}>
-            <ListPagesContext value={listPages}>
-              <KeptRecordsContext value={keptRecords}>
-                <RoomsContext value={rooms}>
-                  <MoveNotesContext value={moveNotes}>
-                    <ListViewsContext value={listViews}>
-                      <Layout banner={banner} account={entries} mayLeave={mayLeave}>
-                        {children}
-                      </Layout>
-                    </ListViewsContext>
-                  </MoveNotesContext>
-                </RoomsContext>
-              </KeptRecordsContext>
-            </ListPagesContext>
-          </RecordPagesContext>
-        </FormNotesContext>
-      </ScreenActionsContext>
+      <FormNotesContext value={formNotes}>
+        <RecordPagesContext value={recordPages}>
+          <ListPagesContext value={listPages}>
+            <KeptRecordsContext value={keptRecords}>
+              <RoomsContext value={rooms}>
+                <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+                  {children}
+                </Layout>
+              </RoomsContext>
+            </KeptRecordsContext>
+          </ListPagesContext>
+        </RecordPagesContext>
+      </FormNotesContext>
       {dialog}
     </ScreensContext>
   );
 }
 
-/** What the screens of some resources offer besides what every screen does. */
-const screenActions = {
-  [usersPath]: [
-    { name: 'account', Action: AccountActions },
-    { name: 'actAs', Action: ActAsButton },
-  ],
-  [customerTeamsPath]: [{ name: 'handOver', Action: HandOverAction }],
-  'stock/postings': [{ name: 'posting', Action: PostingActions }],
-};
-
 /** What forms say of what stands in them. */
 const formNotes = { products: PackageUnits };
-
-/** How else than as a table or a tree the rows of a screen are drawn. */
-const listViews = { [teamsPath]: teamViews, [customerTeamsPath]: customerTeamViews };
-
-/** What is said when a row of a tree is moved with all below it. */
-const moveNotes = { [teamsPath]: lazy(() => import('./pages/salesStructure/MovedCustomers.tsx')) };
 
 /** Rows that are never deleted, as the server says too. */
 const keptRecords = { [usersPath]: ({ nmpCode }: Row) => nmpCode === userZero };

@@ -1,17 +1,8 @@
-import { createContext, useContext, type ComponentType } from 'react';
 import type { EntityRecord } from '../format/value.ts';
+import { useRooms } from './rooms.ts';
 
-/** What else can be done on a resource's screens; on the list there is no record. */
-export interface ScreenAction {
-  name: string;
-  Action: ComponentType<{ record?: EntityRecord }>;
-}
-
-/** By resource path; filled by the app, as the generic screen knows no entity. */
-export const ScreenActionsContext = createContext<Readonly<Record<string, readonly ScreenAction[]>>>({});
-
-/** The place for them in the head of a screen. */
+/** The place in the head of a screen for what rooms let be done there. */
 export function ScreenActions({ path, record }: { path: string; record?: EntityRecord }) {
-  const actions = useContext(ScreenActionsContext)[path] ?? [];
+  const actions = useRooms().flatMap(({ screenActions }) => screenActions?.[path] ?? []);
   return actions.map(({ name, Action }) => <Action key={name} record={record} />);
 }

@@ -13,6 +13,7 @@ const loaders: Record<Locale, () => Parts> = {
     import('./en-US/shell.ts').then(({ shell }) => shell),
     import('./en-US/home.ts').then(({ home }) => home),
     import('./en-US/entity.ts').then(({ entity }) => entity),
+    import('./en-US/rooms.ts').then(({ rooms }) => rooms),
   ],
   'pt-BR': () => [
     import('./pt-BR/ra.ts').then(({ ra }) => ra),
@@ -20,6 +21,7 @@ const loaders: Record<Locale, () => Parts> = {
     import('./pt-BR/shell.ts').then(({ shell }) => shell),
     import('./pt-BR/home.ts').then(({ home }) => home),
     import('./pt-BR/entity.ts').then(({ entity }) => entity),
+    import('./pt-BR/rooms.ts').then(({ rooms }) => rooms),
   ],
   'es-ES': () => [
     import('./es-ES/ra.ts').then(({ ra }) => ra),
@@ -27,6 +29,7 @@ const loaders: Record<Locale, () => Parts> = {
     import('./es-ES/shell.ts').then(({ shell }) => shell),
     import('./es-ES/home.ts').then(({ home }) => home),
     import('./es-ES/entity.ts').then(({ entity }) => entity),
+    import('./es-ES/rooms.ts').then(({ rooms }) => rooms),
   ],
 };
 

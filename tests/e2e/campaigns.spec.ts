@@ -27,7 +27,7 @@ test('a campaign cycle opens with its days, figures and invoices, and is changed
     const say = await wordsOf(locale);
     const page = await open('/campaigncycles', { locale });
     await page.getByRole('row', { name: cycle.cycle }).getByRole('link').first().click();
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(say('home.cycle.overview'));
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(say('rooms.cycle'));
     await expect(page.locator('[data-panel]')).toHaveCount(6);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -41,7 +41,7 @@ test('a campaign cycle opens with its days, figures and invoices, and is changed
   }
   const say = await wordsOf('es-ES');
   const page = await open(`/campaigncycles/${cycle.id}`, { locale: 'es-ES' });
-  const lists = page.getByRole('navigation', { name: say('home.cycle.invoices') }).getByRole('link');
+  const lists = page.getByRole('navigation', { name: say('rooms.cycleInvoices') }).getByRole('link');
   await expect(lists).toHaveCount(2);
   const address = new URL((await lists.first().getAttribute('href')) ?? '', page.url());
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual(days);
@@ -52,7 +52,7 @@ test('a campaign cycle opens with its days, figures and invoices, and is changed
   await page.reload();
   await expect(page.getByRole('tab', { selected: true })).toHaveText(say('resources.campaigncycles.tabs.0'));
   await page.keyboard.press(']');
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('home.cycle.overview'));
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('rooms.cycle'));
 });
 
 test('who may only read a campaign cycle has its overview without a form', async ({ open, world: { admin } }) => {
@@ -60,7 +60,7 @@ test('who may only read a campaign cycle has its overview without a form', async
   const say = await wordsOf('en-US');
   const page = await open(`/campaigncycles/${cycles[0]?.id}`, { login: 'atv' });
   await expect(page.getByText(/^Begins in \d+ days?$/)).toBeVisible();
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('home.cycle.overview'));
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('rooms.cycle'));
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: say('entity.form.save') })).toHaveCount(0);
   await expect(page.locator('[data-panel="customers"]')).toContainText('0');

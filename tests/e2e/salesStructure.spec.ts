@@ -162,7 +162,17 @@ test('who serves a customer is a timeline with its gaps, and customers change ha
     await picture(page, `customer-timeline-${locale}`);
   }
   const say = await wordsOf('es-ES');
-  await page.getByRole('button', { name: say('entity.views.handOver') }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/customers/${customer.id}?tab=teams`);
+  const years = page.getByRole('list', { name: say('rooms.customerTeams') }).getByRole('listitem');
+  await expect(years).toHaveText([/Hoy.*Otto Leal/, /^Sin equipo: 01\/01\/2023/, /Otto Leal/]);
+  await expectAccessible(page);
+  await picture(page, 'customer-teams-phone');
+  await years.first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/salesstructure/customers/${now.id}`));
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.goto(`/salesstructure/customers?view=timeline&filter=${filter}`);
+  await page.getByRole('button', { name: say('rooms.handOver') }).click();
   const dialog = page.getByRole('dialog');
   for (const [index, name] of ['Otto Leal', 'Ivo Prado'].entries()) {
     await dialog

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { lazyParts } from '../../layout/lazyPart.ts';
-import type { RecordTab, RecordTabProps } from '../../layout/rooms.ts';
+import type { RecordTab, RecordTabProps } from '../rooms.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';

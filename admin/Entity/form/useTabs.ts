@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import type { Resource } from '../../../generated/resources.ts';
-import { useRooms, type RecordTab } from '../../layout/rooms.ts';
+import { useRooms, type RecordTab } from '../rooms.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useAllRights } from '../../providers/rights.ts';
 

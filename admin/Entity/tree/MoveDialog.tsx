@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Resource } from '../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { PickerInput } from '../../widgets/picker/PickerInput.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
-import { MoveNotesContext } from './moveNotes.ts';
+import { useRooms } from '../rooms.ts';
 import type { ParentField } from './parentField.ts';
 import styles from './tree.module.css';
 import { nodeOf, wholeOf, type TreeNode } from './tree.ts';
@@ -59,7 +59,7 @@ function MoveQuestion({ resource, parent, trees, moving: { row }, target, choose
   const { translate, label, locale } = useWords();
   const id = useId();
   const source = { path: resource.path, name: parent.name };
-  const Notes = useContext(MoveNotesContext)[resource.path];
+  const Notes = useRooms().find(({ moveNotes }) => moveNotes?.[resource.path])?.moveNotes?.[resource.path];
   const node = nodeOf(trees, row.id);
   const moved = node ? wholeOf(node) : [row];
   const same = target === (row[parent.name] ?? null);

@@ -1,7 +1,7 @@
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { List } from '../list/useList.ts';
-import type { ListView } from './listViews.ts';
+import type { ListView } from '../rooms.ts';
 import styles from './views.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { lazyParts, type Load } from '../../layout/lazyPart.ts';
-import { useRooms, type PanelProps } from '../../layout/rooms.ts';
+import { useRooms, type PanelProps } from '../../Entity/rooms.ts';
 import styles from '../dashboard.module.css';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { useTexts } from '../texts.ts';

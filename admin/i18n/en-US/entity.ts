@@ -51,10 +51,7 @@ export const entity = {
 
   'entity.views.title': 'View',
   'entity.views.table': 'Table',
-  'entity.views.orgChart': 'Organisation chart',
   'entity.summary.view': 'Summarise',
-  'entity.views.timeline': 'Timeline',
-  'entity.views.handOver': 'Hand over',
   'entity.tree.view': 'Tree',
   'entity.tree.unfoldAll': 'Unfold all',
   'entity.tree.foldAll': 'Fold all',

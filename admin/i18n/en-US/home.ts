@@ -29,8 +29,6 @@ export const home = {
   'home.cycle.left': '%{smart_count} day left |||| %{smart_count} days left',
   'home.cycle.begins': 'Begins in %{smart_count} day |||| Begins in %{smart_count} days',
   'home.cycle.ended': 'Ended %{smart_count} day ago |||| Ended %{smart_count} days ago',
-  'home.cycle.invoices': 'Invoices of the cycle',
-  'home.cycle.overview': 'Overview',
   'home.favouritesHelp': 'Drag to put them in order, or press Alt with an arrow key.',
   'home.favouritesEmpty': 'The star beside the name of a screen keeps it here.',
   'home.earlier': 'Move %{name} up',

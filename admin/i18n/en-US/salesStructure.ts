@@ -42,6 +42,10 @@ export const salesStructure = {
   'salesStructure.timeline': 'Teams of customers over time',
   'salesStructure.firstOnly': 'These are the first %{most} teams. Search for a customer to see the others.',
   'salesStructure.gap': 'No team',
+  'salesStructure.overlap': 'Overlaps the team before',
+  'salesStructure.now': 'Today',
+  'salesStructure.noTeamYet': 'No team has looked after this customer yet.',
+  'salesStructure.newTeam': 'New team',
 };
 
 export type SalesStructureTexts = Record<keyof typeof salesStructure, string>;

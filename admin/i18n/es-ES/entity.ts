@@ -51,10 +51,7 @@ export const entity: EntityTexts = {
 
   'entity.views.title': 'Vista',
   'entity.views.table': 'Tabla',
-  'entity.views.orgChart': 'Organigrama',
   'entity.summary.view': 'Resumir',
-  'entity.views.timeline': 'Línea de tiempo',
-  'entity.views.handOver': 'Traspasar',
   'entity.tree.view': 'Árbol',
   'entity.tree.unfoldAll': 'Desplegar todo',
   'entity.tree.foldAll': 'Plegar todo',

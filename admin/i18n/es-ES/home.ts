@@ -30,8 +30,6 @@ export const home: HomeTexts = {
   'home.cycle.left': 'Queda %{smart_count} día |||| Quedan %{smart_count} días',
   'home.cycle.begins': 'Empieza dentro de %{smart_count} día |||| Empieza dentro de %{smart_count} días',
   'home.cycle.ended': 'Terminó hace %{smart_count} día |||| Terminó hace %{smart_count} días',
-  'home.cycle.invoices': 'Facturas del ciclo',
-  'home.cycle.overview': 'Resumen',
   'home.favouritesHelp': 'Arrastre para ordenar, o pulse Alt con una flecha.',
   'home.favouritesEmpty': 'La estrella junto al nombre de una pantalla la guarda aquí.',
   'home.earlier': 'Subir %{name}',

@@ -44,4 +44,8 @@ export const salesStructure: SalesStructureTexts = {
   'salesStructure.timeline': 'Equipos de los clientes a lo largo del tiempo',
   'salesStructure.firstOnly': 'Estos son los primeros %{most} equipos. Busque un cliente para ver los demás.',
   'salesStructure.gap': 'Sin equipo',
+  'salesStructure.overlap': 'Coincide con el equipo anterior',
+  'salesStructure.now': 'Hoy',
+  'salesStructure.noTeamYet': 'Ningún equipo ha atendido aún a este cliente.',
+  'salesStructure.newTeam': 'Nuevo equipo',
 };

@@ -51,10 +51,7 @@ export const entity: EntityTexts = {
 
   'entity.views.title': 'Visualização',
   'entity.views.table': 'Tabela',
-  'entity.views.orgChart': 'Organograma',
   'entity.summary.view': 'Resumir',
-  'entity.views.timeline': 'Linha do tempo',
-  'entity.views.handOver': 'Transferir',
   'entity.tree.view': 'Árvore',
   'entity.tree.unfoldAll': 'Expandir tudo',
   'entity.tree.foldAll': 'Recolher tudo',

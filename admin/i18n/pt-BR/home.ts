@@ -29,8 +29,6 @@ export const home: HomeTexts = {
   'home.cycle.left': 'Falta %{smart_count} dia |||| Faltam %{smart_count} dias',
   'home.cycle.begins': 'Começa em %{smart_count} dia |||| Começa em %{smart_count} dias',
   'home.cycle.ended': 'Terminou há %{smart_count} dia |||| Terminou há %{smart_count} dias',
-  'home.cycle.invoices': 'Notas fiscais do ciclo',
-  'home.cycle.overview': 'Visão geral',
   'home.favouritesHelp': 'Arraste para ordenar, ou pressione Alt com uma seta.',
   'home.favouritesEmpty': 'A estrela ao lado do nome de uma tela a mantém aqui.',
   'home.earlier': 'Mover %{name} para cima',

@@ -45,4 +45,8 @@ export const salesStructure: SalesStructureTexts = {
   'salesStructure.timeline': 'Equipes dos clientes ao longo do tempo',
   'salesStructure.firstOnly': 'Estas são as primeiras %{most} equipes. Pesquise um cliente para ver as demais.',
   'salesStructure.gap': 'Sem equipe',
+  'salesStructure.overlap': 'Coincide com a equipe anterior',
+  'salesStructure.now': 'Hoje',
+  'salesStructure.noTeamYet': 'Nenhuma equipe atendeu este cliente até agora.',
+  'salesStructure.newTeam': 'Nova equipe',
 };

@@ -10,7 +10,7 @@ import { businessToday } from '../../format/zone.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { loadDashboardTexts } from '../../i18n/pageTexts.ts';
-import type { RecordTabProps } from '../../layout/rooms.ts';
+import type { RecordTabProps } from '../../Entity/rooms.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useWords } from '../../widgets/source.ts';
 import styles from './campaigns.module.css';
@@ -73,7 +73,7 @@ function Invoices({ shared: { chosen, today } }: { shared: Shared }) {
   const ways = useWays(resource)(filterOf(cycleInvoices, chosen, today));
   if (!may.includes('read')) return null;
   return (
-    <nav className={styles.ways} aria-label={translate('home.cycle.invoices')}>
+    <nav className={styles.ways} aria-label={translate('rooms.cycleInvoices')}>
       {ways.map(({ label, to }) => (
         <Link key={to} to={to}>
           {label}

@@ -1,4 +1,4 @@
-import type { Room } from '../../layout/rooms.ts';
+import type { Room } from '../../Entity/rooms.ts';
 import { cyclesPath } from './cycle.ts';
 
 export const campaigns = {
@@ -9,7 +9,7 @@ export const campaigns = {
       name: 'overview',
       resource: cyclesPath,
       reads: cyclesPath,
-      label: 'home.cycle.overview',
+      label: 'rooms.cycle',
       isFirst: true,
       load: () => import('./Overview.tsx'),
     },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyParts } from '../../layout/lazyPart.ts';
-import { useRooms, type OwnTile } from '../../layout/rooms.ts';
+import { useRooms, type OwnTile } from '../../Entity/rooms.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import styles from './Home.module.css';
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { filteredPath } from '../../Entity/paths.ts';
-import { useRooms, type CountTile } from '../../layout/rooms.ts';
+import { useRooms, type CountTile } from '../../Entity/rooms.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import type { Figure } from './FigureLink.tsx';

@@ -1,5 +1,5 @@
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
-import type { CountTile, Room } from '../../layout/rooms.ts';
+import type { CountTile, Room } from '../../Entity/rooms.ts';
 import { customerInvoices, invoicesPath, providerInvoices, type Variant } from './variants.ts';
 
 const asks = ['eventToConfirm', 'sefazSays', 'otherDocument'];

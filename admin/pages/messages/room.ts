@@ -1,4 +1,4 @@
-import type { Room } from '../../layout/rooms.ts';
+import type { Room } from '../../Entity/rooms.ts';
 import { inboxPath } from './paths.ts';
 
 export const messages = {

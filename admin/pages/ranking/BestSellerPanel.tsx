@@ -5,7 +5,7 @@ import { loadRankingTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import type { BestSellerAnswer } from '../../../generated/types.ts';
 import type { CsvTable } from '../../format/csvFile.ts';
-import type { PanelProps } from '../../layout/rooms.ts';
+import type { PanelProps } from '../../Entity/rooms.ts';
 import { BestSeller, MonthSwitch } from './BestSeller.tsx';
 import { useTexts } from './texts.ts';
 import { useBestSeller } from './useRanking.ts';

@@ -6,7 +6,7 @@ import { PanelFrame } from '../../dashboards/PanelFrame.tsx';
 import { loadRankingTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import type { CsvTable } from '../../format/csvFile.ts';
-import type { PanelProps } from '../../layout/rooms.ts';
+import type { PanelProps } from '../../Entity/rooms.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useLocale } from '../../widgets/source.ts';
 import styles from './ranking.module.css';

@@ -1,4 +1,4 @@
-import type { Room } from '../../layout/rooms.ts';
+import type { Room } from '../../Entity/rooms.ts';
 
 export const ranking = {
   name: 'ranking',

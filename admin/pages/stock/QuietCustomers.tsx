@@ -3,7 +3,7 @@ import { formatDate } from '../../../schemas/formats/locale.ts';
 import { asText, type Row } from '../../format/value.ts';
 import { loadStockTexts } from '../../i18n/pageTexts.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
-import type { PanelProps } from '../../layout/rooms.ts';
+import type { PanelProps } from '../../Entity/rooms.ts';
 import { useLocale, useWords } from '../../widgets/source.ts';
 import { nameOf, StockListPanel } from './StockListPanel.tsx';
 import { useTexts } from './texts.ts';

@@ -1,5 +1,8 @@
 import { accountStatus, externalRoles, userZero } from '../../../schemas/formats/account.ts';
-import type { CountTile, Room } from '../../layout/rooms.ts';
+import { ActAsButton } from '../actAs/ActAsButton.tsx';
+import { usersPath } from '../actAs/actable.ts';
+import type { CountTile, Room } from '../../Entity/rooms.ts';
+import { AccountActions } from './AccountActions.tsx';
 
 /** Accounts of active users that an administrator should know of. */
 const account = (key: string, icon: CountTile['icon'], such: CountTile['filter']): CountTile => ({
@@ -12,6 +15,12 @@ const account = (key: string, icon: CountTile['icon'], such: CountTile['filter']
 
 export const users = {
   name: 'users',
+  screenActions: {
+    [usersPath]: [
+      { name: 'account', Action: AccountActions },
+      { name: 'actAs', Action: ActAsButton },
+    ],
+  },
   attention: [
     account('home.locked', 'warning', { accountStatus: accountStatus.locked }),
     // Who signed up and may sign in, but has no right before an administrator gives one; user zero needs none.

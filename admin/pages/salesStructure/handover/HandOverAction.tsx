@@ -18,7 +18,7 @@ export function HandOverAction({ record }: { record?: EntityRecord }) {
   return (
     <>
       <Button icon="handOver" onClick={() => setOpen(true)}>
-        {translate('entity.views.handOver')}
+        {translate('rooms.handOver')}
       </Button>
       <Suspense>
         {open && (

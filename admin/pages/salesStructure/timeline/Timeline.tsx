@@ -1,13 +1,12 @@
 import { useMemo, type CSSProperties } from 'react';
 import { LinkBase, useGetList } from 'ra-core';
 import { resources } from '../../../../generated/resources.ts';
-import { formatDate } from '../../../../schemas/formats/locale.ts';
 import { errorSentence } from '../../../Entity/errorText.ts';
 import { ListMessage } from '../../../Entity/list/ListMessage.tsx';
 import type { List } from '../../../Entity/list/useList.ts';
 import { recordPath } from '../../../Entity/paths.ts';
 import { today } from '../../../format/today.ts';
-import { asText, isRow, type EntityRecord } from '../../../format/value.ts';
+import type { EntityRecord } from '../../../format/value.ts';
 import { PageTexts } from '../../../i18n/PageTexts.tsx';
 import { loadSalesStructureTexts } from '../../../i18n/pageTexts.ts';
 import { represent } from '../../../widgets/reference.ts';
@@ -15,6 +14,7 @@ import { useWords } from '../../../widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { lanesOf, type Lane, type Stretch } from './lanes.ts';
 import styles from './timeline.module.css';
+import { peopleOf, usePeriod } from './useTold.ts';
 
 /** Who serves which customer over time: a lane per customer, a bar per team. The table says the same. */
 export default function Timeline({ list }: { list: List }) {
@@ -35,7 +35,7 @@ function Lanes({ list }: { list: List }) {
     sort: { field: 'customer.name1', order: 'ASC' },
     pagination: { page: 1, perPage: mostRows },
   });
-  const lanes = useMemo(() => lanesOf(data ?? []), [data]);
+  const lanes = useMemo(() => lanesOf(data ?? [], today()), [data]);
   const scale = useMemo(() => scaleOf(lanes), [lanes]);
   if (error) return <ListMessage alert title={errorSentence(error, list.resource.path, words)} />;
   if (!data) return <ListMessage title={words.translate('entity.loading')} />;
@@ -102,12 +102,10 @@ function LaneOf({ lane: { customer, stretches }, list, scale }: { lane: Lane; li
   );
 }
 
-function Bar({ stretch: { row, from, to }, list, scale }: { stretch: Stretch; list: List; scale: Scale }) {
+function Bar({ stretch, list, scale }: { stretch: Stretch; list: List; scale: Scale }) {
   const text = useTexts();
-  const { locale } = useWords();
-  const period = to
-    ? text('period', { from: formatDate(from, locale), to: formatDate(to, locale) })
-    : text('since', { from: formatDate(from, locale) });
+  const { row, from, to, overlaps } = stretch;
+  const period = usePeriod()(stretch);
   const left = share(scale, from);
   const style: CSSProperties = { left: `${left}%`, width: `${Math.max(0.5, (to ? share(scale, to) : 100) - left)}%` };
   if (!row)
@@ -116,20 +114,13 @@ function Bar({ stretch: { row, from, to }, list, scale }: { stretch: Stretch; li
         <span>{`${text('gap')}: ${period}`}</span>
       </li>
     );
-  const people = peopleOf(row, list);
+  const people = peopleOf(row, list.columns.shown).map(({ name }) => name);
+  const said = overlaps ? `${text('overlap')}: ${period}` : period;
   return (
-    <li className={styles.bar} style={style} title={`${period}\n${people.join('\n')}`}>
+    <li className={styles.bar} data-overlaps={overlaps} style={style} title={`${said}\n${people.join('\n')}`}>
       <LinkBase to={recordPath(list.resource, row)}>
-        <span className={styles.period}>{period}</span> {people.join(' · ')}
+        <span className={styles.period}>{said}</span> {people.join(' · ')}
       </LinkBase>
     </li>
   );
-}
-
-/** 'RTV Diego Batista Morais', in the order of the columns that name people. */
-function peopleOf({ related }: EntityRecord, { columns }: List): string[] {
-  return columns.shown.flatMap(({ relations: [relation], targets: [target] }) => {
-    const person = target === 'users' && relation && isRow(related) ? related[relation] : undefined;
-    return isRow(person) ? [asText(person['name1'])] : [];
-  });
 }

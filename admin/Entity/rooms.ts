@@ -1,9 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import type { Panel } from '../../generated/dashboards/shapes.ts';
 import type { Verb } from '../../generated/resources.ts';
 import type { EntityRecord } from '../format/value.ts';
-import type { IconName } from './Icon.tsx';
-import type { Load } from './lazyPart.ts';
+import type { IconName } from '../layout/Icon.tsx';
+import type { Load } from '../layout/lazyPart.ts';
+import type { List } from './list/useList.ts';
 
 /** What home counts for a person: rows of a list that wait for somebody, and the way there. */
 export interface CountTile {
@@ -55,6 +56,25 @@ export interface RecordTabProps {
   record: EntityRecord;
 }
 
+/** Another way to draw the rows of a list than the table. */
+export interface ListView {
+  /** As the address has it. */
+  name: string;
+  icon: IconName;
+  /** Message key of what it is called. */
+  label: string;
+  View: ComponentType<{ list: List }>;
+}
+
+/** What else can be done on a resource's screens; on the list there is no record. */
+export interface ScreenAction {
+  name: string;
+  Action: ComponentType<{ record?: EntityRecord }>;
+}
+
+/** By the path of a resource. */
+type ByResource<T> = Readonly<Record<string, T>>;
+
 /** What a part of the business hangs into the admin: a plain object, listed once in `admin/rooms.ts`. */
 export interface Room {
   name: string;
@@ -66,6 +86,12 @@ export interface Room {
   panels?: Readonly<Record<string, Load<PanelProps>>>;
   /** What records show besides their fields. */
   recordTabs?: readonly RecordTab[];
+  /** How else than as a table or a tree the rows of a list are drawn. */
+  listViews?: ByResource<readonly ListView[]>;
+  /** What can be done on screens besides what every screen does. */
+  screenActions?: ByResource<readonly ScreenAction[]>;
+  /** What else there is to say when a row of a tree is moved with all below it. */
+  moveNotes?: ByResource<ComponentType<{ rows: readonly EntityRecord[] }>>;
 }
 
 export const RoomsContext = createContext<readonly Room[]>([]);
