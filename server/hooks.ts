@@ -6,7 +6,7 @@ import { message } from './messages/hooks.ts';
 import type { Hooks } from './rows/work.ts';
 import { customerSalesTeam } from './salesStructure/customerTeams.ts';
 import { salesRegion, salesTeam } from './salesStructure/hooks.ts';
-import { product, stockPosting } from './stock/hooks.ts';
+import { product, productPackage, stockPosting } from './stock/hooks.ts';
 import { accessPermission, userGroup, userHooks } from './users/hooks.ts';
 
 /** What entities do beyond the generic resource: every hook there is. */
@@ -21,6 +21,7 @@ export function createHooks(mails: AccountMails): Hooks {
     invoice,
     message,
     product,
+    productPackage,
     salesRegion,
     salesTeam,
     stockPosting,

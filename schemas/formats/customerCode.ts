@@ -15,14 +15,14 @@ export interface CodeLine {
 /**
  * What a code means in a unit: 'notOurs', 'unknown', or a product, with the Kg/L that somebody said one unit holds (null:
  * that waits for confirmation) or, in a unit that nobody has spoken of, as the code is the same product in all others,
- * by what the unit measures (`factor` undefined).
+ * by what the unit measures (`factor` undefined). While a line of the code waits nobody knows which unit it is to be about.
  */
 export type CodeSays = 'notOurs' | 'unknown' | { productId: number | null; factor?: string | null };
 
 /** What the lines of a customer that have one code say of it in a unit. */
 export function codeSays(lines: readonly CodeLine[], unit: string): CodeSays {
   const own = lines.find((line) => line.unit !== null && line.unit !== '' && unitOf(line.unit) === unitOf(unit));
-  if (!own) return otherUnitsSay(lines.filter(({ toConfirm }) => !toConfirm));
+  if (!own) return lines.some(({ toConfirm }) => toConfirm) ? 'unknown' : otherUnitsSay(lines);
   const { productId, factor, notOurs, toConfirm } = own;
   if (notOurs) return toConfirm ? 'unknown' : 'notOurs';
   return { productId, factor: toConfirm ? null : factor };

@@ -21,6 +21,10 @@ export const customer: EntityHooks<Customer> = {
     if (before || (isBack && (await work.bringBack('customerSetting', 'customerId', row.id)))) return;
     await work.add('customerSetting', { customerId: row.id, nmpCode: row.nmpCode });
   },
+
+  beforeDelete({ actor }, { bpType }) {
+    if (bpType === 'provider' && !actor.isAdmin) throw new AppError('companyOfAdministrators', { entity: 'customer' });
+  },
 };
 
 /** What decides whether invoices are held is the company's to say. */

@@ -25,9 +25,9 @@ export function markCodes({ work, before, row }: Saved<CustomerSetting>): void {
   refuseRemoved(before?.products ?? [], products);
   refuseFields(
     pairs.flatMap(({ sku, known }, place): FieldError[] =>
-      known?.toConfirm && !sku.toConfirm
-        ? [{ field: `products.${place}.toConfirm`, code: 'readOnlyField', params: {} }]
-        : [],
+      (known ? notToChange(known, sku) : []).map((name) => {
+        return { field: `products.${place}.${name}`, code: 'readOnlyField', params: {} };
+      }),
     ),
     { entity: 'customerSetting' },
   );
@@ -37,10 +37,21 @@ export function markCodes({ work, before, row }: Saved<CustomerSetting>): void {
   }));
 }
 
-/** Without its code an item may be converted by its unit alone: a confirmed code is taken away by somebody internal. */
+/** What an external role says of a line otherwise: that it is confirmed, and what it is a line about. */
+function notToChange(known: Sku, sku: Sku): ('customerSKU' | 'umCustomer' | 'toConfirm')[] {
+  const about = (['customerSKU', 'umCustomer'] as const).filter((name) => said(known[name]) !== said(sku[name]));
+  return [...about, ...(known.toConfirm && !sku.toConfirm ? (['toConfirm'] as const) : [])];
+}
+
+/**
+ * Where other lines of a code stay, a unit that has no line any more may be read as a measure: such a line, and one that
+ * was confirmed, is taken away by somebody internal.
+ */
 function refuseRemoved(before: readonly Sku[], after: readonly Sku[]): void {
   const kept = new Set(after.map(({ id }) => id));
-  if (before.every(({ id, toConfirm }) => toConfirm || kept.has(id))) return;
+  const hasOthers = ({ id, customerSKU }: Sku) =>
+    [...before, ...after].some((each) => each.id !== id && each.customerSKU === customerSKU);
+  if (before.every((sku) => kept.has(sku.id) || (sku.toConfirm && !hasOthers(sku)))) return;
   refuseFields([{ field: 'products', code: 'readOnlyField', params: {} }], { entity: 'customerSetting' });
 }
 

@@ -9,6 +9,7 @@ import {
   type InvoiceAction,
   type RowAction,
 } from '../../schemas/formats/invoice.ts';
+import { canonical } from '../../schemas/formats/decimal.ts';
 import { refuseWhileActing } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { refuse } from '../rows/changes.ts';
@@ -16,6 +17,7 @@ import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { settledOn } from './decided.ts';
 import { evaluate } from './evaluate.ts';
+import type { ItemVerdict } from './judgeItem.ts';
 import { line } from './events.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
 import { reverseInvoice } from './ledger.ts';
@@ -116,6 +118,7 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
     throw new AppError('invoiceApproveBlocked', {
       params: { pendencies: pendencyWords(open.length ? open : verdict.pendencies) },
     });
+  refuseOtherFactors(row.items, verdict.items);
   const events = [...row.events, line(work, 'approve', status1, reason)];
   const kept = { ...verdict, pendencies: verdict.pendencies.filter((each) => isWarning(each) || isDecidedUpon(each)) };
   await apply(work, row.id, note, kept, {
@@ -126,6 +129,14 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
     hasOther: hasOtherDocument(row),
     more: { reason },
   });
+}
+
+/** Who approves has looked at quantities: what the master data has made of them since is looked at first. */
+function refuseOtherFactors(seen: StoredInvoice['row']['items'], items: readonly ItemVerdict[]): void {
+  const isOther = ({ nItem, factor }: ItemVerdict) =>
+    seen.some((item) => item.nItem === nItem && item.factor && factor !== null && canonical(item.factor) !== factor);
+  const others = items.filter(isOther).map(({ nItem }) => nItem);
+  if (others.length > 0) throw new AppError('invoiceItemsChanged', { params: { items: others.join(', ') } });
 }
 
 async function leave(

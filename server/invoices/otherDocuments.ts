@@ -6,6 +6,7 @@ import { unitOf } from '../../schemas/formats/unit.ts';
 import type { Actor } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { fingerprint } from '../nfe/fingerprint.ts';
+import { isAuthorised } from '../nfe/protocol.ts';
 import type { NfeNote } from '../nfe/types.ts';
 import type { Work } from '../rows/work.ts';
 import type { Order } from './actions.ts';
@@ -91,13 +92,17 @@ function isWorthAsking(brought: Brought, counting: Weighed, others: readonly Kno
 
 /**
  * Whether more speaks for a document, or as much by another certificate: which of two is genuine we cannot tell. One that
- * its key contradicts is not.
+ * its key contradicts is not; of two of a weight the one that SEFAZ authorised may be.
  */
 function mayCount({ note, weight }: Brought, other: Weighed): boolean {
   if (isOfKey(note) !== isOfKey(other.note)) return isOfKey(note);
   if (weight !== other.weight) return weight > other.weight;
+  if (isValid(note) !== isValid(other.note)) return isValid(note);
   return note.signature === 'ok' && other.note?.signature === 'ok' && !isOfSameSigner(note, other.note);
 }
+
+/** A draft that SEFAZ refused, or of its test environment, is sent again with the same key once it is put right. */
+const isValid = (note: NfeNote | null): boolean => note !== null && note.tpAmb === '1' && isAuthorised(note);
 
 const isOfKey = (note: NfeNote | null): boolean => note?.keyMismatch.length === 0;
 

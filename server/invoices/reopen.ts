@@ -5,14 +5,20 @@ import { line, type EventLine } from './events.ts';
 import { hasOtherDocument, shownSituation, withQuestions } from './fiscalEvents.ts';
 import { post, postedIn } from './ledger.ts';
 import type { StoredInvoice } from './stored.ts';
+import { askedAgain } from './takeEvents.ts';
 
 /**
  * Takes back the events that have brought an invoice where it is. Its document is then judged anew; one that was posted by
  * hand is posted again as it was typed, and one without a document awaits it.
  */
-export async function reopen(work: Work, { row, note }: StoredInvoice, { reason }: { reason?: string | null }) {
+export async function reopen(
+  work: Work,
+  { row, note, ...rest }: StoredInvoice,
+  { reason }: { reason?: string | null },
+) {
   const status1 = stateOfReopened(row.postingMode, note !== null);
-  const events = [...row.events.map(foundWrong), line(work, 'reopen', status1, reason)];
+  const past = await askedAgain(work, { row, note, ...rest }, row.events.map(foundWrong));
+  const events = [...past, line(work, 'reopen', status1, reason)];
   const run = status1 === invoiceStatus.posted ? await postAgain(work, row) : row.run;
   const pendencies = (row.pendencies ?? []).filter((pendency) => pendency !== 'notAuthorised');
   await work.change('invoice', row.id, {

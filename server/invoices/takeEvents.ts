@@ -1,4 +1,5 @@
 import { invoiceStatus } from '../../schemas/formats/invoice.ts';
+import { effectOfEvent } from '../../schemas/formats/invoiceEvent.ts';
 import type { NfeEvent, NfeNote } from '../nfe/types.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
@@ -148,4 +149,27 @@ export async function provenNow(work: Work, { row }: StoredInvoice, note: NfeNot
     if (again?.state === 'acted') lines.push({ ...again, id: idOfLine(line) });
   }
   return lines;
+}
+
+/**
+ * The lines of an invoice whose cancellation or contest was found wrong: what was without effect only because that one
+ * acted waits, as it may be the genuine one.
+ */
+export async function askedAgain(
+  work: Work,
+  stored: StoredInvoice,
+  events: readonly EventLine[],
+): Promise<EventLine[]> {
+  const moot = events.filter(({ state, tpEvento }) => state === 'noted' && effectOfEvent(tpEvento) !== undefined);
+  const kept = await keptEvents(
+    work,
+    moot.flatMap(({ documentId }) => documentId ?? []),
+  );
+  const subject = subjectFor(stored);
+  const again = new Set<number>();
+  for (const each of kept) {
+    const { state } = await lineOf(work, each, subject, stored.row);
+    if (state !== 'noted' && !isOfOther(each, subject)) again.add(each.id);
+  }
+  return events.map((each) => (again.has(each.documentId ?? 0) ? { ...each, state: 'waiting' } : each));
 }

@@ -101,6 +101,29 @@ describe('a customer’s code', () => {
     );
   });
 
+  test('loses no unit by who earns by sales, that another unit would then be read without it', async () => {
+    await enterCodes(world.admin, idOf(agrocentro), codes());
+    const inLitres = { customerSKU: 'A', productId: world.products.get('10010'), umCustomer: 'L', umConvFactor: '20' };
+    expect((await save(world.admin, ({ products }) => ({ products: [...products, inLitres] }))).status).toBe(200);
+    expect(await become(world, note('L'))).toBe('50 saleOut -20');
+    const inL = (made: object) => (each: { umCustomer: string }) =>
+      each.umCustomer === 'L' ? { ...each, ...made } : each;
+    for (const [field, value] of Object.entries({ umCustomer: 'QQ', customerSKU: 'C' }))
+      expect(await save(ctv, ({ products }) => ({ products: products.map(inL({ [field]: value })) }))).toMatchObject({
+        status: 422,
+        body: { code: 'readOnlyField', affectedField: `products.2.${field}` },
+      });
+    const lowered = await save(ctv, ({ products }) => ({ products: products.map(inL({ umConvFactor: '21' })) }));
+    expect(lowered.status).toBe(200);
+    for (const unit of ['L', 'ML']) expect(await become(world, note(unit))).toBe('30 unit:1');
+    const removed = await save(ctv, ({ products }) => ({ products: products.slice(0, 2) }));
+    expect(removed).toMatchObject({ status: 422, body: { code: 'readOnlyField', affectedField: 'products' } });
+    const added = await save(ctv, ({ products }) => ({ products: [...products, { ...inLitres, customerSKU: 'D' }] }));
+    expect(added.status).toBe(200);
+    expect((await save(ctv, ({ products }) => ({ products: products.slice(0, 3) }))).status).toBe(200);
+    await enterCodes(world.admin, idOf(agrocentro), codes());
+  });
+
   test('is all that a CTV changes in the settings', async () => {
     expect(await save(ctv, ({ autoPosting }) => ({ autoPosting: !autoPosting }))).toMatchObject({
       status: 422,

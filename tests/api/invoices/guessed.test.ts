@@ -55,6 +55,35 @@ describe('a unit that two packages have', () => {
     expect(await become(world, { items: [{ cProd: 'P-3', uCom: 'TB', qCom: '3' }] })).toBe('30 unit:1');
   });
 
+  test('that a package had is never read as a measure, and what was looked at is what is approved', async () => {
+    const { packages, product } = await createProduct(world, 'P-19', 'LT', ['18']);
+    await suite.server.database.writer('customer_setting').update({ autoPosting: false });
+    const held = await arrive(world, { items: [{ cProd: 'P-19', uCom: 'LT', qCom: '2' }] });
+    await suite.server.database.writer('customer_setting').update({ autoPosting: true });
+    expect(held.items[0]).toMatchObject({ factor: '18', quantityKgL: '36' });
+    const approve = () => ask(world, world.admin, held, 'approve');
+    await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { weightVolQty: '20' });
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'invoiceItemsChanged' } });
+    await change(world.admin, 'products/packages', { id: packages[0] ?? 0 }, { weightVolQty: '18' });
+    expect(await approve()).toMatchObject({ status: 200 });
+    const lose = { um: () => ({ um: 'BD' }), packages: () => ({ packages: [] }) };
+    const send = async (resource: string, id: number, changed: object) => {
+      const { body } = await world.admin.get<{ rowSCN: number }>(`/apis/v1/${resource}/${id}`);
+      return world.admin.put(`/apis/v1/${resource}/${id}`, { ...changed, rowSCN: body.rowSCN });
+    };
+    expect(await send('products/packages', packages[0] ?? 0, lose.um())).toMatchObject({
+      status: 409,
+      body: { code: 'packageUnitInUse' },
+    });
+    expect(await send('products', product.id, lose.packages())).toMatchObject({
+      status: 409,
+      body: { code: 'packageUnitInUse' },
+    });
+    const other = await create(world.admin, 'products/packages', { name1: 'LT 18', um: 'LT', weightVolQty: '18' });
+    expect((await send('products', product.id, { packages: [packages[0], other.id] })).status).toBe(200);
+    expect((await send('products/packages', packages[0] ?? 0, lose.um())).status).toBe(200);
+  });
+
   test('is never another one than was picked: what is gone is asked about anew, also of the one that is left', async () => {
     const { packages } = await createProduct(world, 'P-8', 'BD', ['10', '20']);
     const [ten = 0, twenty = 0] = packages;

@@ -46,6 +46,24 @@ describe('another document of a key', () => {
     expect(await world.bring('atv', forged)).toEqual(['conflict']);
   });
 
+  test('is asked about when SEFAZ authorised it and the one that counts was a draft, or of the test environment', async () => {
+    const drafts = [
+      forged.replace(/<protNFe.*<\/protNFe>/s, ''),
+      forged.replaceAll('<tpAmb>1</tpAmb>', '<tpAmb>2</tpAmb>'),
+    ];
+    for (const draft of drafts) {
+      await world.bring('atv', bySomebody(draft));
+      expect((await world.row()).status1).toBe(30);
+      expect(await world.bring('atv', bySomebody(unsigned(note)))).toEqual(['conflict keptBeside']);
+      expect(await world.bring('atv', bySomebody(draft))).toEqual(['duplicate']);
+      const [other] = await documents();
+      expect(await world.act('manager', `documents/${other?.id}/choose`)).toMatchObject({ status: 200 });
+      await world.expectIs('50A', [], moved);
+      expect(await world.bring('atv', bySomebody(draft))).toEqual(['conflict']);
+      await world.clear();
+    }
+  });
+
   test('replaces a posted one, whose stock is taken back and posted anew', async () => {
     await world.bring('atv', forgedBySomebody);
     await world.expectIs('50A', [], '-90');

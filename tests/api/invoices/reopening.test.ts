@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, expect, test, describe } from 'vitest';
+import { signed } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
 import {
   cancel,
   genuine,
+  issuer,
   moved,
   note,
   openProofWorld,
@@ -48,6 +50,16 @@ describe('reopening', () => {
     await world.expectIs('90A', [waits('sefazUnknown'), '110111 unproved acted'], '0');
     await world.act('manager', 'reopen');
     await world.expectIs('50A sefazSays', [waits('sefazUnknown'), '110111 unproved dismissed'], moved);
+  });
+
+  test('asks again about the same event of another document, which may be the genuine one', async () => {
+    await world.bring('admin', note);
+    await world.bring('atv', cancel(), signed(cancel(), 'infEvento', `AGROCENTRO REVENDA LTDA:${issuer}`));
+    await world.expectIs('50A eventToConfirm', [waits('110111'), waits('110111')], moved);
+    await world.decide('admin', 'confirm', /110111/);
+    await world.expectIs('90A', ['110111 unproved noted', '110111 unproved acted'], '0');
+    await world.act('manager', 'reopen');
+    await world.expectIs('50A eventToConfirm', [waits('110111'), '110111 unproved dismissed'], moved);
   });
 
   test('posts again what was posted by hand, as it was typed', async () => {

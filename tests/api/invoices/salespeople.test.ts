@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { importFiles, type ImportEntry } from '../../support/imports.ts';
 import { modulo11 } from '../../../schemas/formats/modulo11.ts';
-import { change } from '../../support/rows.ts';
+import { change, create, remove, type Row } from '../../support/rows.ts';
 import { signed, unsigned } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { agrocentro, campoForte } from './makers.ts';
@@ -176,4 +176,11 @@ test('who may change customers makes none of them the company, nor the company a
       status: 422,
       body: { errors: [{ field: Object.keys(values)[0], code: 'providerOfAdministrators' }] },
     });
+  const { countryId } = (await world.admin.get<Row>(`/apis/v1/customers/${company?.id}`)).body;
+  const phone = { landLineIDD: '1', landLine: '2125550100' };
+  const registered = { taxNumTypeId: 'cnpj', taxNum: '06990590000123', bpType: 'provider', status1: 'active' };
+  const branch = await create(world.admin, 'customers', { ...registered, ...phone, name1: 'Branch', countryId });
+  const deleted = await remove(await suite.server.as('director'), 'customers', branch);
+  expect(deleted).toMatchObject({ status: 409, body: { code: 'companyOfAdministrators' } });
+  expect((await remove(world.admin, 'customers', branch)).status).toBeLessThan(300);
 });
