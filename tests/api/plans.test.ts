@@ -8,10 +8,12 @@ import { parseListQuery } from '../../server/listQuery/parse.ts';
 import { planList, readPage } from '../../server/rows/read.ts';
 import { decoder } from '../../server/rows/record.ts';
 import { readerOf, type Reader } from '../../server/rows/reader.ts';
+import { parseSummary } from '../../server/summary/parse.ts';
+import { planSummary } from '../../server/summary/plan.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { analyze, copyRows } from './plans/copies.ts';
-import { innerPlan, statementsOf, type Plan, type Reading, type Statement } from './plans/plan.ts';
+import { groupedPlan, innerPlan, statementsOf, type Plan, type Reading, type Statement } from './plans/plan.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -147,4 +149,18 @@ test.each(searches)('%s searched by %s is found by an index', async (entity, nam
     expect(new Set(reads)).toEqual(new Set(['search']));
     if (field.values) expect(isSorted).toBe(false); // half of all rows may have the value
   }
+});
+
+/** References by which rows are counted, but those that a table of sums knows of. */
+const references = large.flatMap(({ name, fields, groups, rollups }) =>
+  Object.values(fields)
+    .filter((field) => field.ref && groups.includes(field.name))
+    .filter((field) => !rollups.some(({ by }) => by.some(({ of }) => of === field.name)))
+    .map((field) => [name, field.name] as const),
+);
+
+test.each(references)('%s counted by %s reads an index in the order of the groups', async (entity, name) => {
+  const query = parseSummary({ group: JSON.stringify([name]) }, entity, reader.sight);
+  const { text, bindings } = planSummary(reader, entity, 'read', query).statement;
+  expect(await groupedPlan(database, { sql: text, bindings })).toEqual({ reads: ['index'], sorts: false });
 });

@@ -1,10 +1,11 @@
 import type { DashboardSchema, PanelSchema, VariableSchema } from '../dialect.ts';
 import type { JsonPath } from '../json.ts';
-import { problem, unknown } from '../problem.ts';
+import { problem } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { DashboardFile, Entity, Project } from '../project.ts';
 import { panelProblems } from './panels.ts';
 import { wrongName } from './panelNames.ts';
+import { unknownEntity } from './site.ts';
 
 /** Dashboards: names that must resolve, variables that are there, addresses that nobody else has. */
 export function checkDashboards(project: Project): Problem[] {
@@ -23,7 +24,7 @@ function ownProblems(project: Project, { name, file, schema }: DashboardFile): P
   return [
     ...($id === name ? [] : [problem(file, ['$id'], `$id must be "${name}", the name of the file`)]),
     ...takenBy(project, schema).map((owner) => problem(file, ['path'], `path "${path}" is already taken by ${owner}`)),
-    ...(project.entities.has(read) ? [] : [problem(file, ['read'], unknown('entity', read, project.entityNames))]),
+    ...unknownEntity(project, read).map((told) => problem(file, ['read'], told)),
   ];
 }
 
@@ -43,7 +44,7 @@ function variableProblems(
   const { entity, from, to } = variable;
   if (entity === undefined) return variable.period ? [] : at([], `"${name}" has neither an entity nor a period`);
   const target = project.entities.get(entity);
-  if (!target) return at(['entity'], unknown('entity', entity, project.entityNames));
+  if (!target) return unknownEntity(project, entity).flatMap((told) => at(['entity'], told));
   return [...dayProblems(project, target, 'from', from, at), ...dayProblems(project, target, 'to', to, at)];
 }
 

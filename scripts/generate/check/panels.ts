@@ -3,7 +3,7 @@ import type { JsonPath } from '../json.ts';
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { DashboardFile, Entity, Project } from '../project.ts';
-import { namesAt } from './site.ts';
+import { namesAt, unknownEntity } from './site.ts';
 import { wrongFilter, wrongGroup, wrongMeasure, wrongName } from './panelNames.ts';
 
 type Keyword = 'of' | 'group' | 'measure' | 'panel';
@@ -38,7 +38,7 @@ export function panelProblems(
   const entity = of === undefined ? undefined : project.entities.get(of);
   return [
     ...lacking(panel, at),
-    ...(of === undefined || entity ? [] : [at(['of'], unknown('entity', of, project.entityNames))]),
+    ...(of === undefined ? [] : unknownEntity(project, of).map((told) => at(['of'], told))),
     ...compareProblems(dashboard, panel, at),
     ...(entity ? questionProblems(project, dashboard, entity, panel, at) : []),
   ];

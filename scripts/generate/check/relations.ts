@@ -5,7 +5,7 @@ import { reference } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import type { ReferenceKeyword } from '../dialect.ts';
 import { unequal } from './equal.ts';
-import { siteProblem, sites } from './site.ts';
+import { siteProblem, sites, unknownEntity } from './site.ts';
 import type { Site } from './site.ts';
 import { hasType } from './values.ts';
 
@@ -16,8 +16,7 @@ export function checkRelations(project: Project): Problem[] {
     if (!ref) return withoutReference(project, site);
     const target = project.entities.get(ref.entity);
     if (target) return [...refProblems(project, site, ref, target), ...sideProblems(project, site, target)];
-    if (project.entityNames.includes(ref.entity)) return [];
-    return [siteProblem(project, site, refPath(site, 'entity'), unknown('entity', ref.entity, project.entityNames))];
+    return unknownEntity(project, ref.entity).map((told) => siteProblem(project, site, refPath(site, 'entity'), told));
   });
 }
 

@@ -78,10 +78,8 @@ function measureProblems(project: Project, entity: Entity, by: string[], path: J
   const measure = Object.hasOwn(declared, name) ? declared[name] : undefined;
   if (!property || !measure) return at(unknown('measure', name, Object.keys(declared)));
   const functions = keepable(property);
-  if (!functions.some((each) => each === does)) {
-    const known = functions.length > 0 ? `: ${functions.map((each) => `:${each}`).join(', ')}` : '';
-    return at(`"${text}" cannot be kept${known || ', nor anything else of it'}`);
-  }
+  const others = functions.length > 0 ? `, only ${functions.map((each) => `:${each}`).join(', ')}` : '';
+  if (!functions.includes(does)) return at(`"${text}" cannot be kept${others}`);
   const head = measure.unit === undefined ? undefined : headOf(project, entity, measure.unit);
   if (head === undefined || by.includes(head)) return [];
   return at(`"${name}" parts by "${measure.unit}", so "by" needs "${head}"`);

@@ -1,6 +1,6 @@
 import type { ObjectSchema, PropertySchema } from '../dialect.ts';
 import type { JsonFile, JsonPath } from '../json.ts';
-import { problem } from '../problem.ts';
+import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import { resolve, resolveAll, sharedName } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
@@ -64,6 +64,11 @@ function sitesOf(project: Project, scope: Scope): Site[] {
   return Object.entries(scope.schema.properties ?? {}).map(([name, written]) => {
     return { scope, name, written, property: resolve(project.common.schema, written) };
   });
+}
+
+/** What is wrong with the name of an entity that is not there; nothing where its file has mistakes of its own. */
+export function unknownEntity({ entityNames }: Project, name: string): string[] {
+  return entityNames.includes(name) ? [] : [unknown('entity', name, entityNames)];
 }
 
 /** A problem of a scope, at a path inside it. */

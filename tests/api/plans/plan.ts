@@ -35,6 +35,19 @@ export async function innerPlan({ dialect, reader }: Database, { sql, bindings }
   return dialect === 'sqlite' ? sqlitePlan(answer) : mysqlPlan(answer[0]);
 }
 
+/** How the rows of a summary are read, and whether they are sorted to be grouped. */
+export async function groupedPlan({ dialect, reader }: Database, { sql, bindings }: Statement): Promise<Plan> {
+  const answer = await reader.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${sql}`, [...bindings]);
+  if (dialect === 'sqlite') {
+    const details: string[] = answer.map(({ detail }: SqliteStep) => detail);
+    const own = details.filter((detail) => /^(SCAN|SEARCH) t( |$)/.test(detail));
+    return { reads: own.map(sqliteReading), sorts: details.includes('USE TEMP B-TREE FOR GROUP BY') };
+  }
+  const steps: MysqlStep[] = answer[0];
+  const own = steps.filter(({ table }) => table === 't');
+  return { reads: own.map(mysqlReading), sorts: own.some(({ Extra }) => /filesort|temporary/.test(Extra ?? '')) };
+}
+
 interface SqliteStep {
   id: number;
   parent: number;
