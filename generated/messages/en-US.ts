@@ -1036,7 +1036,7 @@ export const messages: Record<string, string> = {
   'words.pendency.noAutoPosting': 'automatic posting is off',
   'words.pendency.inactiveParty': 'customer blocked or inactive',
   'words.pendency.inactiveProduct': 'product blocked or inactive',
-  'words.pendency.countedAlready': 'the referenced note has already moved this stock',
+  'words.pendency.countedAlready': 'another note has already moved this stock',
   'words.pendency.team': 'no sales team',
   'words.pendency.signer': 'signed by another',
   'words.pendency.xmlDiffers': 'XML differs from what was typed',

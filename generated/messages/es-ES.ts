@@ -1036,7 +1036,7 @@ export const messages: Record<string, string> = {
   'words.pendency.noAutoPosting': 'contabilización automática desactivada',
   'words.pendency.inactiveParty': 'cliente bloqueado o inactivo',
   'words.pendency.inactiveProduct': 'producto bloqueado o inactivo',
-  'words.pendency.countedAlready': 'la factura referenciada ya movió estas existencias',
+  'words.pendency.countedAlready': 'otra factura ya movió estas existencias',
   'words.pendency.team': 'sin equipo de ventas',
   'words.pendency.signer': 'firmada por otro',
   'words.pendency.xmlDiffers': 'el XML difiere de lo escrito',

@@ -1036,7 +1036,7 @@ export const messages: Record<string, string> = {
   'words.pendency.noAutoPosting': 'lançamento automático desligado',
   'words.pendency.inactiveParty': 'cliente bloqueado ou inativo',
   'words.pendency.inactiveProduct': 'produto bloqueado ou inativo',
-  'words.pendency.countedAlready': 'a nota referenciada já movimentou este estoque',
+  'words.pendency.countedAlready': 'outra nota já movimentou este estoque',
   'words.pendency.team': 'sem equipe de vendas',
   'words.pendency.signer': 'assinada por terceiro',
   'words.pendency.xmlDiffers': 'XML difere do que foi digitado',

@@ -160,10 +160,10 @@ export const asksForClass = (pendency: string): boolean => ['cfop', 'direction']
 
 /**
  * Whether a pendency holds what is new and nothing that was posted: somebody or something was blocked or made inactive, or
- * another note counts the same stock. An invoice that was posted all the same keeps it, as what was decided upon.
+ * another note counts the same stock or has the same number. An invoice that was posted all the same keeps it, as what was decided upon.
  */
 export const isDecidedUpon = (pendency: string): boolean =>
-  ['inactiveParty', 'inactiveProduct', 'countedAlready'].includes(pendencyCode(pendency) ?? '');
+  ['inactiveParty', 'inactiveProduct', 'countedAlready', 'sameNumber'].includes(pendencyCode(pendency) ?? '');
 
 /** Codes of what keeps an invoice from being posted by anyone. */
 export const blockingCodes: readonly string[] = Object.entries({ ...pendenciesOfNote, ...pendenciesOfItem })

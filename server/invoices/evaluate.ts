@@ -35,14 +35,20 @@ export interface Totals {
   uncountedItems: number;
 }
 
+/** What has become of the note before. */
+export interface Past {
+  /** It is posted already, or was: what was blocked since, or counted by another note, holds nothing. */
+  isPosted?: boolean | undefined;
+  /** Nothing of that stands any more, so that what other notes have posted since is asked for. */
+  isTakenBack?: boolean | undefined;
+}
+
 /** What a person decided about the note. */
-export interface Decisions {
+export interface Decisions extends Past {
   /** Of items, by their number. */
   classes?: Readonly<Record<string, StockClass>> | undefined;
   /** The package of items whose unit may be several, by their number. */
   packages?: Readonly<Record<string, number>>;
-  /** It is posted already: what was blocked since, or counted by another note, holds nothing. */
-  isPosted?: boolean;
   /** Items that move nothing as it stands. */
   still?: readonly number[];
   /** Posted by hand: what the document proves is not asked. */
@@ -62,7 +68,7 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
     note.items.map((item) => judgeItem(note, item, parties, master, decisionOn(decisions, item.nItem))),
   );
   const movements = items.flatMap((item) => item.movements);
-  const counted = await master.counted(note, parties, movements);
+  const counted = await master.counted({ ...note, isTyped: decisions.manual === true }, parties, movements);
   const left = decisions.isPosted ? counted.filter((nItem) => decisions.still?.includes(nItem)) : [];
   if (left.length > 0) return evaluate(note, master, { ...decisions, classes: withNone(decisions.classes, left) });
   const situation = decisions.situation ?? writtenSituation(note);
@@ -76,8 +82,9 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
       'inactiveParty',
     ),
     ...when(counted.length > 0, 'countedAlready'),
+    ...when(await master.hasSameNumber(note.chNFe), 'sameNumber'),
     ...(decisions.manual ? [] : await holdingPendencies(note, parties.customerId, master, decisions)),
-  ].filter((pendency) => !(decisions.isPosted && isDecidedUpon(pendency)));
+  ].filter((pendency) => !isSettled(pendency, decisions));
   const pendencies = pendenciesOf(found, [...signerPendency(note), ...when(!hasTeam(team), 'team')]);
   return {
     ...parties,
@@ -89,6 +96,12 @@ export async function evaluate(note: NfeNote, master: Master, decisions: Decisio
     movements,
     totals: totalsOf(items),
   };
+}
+
+/** What came later than an invoice was posted is no matter any more, but other notes in its place are once it was taken back. */
+function isSettled(pendency: Pendency, { isPosted, isTakenBack }: Decisions): boolean {
+  const isOfOthers = pendency === 'sameNumber' || pendency === 'countedAlready';
+  return isPosted === true && isDecidedUpon(pendency) && !(isTakenBack && isOfOthers);
 }
 
 /** What somebody has approved without an effect on stock stays so. */
@@ -192,7 +205,7 @@ async function holdingPendencies(
   note: NfeNote,
   customerId: number | null,
   master: Master,
-  { external = false, isPosted = false }: Decisions,
+  { external = false }: Decisions,
 ): Promise<Pendency[]> {
   const settings = customerId ? await master.settings(customerId) : usualSettings;
   const isUntrusted = note.signature === 'ok' && note.trust === 'untrusted';
@@ -202,7 +215,6 @@ async function holdingPendencies(
     ...when(note.signature === 'absent' && settings.holdUnsigned, 'unsigned'),
     ...when(isUntrusted && holdsUntrusted, 'untrusted'),
     ...when(note.finNFe === '2' && note.items.some(({ qCom }) => qCom !== '0'), 'complement'),
-    ...when(!isPosted && (await master.hasSameNumber(note.chNFe)), 'sameNumber'),
     ...when(movesStock(note) && !settings.autoPosting, 'noAutoPosting'),
   ];
 }

@@ -3,7 +3,7 @@ import type { NfeNote } from '../nfe/types.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { settledOn } from './decided.ts';
-import { evaluate, type Decisions, type Verdict } from './evaluate.ts';
+import { evaluate, type Decisions, type Past, type Verdict } from './evaluate.ts';
 import type { EventLine } from './events.ts';
 import { decidedSituation, follow, hasNews, hasOtherDocument, type Followed } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
@@ -48,10 +48,8 @@ export async function judge(
 }
 
 /** What else is known of an invoice that is judged again. */
-interface Again {
+interface Again extends Past {
   hasOther?: boolean;
-  /** Whether it was posted, which what came later does not undo. */
-  isPosted?: boolean;
   /** The packages that people have chosen, with those of just now. */
   packages?: Decisions['packages'];
 }
@@ -61,11 +59,11 @@ export async function judgeAgain(
   work: Work,
   { row, external }: Pick<StoredInvoice, 'row' | 'external'>,
   note: NfeNote,
-  { hasOther = hasOtherDocument(row), isPosted, packages, ...beside }: Omit<Beside, 'decisions'> & Again,
+  { hasOther = hasOtherDocument(row), isPosted, isTakenBack, packages, ...beside }: Omit<Beside, 'decisions'> & Again,
 ): Promise<void> {
   const { verdict, status1, events, reason } = await judge(work, note, {
     ...beside,
-    decisions: { ...(await settledOn(work, row)), ...(packages && { packages }), external, isPosted },
+    decisions: { ...(await settledOn(work, row)), ...(packages && { packages }), external, isPosted, isTakenBack },
   });
   const postingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };

@@ -6,7 +6,7 @@ import { negated } from '../stock/negated.ts';
 import type { Movement } from './stockRules.ts';
 
 /** A movement of an invoice as it stands in the ledger. */
-interface Posted extends Movement {
+export interface Posted extends Movement {
   id: number;
   run: number;
   movementDate: string;

@@ -1,7 +1,14 @@
 import type { ManualInvoiceRequest } from '../../generated/types.ts';
 import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
 import { addDays } from '../../schemas/formats/day.ts';
-import { invoiceStatus, isDecidedUpon, isVoid, isWarning, refusalOf } from '../../schemas/formats/invoice.ts';
+import {
+  invoiceStatus,
+  isDecidedUpon,
+  isVoid,
+  isWarning,
+  refusalOf,
+  type Pendency,
+} from '../../schemas/formats/invoice.ts';
 import { businessDay } from '../businessDay.ts';
 import { AppError, refuseField } from '../errors.ts';
 import type { Situation } from '../nfe/protocol.ts';
@@ -48,7 +55,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
     throw new AppError('forbidden', { entity: 'invoice' });
   if (stored) await refuseOtherDay(work, stored.row, note.emissionDate);
   refuseByVerdict(verdict, note, body.emitType, mayWith(work.actor, 'approve', body.emitType ?? 2));
-  await refuseSameNumber(work, note, verdict);
+  refuseSameNumber(work, note, verdict);
   await refuseOthersStock(work, verdict);
   await complete(work, { id, stored, note, verdict, columns });
   await refuseOutOfReach(work, 'post', id, verdict.emitType); // of the parties that were typed
@@ -95,8 +102,8 @@ function refuseVoid(situation: Situation): void {
 }
 
 /** One number of a series is one note: another one is for those to type who may approve it. @throws AppError invoiceNumberTaken */
-async function refuseSameNumber({ actor, trx }: Work, { chNFe }: NfeNote, { emitType }: Verdict): Promise<void> {
-  if (mayWith(actor, 'approve', emitType) || !(await masterData(trx).hasSameNumber(chNFe))) return;
+function refuseSameNumber({ actor }: Work, { chNFe }: NfeNote, { emitType, pendencies }: Verdict): void {
+  if (mayWith(actor, 'approve', emitType) || !pendencies.includes('sameNumber')) return;
   const { series, number } = accessKeyParts(chNFe);
   const params = { number: String(Number(number)), series: String(Number(series)) };
   throw new AppError('invoiceNumberTaken', { entity: 'invoice', params });
@@ -119,7 +126,7 @@ const screens = { 1: '600-021', 2: '600-020' } as const;
 
 /**
  * `meant`: whose notes the screen shows that the note was typed in; `decides`: who may approve decides by typing, and what
- * was decided upon stays on the invoice.
+ * was decided upon stays on the invoice. A number that another note has is refused by itself (`refuseSameNumber`).
  */
 function refuseByVerdict(
   { emitType, pendencies }: Verdict,
@@ -129,7 +136,8 @@ function refuseByVerdict(
 ): void {
   if (meant && meant !== emitType)
     throw new AppError('otherVariant', { params: { screen: screens[emitType], issuer: issuerWords(emitType) } });
-  const open = pendencies.filter((pendency) => !isWarning(pendency) && !(decides && isDecidedUpon(pendency)));
+  const isLeft = (pendency: Pendency) => pendency === 'sameNumber' || (decides && isDecidedUpon(pendency));
+  const open = pendencies.filter((pendency) => !isWarning(pendency) && !isLeft(pendency));
   if (open.length > 0)
     throw new AppError('invoiceApproveBlocked', {
       request: 'manualInvoice',

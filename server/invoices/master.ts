@@ -3,9 +3,9 @@ import { tables } from '../../generated/tables.ts';
 import { accessKeyParts } from '../../schemas/formats/accessKey.ts';
 import { rootOf } from '../../schemas/formats/company.ts';
 import { validTeams } from '../access/scope.ts';
-import type { NfeNote, NfeParty } from '../nfe/types.ts';
+import type { NfeParty } from '../nfe/types.ts';
 import { customerCode, providerCode, type CodeMeaning } from './codes.ts';
-import { countedItems } from './counted.ts';
+import { countedItems, type Counting, type Sides } from './counted.ts';
 import type { Counterpart, Movement } from './stockRules.ts';
 
 /** A customer, or the company itself, as invoices know it. */
@@ -54,7 +54,7 @@ export interface Master {
   /** `packageId`: the package that a person chose for the unit. */
   providerCode(code: string, unit: string, packageId?: number): Promise<CodeMeaning | null>;
   /** Numbers of the items whose stock another note has moved already. */
-  counted(note: NfeNote, parties: Parties, movements: readonly Movement[]): Promise<number[]>;
+  counted(note: Counting, sides: Sides, movements: readonly Movement[]): Promise<number[]>;
   settings(customerId: number): Promise<PostingSettings>;
   /** Whether another note here, neither cancelled nor denied, has this issuer, model, series and number. */
   hasSameNumber(chNFe: string): Promise<boolean>;

@@ -6,7 +6,7 @@ import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import { AppError } from '../errors.ts';
 import type { Work } from '../rows/work.ts';
 import { decidedOn } from './decided.ts';
-import { evaluate, type Verdict } from './evaluate.ts';
+import { evaluate, type Past, type Verdict } from './evaluate.ts';
 import { fitted } from './fitted.ts';
 import { isSamePosting, standing } from './ledger.ts';
 import type { Movement } from './stockRules.ts';
@@ -17,11 +17,11 @@ import { pendencyWords, stateWords } from './words.ts';
 const starts: readonly string[] = ['reprocess', 'reprocessConfirmed', 'reprocessUnchanged', 'reopen'];
 
 /** Whether an invoice in processing was posted when somebody asked for that; what is reopened, before it was taken back. */
-export function wasPosted({ events }: Pick<Invoice, 'events'>): boolean {
+export function pastOf({ events }: Pick<Invoice, 'events'>): Past {
   const asked = events.findLastIndex(({ tpEvento }) => starts.includes(tpEvento));
   const before = events.slice(0, Math.max(asked, 0)).map(({ status1 }) => status1);
-  const counting = events[asked]?.tpEvento === 'reopen' ? before : before.slice(-1);
-  return counting.includes(invoiceStatus.posted);
+  const isTakenBack = events[asked]?.tpEvento === 'reopen';
+  return { isPosted: (isTakenBack ? before : before.slice(-1)).includes(invoiceStatus.posted), isTakenBack };
 }
 
 /**

@@ -19,7 +19,7 @@ import { line, type EventLine } from './events.ts';
 import { judgeAgain } from './judge.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
-import { changeOf, isWanted, wasPosted } from './posted.ts';
+import { changeOf, isWanted, pastOf } from './posted.ts';
 import { lockInvoice, rememberTrust } from './stored.ts';
 
 export interface Parts {
@@ -50,11 +50,11 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   if (stored.note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const note = judgedAnew(stored.note, authorities);
   if (note.trust !== stored.note.trust) await rememberTrust(work, id, note, external);
-  const isPosted = wasPosted(row);
-  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted });
-  if (isPosted && !isWanted(row, await changeOf(work, id, verdict))) return keep(work, row);
+  const past = pastOf(row);
+  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, ...past });
+  if (past.isPosted && !isWanted(row, await changeOf(work, id, verdict))) return keep(work, row);
   const told = (status1: number): EventLine => line(work, 'processed', status1);
-  await judgeAgain(work, stored, note, { events: row.events, told, isPosted });
+  await judgeAgain(work, stored, note, { events: row.events, told, ...past });
 }
 
 /** What would be changed without anybody having wanted that stays as it was. */

@@ -146,7 +146,7 @@ export const invoices = {
     'The issuer or the recipient is blocked or inactive. Approve if it is to be posted all the same.',
   'invoices.pending.inactiveProduct': '%{name} is blocked or inactive. Approve if it is to be posted all the same.',
   'invoices.pending.countedAlready':
-    'The invoice that it refers to, or that refers to it, is posted and has already moved this stock. Reject it, or approve if it is to move stock besides.',
+    'An invoice of the same movement, between the same two parties with the sides swapped, is posted and has already moved this stock. Reject this one, or approve it if it is to move stock besides.',
   'invoices.pending.decided': 'Posted all the same',
   'invoices.pending.noAutoPosting': 'Automatic posting is switched off for this customer.',
   'invoices.pending.team': 'The customer has no sales team on the movement date.',

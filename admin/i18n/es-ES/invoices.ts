@@ -146,7 +146,7 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.inactiveProduct':
     '%{name} está bloqueado o inactivo. Apruebe si se debe contabilizar de todos modos.',
   'invoices.pending.countedAlready':
-    'La factura a la que se refiere, o que se refiere a ella, está contabilizada y ya movió estas existencias. Rechácela, o apruebe si debe mover existencias además.',
+    'Una factura del mismo movimiento, entre las mismas dos partes con los papeles invertidos, está contabilizada y ya movió estas existencias. Rechace esta, o apruébela si debe mover existencias además.',
   'invoices.pending.decided': 'Contabilizada de todos modos',
   'invoices.pending.noAutoPosting': 'La contabilización automática está desactivada para este cliente.',
   'invoices.pending.team': 'El cliente no tiene equipo de ventas en la fecha del movimiento.',

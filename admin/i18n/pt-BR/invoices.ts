@@ -148,7 +148,7 @@ export const invoices: InvoiceTexts = {
   'invoices.pending.inactiveProduct':
     '%{name} está bloqueado ou inativo. Aprove se a nota deve ser lançada mesmo assim.',
   'invoices.pending.countedAlready':
-    'A nota que ela referencia, ou que a referencia, está lançada e já movimentou este estoque. Rejeite-a, ou aprove se ela deve movimentar estoque além dessa.',
+    'Uma nota da mesma movimentação, entre as mesmas duas partes com os papéis invertidos, está lançada e já movimentou este estoque. Rejeite esta, ou aprove-a se ela deve movimentar estoque além dessa.',
   'invoices.pending.decided': 'Lançada mesmo assim',
   'invoices.pending.noAutoPosting': 'O lançamento automático está desligado para este cliente.',
   'invoices.pending.team': 'O cliente não tem equipe de vendas na data do movimento.',
