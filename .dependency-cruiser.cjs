@@ -34,7 +34,7 @@ const adminFolders = {
   providers: ['format', 'i18n'],
   layout: ['format', 'i18n', 'providers', 'theme'],
   widgets: ['format', 'layout', 'providers'],
-  charts: ['i18n', 'widgets'],
+  charts: ['i18n', 'layout', 'widgets'],
   Entity: ['charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],
   // Declared dashboards with their panels; what rooms add comes to them by a context.
   dashboards: ['Entity', 'charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],

@@ -26,7 +26,7 @@ export function Bars(props: DrawingProps & { width: number; height: number }) {
       accessibilityLayer={false}
       onMouseMove={({ activeTooltipIndex }) => {
         const x = indexOf(activeTooltipIndex);
-        if (x !== undefined && x !== point?.x) onPoint({ x, series: point?.series ?? 0 });
+        if (x !== undefined && x !== point?.x) onPoint({ x, series: Math.max(point?.series ?? 0, 0) });
       }}
       onClick={() => point && onPick(point)}
     >

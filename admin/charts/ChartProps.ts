@@ -26,6 +26,9 @@ export interface ChartSeries {
   dashed?: boolean;
 }
 
+/** The series of a place that another chart points at: it is about all of them. */
+export const everySeries = -1;
+
 /** A place in a chart: indexes of x and of series. */
 export interface Point {
   x: number;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { valueAt, type DrawingProps } from './ChartProps.ts';
+import { everySeries, valueAt, type DrawingProps } from './ChartProps.ts';
 import styles from './charts.module.css';
 import { Scale } from './Scale.tsx';
 import { greatestOf, stepOf } from './steps.ts';
@@ -47,7 +47,7 @@ interface CellProps {
 function Cell({ drawing: { chart, point, onPoint, onPick }, greatest, x, series }: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const value = valueAt(chart, { x, series });
-  const on = point?.x === x && point.series === series;
+  const on = point?.x === x && (point.series === series || point.series === everySeries);
   useEffect(() => {
     const walking = cell.current?.closest('[role=application]') === document.activeElement;
     if (on && walking) cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,3 +1,4 @@
+import { usePrinting } from '../layout/usePrinting.ts';
 import type { DrawingProps } from './ChartProps.ts';
 import { Bars } from './Bars.tsx';
 import { isLying } from './axes.ts';
@@ -6,16 +7,21 @@ import { Legend } from './Legend.tsx';
 import { hasEndLabels, Lines } from './Lines.tsx';
 import { useSize } from './useSize.ts';
 
+/** As which it is drawn for paper, in pixels; the style sheet makes it as wide as there is room. */
+const paper = { width: 660, height: 260 };
+
 /** Room of one lying bar. */
 const barHeight = 30;
 
 /** What recharts draws: lines and bars, with their names beside the lines where there is room. */
 export default function Plot(drawing: DrawingProps) {
-  const { ref, size } = useSize();
   const { chart } = drawing;
+  const { ref, size: onScreen } = useSize();
+  const onPaper = usePrinting();
   const Drawn = chart.kind === 'line' ? Lines : Bars;
-  const named = chart.series.length < 2 || (size !== undefined && hasEndLabels(chart, size.width));
   const minHeight = isLying(chart) ? chart.x.length * barHeight * barsBeside(chart) + 40 : undefined;
+  const size = onPaper ? { width: paper.width, height: minHeight ?? paper.height } : onScreen;
+  const named = chart.series.length < 2 || (size !== undefined && hasEndLabels(chart, size.width));
   return (
     <>
       <div ref={ref} className={styles.drawing} style={{ minHeight }}>

@@ -14,6 +14,7 @@ export function Readout({ chart, point }: { chart: ChartProps; point: Point }) {
   }));
   const alone = chart.kind === 'heat' || chart.kind === 'map' || all.length > most;
   const told = all.filter(({ index, value }) => (alone ? index === point.series : value !== null));
+  if (told.length === 0) return null; // of a moment that another chart points at, a heat table marks the column
   return (
     <div className={styles.readout} data-left={point.x >= chart.x.length / 2}>
       <strong>{chart.x[point.x]?.label}</strong>

@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { ChartProps, Point } from './ChartProps.ts';
+import { everySeries, type ChartProps, type Point } from './ChartProps.ts';
 
 /** Which value is pointed at, by pointer, by arrows or, through `at`, in another chart; `told` is what arrows came to. */
 export function usePoint(chart: ChartProps) {
   const [own, setOwn] = useState<Point>();
   const [told, setTold] = useState<Point>();
   const elsewhere = chart.at === undefined ? -1 : chart.x.findIndex(({ key }) => key === chart.at);
-  const point = own ?? (elsewhere < 0 ? undefined : { x: elsewhere, series: 0 });
+  const point = own ?? (elsewhere < 0 ? undefined : { x: elsewhere, series: everySeries });
   const onPoint = (next: Point | undefined) => {
     setOwn(next);
     setTold(undefined);

@@ -83,8 +83,9 @@ function RowsChoice({
   const { may } = useRights(field?.reference?.resource ?? '');
   if (!field || !may.includes('read')) return null;
   const change = (filter: Filter) => chosen.choose({ [name]: asIds(filter[source.name]).join(',') });
+  const ids = chosen.chosen.ids[name] ?? [];
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-blank={ids.length === 0}>
       <label htmlFor={id}>{label(source)}</label>
       <ReferenceSearch
         id={id}
@@ -92,7 +93,7 @@ function RowsChoice({
         field={field}
         source={source}
         label={label(source)}
-        filter={{ [source.name]: chosen.chosen.ids[name] ?? [] }}
+        filter={{ [source.name]: ids }}
         onChange={change}
       />
     </div>

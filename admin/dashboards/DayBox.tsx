@@ -24,7 +24,7 @@ export function DayBox({ label, value, earliest, latest, onChange }: Props) {
     if (day === '' || isDay(day)) onChange(day);
   };
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-blank={value === ''}>
       <label htmlFor={id}>{label}</label>
       <DateInput
         id={id}

@@ -2,8 +2,10 @@ import { useState, type CSSProperties } from 'react';
 import type { Panel } from '../../generated/dashboards/shapes.ts';
 import { useAllRights, type Rights } from '../providers/rights.ts';
 import { ListMessage } from '../Entity/list/ListMessage.tsx';
+import type { Group } from '../Entity/summary/offered.ts';
 import { ConfirmationContext, useShared } from './context.ts';
 import styles from './dashboard.module.css';
+import { groupsOf } from './groups.ts';
 import { ChartPanel } from './panels/ChartPanel.tsx';
 import { Figure } from './panels/Figure.tsx';
 import { ListPanel } from './panels/ListPanel.tsx';
@@ -36,7 +38,7 @@ function Cell({ panel }: { panel: Panel }) {
   const [confirmed, confirm] = useState('');
   const asked = JSON.stringify(chosen);
   return (
-    <div className={styles.cell} style={placeOf(panel)} data-panel={panel.id}>
+    <div className={styles.cell} style={placeOf(panel)} data-panel={panel.id} data-kind={panel.kind}>
       <ConfirmationContext value={{ isConfirmed: confirmed === asked, confirm: () => confirm(asked) }}>
         <AnyPanel panel={panel} />
       </ConfirmationContext>
@@ -44,8 +46,15 @@ function Cell({ panel }: { panel: Panel }) {
   );
 }
 
-export const isReadable = ({ of }: Panel, rights: Rights): boolean =>
-  of === undefined || (rights[of]?.may.includes('read') ?? false);
+/** Whether a person may read the rows of a panel, and what they are put together by. */
+export function isReadable(panel: Panel, rights: Rights): boolean {
+  const { of } = panel;
+  if (of === undefined) return true;
+  const isRead = (path: string) => rights[path]?.may.includes('read') ?? false;
+  const isSeen = ({ column: { owner, targets }, period }: Group) =>
+    !rights[of]?.hide.includes(owner) && [...targets, ...(period ? [period.path] : [])].every(isRead);
+  return isRead(of) && groupsOf(panel).every(isSeen);
+}
 
 type Place = CSSProperties & Record<`--${string}`, number>;
 

@@ -85,6 +85,8 @@ test('the choice stands in the address, a panel is a table by keyboard, and phon
   await expect(page.getByRole('dialog', { name: 'Regions by month' })).toBeVisible();
   await page.keyboard.press('Escape');
   const stacked = panelOf(page, 'Months by category');
+  await stacked.getByRole('application').hover(); // the same month is marked in all panels with time
+  await expect(heat.locator('td[data-on="true"]').first()).toBeVisible();
   await stacked.getByRole('button', { name: /More about/ }).press('Enter');
   await page.getByRole('menuitem', { name: english['dashboard.table'] }).press('Enter');
   await expect(stacked.getByRole('table')).toBeVisible();

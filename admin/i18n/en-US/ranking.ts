@@ -19,8 +19,8 @@ export const ranking = {
   'ranking.share': 'Share',
   'ranking.change': 'Change',
   'ranking.same': 'Same place',
-  'ranking.won': '▲ %{smart_count} place |||| ▲ %{smart_count} places',
-  'ranking.lost': '▼ %{smart_count} place |||| ▼ %{smart_count} places',
+  'ranking.won': '%{smart_count} place won |||| %{smart_count} places won',
+  'ranking.lost': '%{smart_count} place lost |||| %{smart_count} places lost',
 };
 
 export type RankingTexts = typeof ranking;

@@ -21,6 +21,6 @@ export const ranking: RankingTexts = {
   'ranking.share': 'Cuota',
   'ranking.change': 'Variación',
   'ranking.same': 'Mismo puesto',
-  'ranking.won': '▲ %{smart_count} puesto |||| ▲ %{smart_count} puestos',
-  'ranking.lost': '▼ %{smart_count} puesto |||| ▼ %{smart_count} puestos',
+  'ranking.won': 'subió %{smart_count} puesto |||| subió %{smart_count} puestos',
+  'ranking.lost': 'bajó %{smart_count} puesto |||| bajó %{smart_count} puestos',
 };

@@ -21,6 +21,6 @@ export const ranking: RankingTexts = {
   'ranking.share': 'Participação',
   'ranking.change': 'Variação',
   'ranking.same': 'Mesma posição',
-  'ranking.won': '▲ %{smart_count} posição |||| ▲ %{smart_count} posições',
-  'ranking.lost': '▼ %{smart_count} posição |||| ▼ %{smart_count} posições',
+  'ranking.won': 'subiu %{smart_count} posição |||| subiu %{smart_count} posições',
+  'ranking.lost': 'caiu %{smart_count} posição |||| caiu %{smart_count} posições',
 };

@@ -95,14 +95,26 @@ function RankRow({ row: { rank, name1, sellerId, isOwn, quantity, kg, l, share, 
       <td data-right>{formatQuantity(kg, locale)}</td>
       <td data-right>{formatQuantity(l, locale)}</td>
       <td data-right>{share === null ? '' : formatPercent(share, locale)}</td>
-      <td data-right>{changeText(change, text)}</td>
+      <td data-right>
+        <Change places={change} />
+      </td>
     </tr>
   );
 }
 
-/** Places won and lost in words: an arrow alone says nothing to who cannot see it. */
-function changeText(change: number | null, text: ReturnType<typeof useTexts>): string {
-  if (change === null) return '';
-  if (change === 0) return text('same');
-  return text(change > 0 ? 'won' : 'lost', { smart_count: Math.abs(change) });
+/** Places won and lost since the cycle before: short to see, in words to hear. */
+function Change({ places }: { places: number | null }) {
+  const text = useTexts();
+  if (places === null) return null;
+  const count = Math.abs(places);
+  const [sign, key] = places > 0 ? (['▲', 'won'] as const) : (['▼', 'lost'] as const);
+  const words = places === 0 ? text('same') : text(key, { smart_count: count });
+  return (
+    <>
+      <span aria-hidden title={words}>
+        {places === 0 ? '=' : `${sign} ${count}`}
+      </span>
+      <span className="spoken">{words}</span>
+    </>
+  );
 }

@@ -27,7 +27,7 @@ export function StockListPanel({ panel, list: { answer, file }, head, line: Line
   return (
     <PanelFrame panel={panel} answer={answer} asOf={asOf} empty={rows.length === 0} file={file}>
       <div className={dashboardStyles.scroll} role="group" aria-label={panel.label[locale]} tabIndex={0}>
-        <table className={dashboardStyles.table}>
+        <table className={dashboardStyles.table} data-wraps>
           <thead>
             <tr>{head}</tr>
           </thead>
