@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { findChromium } from '../suite/machine.ts';
 import { limits, scriptsLoaded } from './firstLoad.ts';
-import { admin } from './prepared.ts';
+import { admin } from './admin.ts';
 import { atMost, type Result } from './result.ts';
 import { startOurs } from './subjects.ts';
 

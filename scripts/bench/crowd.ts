@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { seed } from '../seed/seed.ts';
-import { admin } from './prepared.ts';
+import { admin } from './admin.ts';
 import { atMost, type Result } from './result.ts';
 import { memory } from './serverProcess.ts';
 import { signIn, startOurs, type Subject } from './subjects.ts';

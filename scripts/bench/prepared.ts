@@ -7,23 +7,33 @@ import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { startKeptMariadb, type TestServer } from '../mariadb.ts';
 import { seed } from '../seed/seed.ts';
+import { admin } from './admin.ts';
 import { fillCustomers } from './fill.ts';
+import { fillMovements } from './movements.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const admin = { adminEmail: 'admin@lavoura.example', adminPassword: 'Lavoura#2026' };
+/** What a prepared database has many of: how it is filled, and the file that says so. */
+const fillings = {
+  customers: { fill, file: 'fill.ts' },
+  movements: { fill: fillMovements, file: 'movements.ts' },
+};
 
-/** A database with `rows` customers. It is filled once and kept under .cache until the tables or the filling change. */
-export async function preparedDatabase(dialect: Dialect, rows: number): Promise<TestServer> {
-  const folder = join(root, '.cache', 'bench', `${dialect}-${rows}`);
+/** A database with `rows` of something. It is filled once and kept under .cache until the tables or the filling change. */
+export async function preparedDatabase(
+  dialect: Dialect,
+  rows: number,
+  what: keyof typeof fillings = 'customers',
+): Promise<TestServer> {
+  const folder = join(root, '.cache', 'bench', `${what}-${dialect}-${rows}`);
   const stamp = join(folder, 'filled');
-  const wanted = fingerprint();
+  const wanted = fingerprint(fillings[what].file);
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const server = await open(dialect, folder);
   if (!existsSync(stamp)) {
-    console.log(`Filling ${dialect} with ${rows} customers, once ...`);
-    await fill(server.url, rows);
+    console.log(`Filling ${dialect} with ${rows} ${what}, once ...`);
+    await fillings[what].fill(server.url, rows);
     writeFileSync(stamp, wanted);
   }
   return server;
@@ -47,9 +57,9 @@ async function fill(url: string, rows: number): Promise<void> {
 }
 
 /** Changes when a migration or the way of filling does. */
-function fingerprint(): string {
+function fingerprint(filling: string): string {
   const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.ts'));
-  const paths = [...files.toSorted().map((name) => join('migrations', name)), 'scripts/bench/fill.ts'];
+  const paths = [...files.toSorted().map((name) => join('migrations', name)), `scripts/bench/${filling}`];
   const hash = createHash('sha256');
   for (const path of paths) hash.update(readFileSync(join(root, path)));
   return hash.digest('hex');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../server/database/database.ts';
-import { admin } from './prepared.ts';
+import { admin } from './admin.ts';
 import { atMost, type Result } from './result.ts';
 import { startOurs } from './subjects.ts';
 

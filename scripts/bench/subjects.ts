@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { admin } from './prepared.ts';
+import { admin } from './admin.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { freePort } from '../freePort.ts';
 

@@ -22,6 +22,7 @@ function yardstick(database: Database): Express {
   app.get('/apis/v1/customers/:id', (request, response) => one(database.reader, request, response));
   app.post('/apis/v1/customers', (request, response) => create(database, request, response));
   app.put('/apis/v1/customers/:id', (request, response) => update(database, request, response));
+  app.get('/sums', (request, response) => sums(database, request, response));
   return app;
 }
 
@@ -113,6 +114,44 @@ function writeHistory(
 ): Knex.QueryBuilder {
   const at = Math.floor(Date.now() / 1000);
   return trx('history').insert({ entity, rowId, rowSCN, action, at, changes: JSON.stringify(changes) });
+}
+
+/** The sums of a team's customers, exact as ours: the embedded database adds pieces of the texts as whole numbers. */
+async function sums({ reader, dialect }: Database, request: Request, response: Response): Promise<void> {
+  const team: number[] = JSON.parse(String(request.query['team']));
+  const today = new Date().toISOString().slice(0, 10);
+  const customers = reader('customer_sales_team')
+    .select('customerId')
+    .where('validFrom', '<=', today)
+    .where((open) => open.whereNull('validTo').orWhere('validTo', '>=', today))
+    .where((either) => {
+      for (const member of ['rtvId', 'customerManagerId', 'ctvId', 'atvId']) either.orWhereIn(member, team);
+    });
+  const rows: Record<string, unknown>[] = await reader('stock_posting as m')
+    .join('product', 'product.id', 'm.productId')
+    .where('m.id', '>=', 1)
+    .whereIn('m.customerId', customers)
+    .groupBy('m.customerId', 'product.baseUnit')
+    .orderBy('m.customerId')
+    .select(
+      'm.customerId',
+      'product.baseUnit',
+      reader.raw(dialect === 'sqlite' ? exactSums : 'sum(m.quantity) as sum'),
+    );
+  response.json(
+    dialect === 'sqlite' ? rows.map(({ high, low, rest, ...row }) => ({ ...row, sum: exact(high, low, rest) })) : rows,
+  );
+}
+
+const exactSums = `sum(cast(m.quantity as integer) / 1000000000) as high, sum(cast(m.quantity as integer) % 1000000000) as low,
+  sum(cast(substr(m.quantity, 1, instr(m.quantity, '-')) || substr(substr(m.quantity, instr(m.quantity || '.', '.') + 1) || '000000', 1, 6) as integer)) as rest`;
+
+/** Pieces of an amount in millionths. */
+function exact(...[high, low, rest]: unknown[]): string {
+  const millionths = (BigInt(String(high)) * 10n ** 9n + BigInt(String(low))) * 10n ** 6n + BigInt(String(rest));
+  return `${millionths / 10n ** 6n}.${String(millionths % 10n ** 6n)
+    .replace('-', '')
+    .padStart(6, '0')}`;
 }
 
 /** All rows as CSV in batches by key, with back pressure and nothing quoted but what needs it. */
