@@ -8,6 +8,7 @@ import { errorSentence, refusalOf } from './errorText.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { FormView } from './form/FormView.tsx';
 import { useRecord } from './form/useRecord.ts';
+import { useRememberRecord } from './form/useRememberRecord.ts';
 import { broughtOver } from './form/values.ts';
 import { listPath, sourceKey } from './paths.ts';
 import { PickerSearchProvider } from './picker/PickerSearchProvider.tsx';
@@ -52,6 +53,7 @@ function broughtBy(state: unknown, search: string): Row {
 
 function LoadedForm({ resource, id, brought }: { resource: Resource; id: number | undefined; brought: Row }) {
   const { record, validator, error, refetch } = useRecord(resource, id);
+  useRememberRecord(resource, record);
   const words = useWords();
   const { may } = useRights(resource.path);
   if (error) {

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Panel } from '../../generated/dashboards/shapes.ts';
 import type { Verb } from '../../generated/resources.ts';
-import type { EntityRecord } from '../format/value.ts';
+import type { EntityRecord, Row } from '../format/value.ts';
 import type { IconName } from '../layout/Icon.tsx';
 import type { Load } from '../layout/lazyPart.ts';
 import type { List } from './list/useList.ts';
@@ -14,6 +14,8 @@ export interface CountTile {
   /** Path of the resource whose rows are counted; who may not read it is told nothing. */
   resource: string;
   filter: Readonly<Record<string, unknown>>;
+  /** Where they are no such list: the address whose answer says in `total` how many there are. */
+  total?: string;
   /** Address of the page that lists them, where that is not the resource's own. */
   list?: string;
   /** What it takes to see to it, beside reading. */
@@ -86,6 +88,8 @@ export interface Room {
   panels?: Readonly<Record<string, Load<PanelProps>>>;
   /** What records show besides their fields. */
   recordTabs?: readonly RecordTab[];
+  /** What a record is called on home, where its representing text is not for people; undefined: by that all the same. */
+  recordNames?: ByResource<(row: Row) => string | undefined>;
   /** How else than as a table or a tree the rows of a list are drawn. */
   listViews?: ByResource<readonly ListView[]>;
   /** What can be done on screens besides what every screen does. */

@@ -14,12 +14,8 @@ export function useRememberUse(): void {
 }
 
 /** The person's favourites that are permitted, in their order. */
-export const useFavourites = (): Screen[] => usePermitted(useOwnScreens('favourites'));
-
-/** The permitted screens used last, newest first. */
-export const useRecentScreens = (): Screen[] => usePermitted(useOwnScreens('recent'));
-
-function usePermitted(paths: readonly string[]): Screen[] {
+export function useFavourites(): Screen[] {
+  const paths = useOwnScreens('favourites');
   const screens = useScreens();
   return useMemo(() => paths.flatMap((path) => screens.filter((screen) => screen.path === path)), [paths, screens]);
 }

@@ -1,10 +1,10 @@
 import type { OwnScreensAnswer } from '../../generated/types.ts';
 
-/** The paths of the screens that a person chose, in their order, and of those used last, the newest first. */
+/** The paths of the screens that a person chose, in their order, and of the screens and records opened last, the newest first. */
 export type OwnScreens = Pick<OwnScreensAnswer, 'favourites' | 'recent'>;
 
-/** Recently used screens that are remembered. */
-const mostRecent = 6;
+/** Screens and records that are remembered as opened last. */
+const mostRecent = 12;
 
 /** What two browsers made of the same lists, as one: nothing that was chosen, taken away or used in either is lost. */
 export function mergeScreens(before: OwnScreens, own: OwnScreens, others: OwnScreens): OwnScreens {
@@ -14,7 +14,7 @@ export function mergeScreens(before: OwnScreens, own: OwnScreens, others: OwnScr
   };
 }
 
-/** The list of recently used screens after others were used, the newest of them first. */
+/** The list of what was opened last after more was opened, the newest of it first. */
 export function usedFirst(used: readonly string[], recent: readonly string[]): string[] {
   return [...used, ...without(recent, used)].slice(0, mostRecent);
 }

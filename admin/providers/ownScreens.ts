@@ -44,7 +44,7 @@ export function onScreensChange(listener: () => void): () => void {
   return () => changeListeners.delete(listener);
 }
 
-/** Notes that a screen was opened. */
+/** Notes that a screen or a record was opened. */
 export function noteUse(path: string): void {
   const { recent } = ownScreens();
   if (recent[0] !== path) change({ recent: usedFirst([path], recent) });

@@ -29,7 +29,7 @@ describe('recently used screens of two browsers', () => {
     ['what was used again too', ['a', 'b', 'c'], ['b', 'a', 'c'], ['d', 'a', 'b', 'c'], ['b', 'd', 'a', 'c']],
     ['where none was used here the others’ stay', ['a', 'b'], ['a', 'b'], ['b', 'c', 'a'], ['b', 'c', 'a']],
     ['a browser that never asked the server adds its own', [], ['a', 'b'], ['c'], ['a', 'b', 'c']],
-    ['six are remembered', ['a'], ['b', 'a'], ['1', '2', '3', '4', '5', 'a'], ['b', '1', '2', '3', '4', '5']],
+    ['twelve are remembered', ['a'], ['b', 'a'], [...'123456789xya'], [...'b123456789xy']],
   ])('%s', (_sentence, before, own, others, all) => expect(merged(before, own, others)).toEqual(all));
 
   test('a screen that is used again moves to the front', () => {

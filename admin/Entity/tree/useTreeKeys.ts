@@ -42,10 +42,15 @@ export function useTreeKeys(props: Props): TreeKeys {
   const wanted = useRef(false);
   const found = lines.findIndex(({ row }) => row.id === place.id);
   const index = Math.max(0, found);
-  const focus = (next: number, cell: number) => setPlace({ id: lines[next]?.row.id, cell });
+  const placeAt = (next: number, cell: number): Place => ({ id: lines[next]?.row.id, cell });
+  // The keys have set the place before the focus comes there: that draws nothing again.
+  const focus = (next: number, cell: number) => {
+    const at = placeAt(next, cell);
+    setPlace((now) => (now.id === at.id && now.cell === cell ? now : at));
+  };
   const go = (next: number, cell = place.cell) => {
     wanted.current = true;
-    focus(Math.min(Math.max(0, next), lines.length - 1), cell);
+    setPlace(placeAt(Math.min(Math.max(0, next), lines.length - 1), cell));
   };
   useEffect(() => {
     if (!wanted.current) return;

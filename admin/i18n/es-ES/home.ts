@@ -4,7 +4,7 @@ export const home: HomeTexts = {
   'home.morning': 'Buenos días, %{name}',
   'home.afternoon': 'Buenas tardes, %{name}',
   'home.evening': 'Buenas noches, %{name}',
-  'home.recent': 'Usadas hace poco',
+  'home.recent': 'Lo último que ha abierto',
   'home.hint': 'Ctrl+K lleva a cualquier pantalla: escriba el código o el nombre. La tecla ? muestra todos los atajos.',
   'home.attention': 'Requiere su atención',
   'home.nothing': 'No tiene nada pendiente.',
@@ -23,6 +23,7 @@ export const home: HomeTexts = {
   'home.awaiting.customer': 'factura de cliente a la espera de su XML |||| facturas de clientes a la espera de su XML',
   'home.awaiting.provider':
     'factura de la empresa a la espera de su XML |||| facturas de la empresa a la espera de su XML',
+  'home.lowCover': 'saldo con cobertura por debajo del umbral |||| saldos con cobertura por debajo del umbral',
   'home.errors': '%{count} factura con error |||| %{count} facturas con error',
   'home.cycle.title': 'Ciclo de campaña',
   'home.cycle.none': 'Hoy no hay ningún ciclo de campaña en curso.',

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { resources } from '../../../generated/resources.ts';
-import { Icon } from '../../layout/Icon.tsx';
-import { useFavourites, useRecentScreens } from '../../layout/ownScreens.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
@@ -11,6 +8,7 @@ import { Attention } from './Attention.tsx';
 import { Favourites } from './Favourites.tsx';
 import { greeting } from './greeting.ts';
 import { QuickStart } from './QuickStart.tsx';
+import { Recent } from './Recent.tsx';
 import { Tiles } from './Tiles.tsx';
 import styles from './Home.module.css';
 
@@ -53,30 +51,4 @@ function Ways() {
 function Hint() {
   const translate = useTranslate();
   return <span className={styles.hint}>{translate('home.hint')}</span>;
-}
-
-/** What is a favourite already is not said twice. */
-function Recent() {
-  const translate = useTranslate();
-  const favourites = useFavourites();
-  const recent = useRecentScreens().filter((screen) => !favourites.includes(screen));
-  if (recent.length === 0) return null;
-  return (
-    <section aria-labelledby="home-recent">
-      <h2 id="home-recent" className={styles.heading}>
-        {translate('home.recent')}
-      </h2>
-      <ul className={styles.cards}>
-        {recent.map(({ path, label, code, section }) => (
-          <li key={path}>
-            <Link to={path} className={styles.card}>
-              {section && <Icon name={section} />}
-              <span className={styles.cardLabel}>{label}</span>
-              {code && <span className={styles.code}>{code}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, type GetListResult } from 'ra-core';
 import { filteredPath } from '../../Entity/paths.ts';
 import { useRooms, type CountTile } from '../../Entity/rooms.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
+import { isRow } from '../../format/value.ts';
+import { http } from '../../providers/http.ts';
 import type { Figure } from './FigureLink.tsx';
 
 interface Counts {
@@ -18,7 +20,8 @@ export function useCounts(unread: number): Counts {
   const tiles = useTiles();
   const { getList } = useDataProvider();
   const results = useQueries({
-    queries: tiles.map(({ resource, filter }) => {
+    queries: tiles.map(({ resource, filter, total }) => {
+      if (total !== undefined) return { ...costly, queryKey: [resource, total], queryFn: () => totalAt(total) };
       const asked = { filter, pagination: { page: 1, perPage: 1 }, meta: { unread } };
       return { queryKey: [resource, 'getList', asked], queryFn: () => getList(resource, asked) };
     }),
@@ -30,11 +33,24 @@ export function useCounts(unread: number): Counts {
       icon: tile.icon,
       count: totals[at] ?? 0,
       isCapped: results[at]?.data?.meta?.capped === true,
-      to: filteredPath(tile.list ?? `/${tile.resource}`, tile.filter),
+      to: wayTo(tile),
     })),
     notified: tiles.reduce((sum, { isNotified }, at) => (isNotified ? sum + (totals[at] ?? 0) : sum), 0),
     isPending: results.some((result) => result.isPending),
   };
+}
+
+/** What the server reads much for is not counted anew at each arrival. */
+const costly = { staleTime: 5 * 60_000, retry: false };
+
+async function totalAt(address: string): Promise<GetListResult> {
+  const { json } = await http(address);
+  return { data: [], total: isRow(json) ? Number(json['total']) : 0 };
+}
+
+function wayTo({ list, resource, filter }: CountTile): string {
+  const path = list ?? `/${resource}`;
+  return Object.keys(filter).length > 0 ? filteredPath(path, filter) : path;
 }
 
 /** The tiles that are this person's matter. */

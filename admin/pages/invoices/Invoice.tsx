@@ -6,6 +6,7 @@ import type { FormPlace } from '../../Entity/form/FormPlace.ts';
 import { FormSkeleton } from '../../Entity/form/FormSkeleton.tsx';
 import { FormView } from '../../Entity/form/FormView.tsx';
 import { useRecord } from '../../Entity/form/useRecord.ts';
+import { useRememberRecord } from '../../Entity/form/useRememberRecord.ts';
 import { PickerSearchProvider } from '../../Entity/picker/PickerSearchProvider.tsx';
 import type { PageProps } from '../../route.ts';
 import { RecordActions } from './actions/RecordActions.tsx';
@@ -33,6 +34,7 @@ function Loaded({ id, address }: { id: number; address: string }) {
   const resource = shownInvoice;
   const text = useTexts();
   const { record, validator, error, refetch } = useRecord(resource, id);
+  useRememberRecord(resource, record);
   if (error) return <UnreachableInvoice variant={variant} error={error} />;
   if (!record || !validator) return <FormSkeleton resource={resource} />;
   if (invoicePath(record) !== address) return <Navigate to={invoicePath(record)} replace />;

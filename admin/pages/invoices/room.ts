@@ -1,5 +1,6 @@
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import type { CountTile, Room } from '../../Entity/rooms.ts';
+import { asText, type Row } from '../../format/value.ts';
 import { customerInvoices, invoicesPath, providerInvoices, type Variant } from './variants.ts';
 
 const asks = ['eventToConfirm', 'sefazSays', 'otherDocument'];
@@ -15,8 +16,13 @@ const waiting = ({ emitType, path: list }: Variant, of: 'customer' | 'provider')
   ];
 };
 
+/** '1234/1', where the number is known. */
+const numberOf = ({ numNF, serieNF }: Row): string | undefined =>
+  typeof numNF === 'number' ? `${numNF}/${asText(serieNF) || '0'}` : undefined;
+
 export const invoices = {
   name: 'invoices',
+  recordNames: { [invoicesPath]: numberOf },
   attention: [...waiting(customerInvoices, 'customer'), ...waiting(providerInvoices, 'provider')],
   tiles: [{ name: 'errors', resource: invoicesPath, load: () => import('./home/Errors.tsx') }],
 } satisfies Room;

@@ -49,11 +49,11 @@ export function useViewport(frame: HTMLElement | null, bounds: Bounds) {
   useWheel(frame, change);
   const zoom = (by: number) => change((now) => zoomed(now, by, { x: size.width / 2, y: size.height / 2 }));
   const bringIntoSight = ({ x, y, width, height }: Bounds) =>
-    change((now) => ({
-      ...now,
-      x: nudged(now.x + x * now.scale, width * now.scale, size.width, now.x),
-      y: nudged(now.y + y * now.scale, height * now.scale, size.height, now.y),
-    }));
+    change((now) => {
+      const left = nudged(now.x + x * now.scale, width * now.scale, size.width, now.x);
+      const top = nudged(now.y + y * now.scale, height * now.scale, size.height, now.y);
+      return left === now.x && top === now.y ? now : { ...now, x: left, y: top };
+    });
   return {
     view: shown,
     size,

@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../layout/Icon.tsx';
+import { useFavourites } from '../../layout/ownScreens.ts';
+import { useScreens, type Screen } from '../../layout/screens.ts';
+import { useOwnScreens } from '../../providers/ownScreens.ts';
+import styles from './Home.module.css';
+import { useOpenedRecords, type OpenedRecord } from './useOpenedRecords.ts';
+
+/**
+ * The records and screens that were opened last, the newest first. What is a favourite already is not said twice, nor the
+ * screen on the way to a record.
+ */
+export function Recent() {
+  const translate = useTranslate();
+  const opened = useOpened();
+  if (opened.length === 0) return null;
+  return (
+    <section aria-labelledby="home-recent">
+      <h2 id="home-recent" className={styles.heading}>
+        {translate('home.recent')}
+      </h2>
+      <ul className={styles.cards}>
+        {opened.map((each) => (
+          <li key={each.path}>
+            <Link to={each.path} className={styles.card}>
+              <Icon name={each.section ?? 'open'} />
+              <span className={styles.cardLabel}>
+                {each.label}
+                {'kind' in each && <span className={styles.kind}>{each.kind}</span>}
+              </span>
+              {'code' in each && <span className={styles.code}>{each.code}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useOpened(): (Screen | OpenedRecord)[] {
+  const screens = useScreens();
+  const favourites = useFavourites();
+  const paths = useOwnScreens('recent');
+  const records = useOpenedRecords(paths);
+  const isSaid = ({ path }: Screen) =>
+    favourites.some((screen) => screen.path === path) || [...records.keys()].some((to) => to.startsWith(`${path}/`));
+  return paths.flatMap((path): (Screen | OpenedRecord)[] => {
+    const screen = screens.find((each) => each.path === path);
+    const record = records.get(path);
+    if (screen) return isSaid(screen) ? [] : [screen];
+    return record ? [record] : [];
+  });
+}
