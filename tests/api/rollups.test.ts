@@ -153,6 +153,22 @@ describe.each(['productPackage', 'salesTeam'] as const)('%s', (kind) => {
   });
 });
 
+test('a sum goes with the last of its rows, and comes back with it', async () => {
+  const { path } = tables.salesTeam;
+  const years = async (): Promise<unknown> => (await ask('salesTeam', ['validFrom:year'], ['count'])).rows;
+  const before = await years();
+  const last = await create(admin, path, { ...kinds.salesTeam.make(), validFrom: '2031-05-01' });
+  const answer = await change(admin, path, last, { validFrom: '2032-05-01' });
+  expect(answer.status, answer.text).toBe(200);
+  const moved = await years();
+  const id = await removed(path, await read(admin, path, last));
+  expect(await years()).toEqual(before);
+  expect(await differences()).toEqual([]);
+  expect((await admin.post('/apis/v1/undo', { id })).status).toBe(200);
+  expect(await years()).toEqual(moved);
+  expect(moved).toContainEqual({ 'validFrom:year': '2032', count: 1 });
+});
+
 test('sums, averages and extremes are those of the rows, of whole numbers and of what has none as well', async () => {
   for (const at of [0, 1, 2, 3, 4]) {
     const { id: customerId } = await createCustomer(admin);
