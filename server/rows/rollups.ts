@@ -120,7 +120,7 @@ function sameAs({ of, part }: Rollup['by'][number], value: Stored): Sql {
 }
 
 /** The last day of the part of the calendar that begins on a day. */
-export function lastDay(first: string, part: 'day' | 'month' | 'quarter' | 'year'): string {
+function lastDay(first: string, part: 'day' | 'month' | 'quarter' | 'year'): string {
   const most = { day: 0, month: 30, quarter: 91, year: 365 }[part];
   for (let days = most; ; days--) {
     const day = addDays(first, days);

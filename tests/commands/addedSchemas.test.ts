@@ -58,6 +58,11 @@ test('the built server starts with a schema that uses every keyword at its limit
   });
   const refused = await client.post('/apis/v1/trials/fields', { ...row, varieties: ['V1', 'V1'] }, bearer);
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'varieties', code: 'notUnique' }] } });
+  const { code, output } = await script('summaries', '--check');
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining('field_trial__by_season: 1 sums, all as the rows say.\n'),
+  });
 });
 
 test('a role that a schema adds has its group', async () => {

@@ -104,6 +104,13 @@ const fieldTrial: Json = {
     tabs: [{ ...label('All'), fields: [...Object.keys(values), 'plots', 'packages'] }],
   },
   'x-index': [['variety', 'sownAt'], ['variety'], ['sownAt']],
+  'x-measures': { exact: { unit: 'variety' }, plants: {}, sownAt: {}, harvestedAt: {}, yield: {}, weighedAt: {} },
+  'x-rollups': {
+    season: {
+      by: ['variety', 'sownAt:month', 'open', 'exact:sign', 'plants:sign'],
+      measures: ['exact:sum', 'exact:avg', 'plants:sum', 'plants:min', 'plants:max', 'sownAt:min', 'harvestedAt:max'],
+    },
+  },
   type: 'object',
   additionalProperties: false,
   required: ['name1', 'plots', 'sownAt'],
