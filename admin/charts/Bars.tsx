@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useLocale } from '../widgets/source.ts';
-import { cut, drawnRows, isLying, roomForNames, tickText, widthOf } from './axes.ts';
+import { cut, drawnRows, isLying, roomForNames, roomForTicks, tickText, widthOf } from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
 import { Here } from './Here.tsx';
 import { Patterns, useFills, type Fills } from './Patterns.tsx';
@@ -80,8 +80,8 @@ function useTicks(chart: ChartProps) {
   return tickText(chart, useLocale());
 }
 
-function axesOf({ x }: ChartProps, lying: boolean, width: number, ticks: (tick: number) => string) {
-  const names = new Map(x.map(({ key, label }) => [key, cut(label)]));
+function axesOf(chart: ChartProps, lying: boolean, width: number, ticks: (tick: number) => string) {
+  const names = new Map(chart.x.map(({ key, label }) => [key, cut(label)]));
   const name = { dataKey: 'key', type: 'category', tickFormatter: (key: string) => names.get(key) ?? key } as const;
   const room = roomForNames([...names.values()], width);
   return lying ? (
@@ -92,7 +92,7 @@ function axesOf({ x }: ChartProps, lying: boolean, width: number, ticks: (tick: 
   ) : (
     <>
       <XAxis {...name} minTickGap={8} {...axisStyle} />
-      <YAxis width="auto" tickFormatter={ticks} {...axisStyle} />
+      <YAxis width={roomForTicks(chart, ticks)} tickFormatter={ticks} {...axisStyle} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, Symbols, XAxis, YAxis } from 'recharts';
 import { useLocale } from '../widgets/source.ts';
-import { cut, drawnRows, tickText, widthOf } from './axes.ts';
+import { cut, drawnRows, roomForTicks, tickText, widthOf } from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
 import { EndLabels } from './EndLabels.tsx';
 import { Here } from './Here.tsx';
@@ -18,7 +18,7 @@ export const hasEndLabels = ({ kind, series }: ChartProps, width: number): boole
 
 export function Lines(props: DrawingProps & { width: number; height: number }) {
   const { chart, point, onPoint, onPick, width, height } = props;
-  const locale = useLocale();
+  const ticks = tickText(chart, useLocale());
   const ends = hasEndLabels(chart, width);
   const names = new Map(chart.x.map(({ key, label }) => [key, label]));
   const right = ends ? Math.min(170, widthOf(chart.series.map(({ label }) => cut(label))) + 16) : 16;
@@ -37,7 +37,7 @@ export function Lines(props: DrawingProps & { width: number; height: number }) {
     >
       <CartesianGrid vertical={false} stroke="var(--border)" />
       <XAxis dataKey="key" tickFormatter={(key: string) => names.get(key) ?? key} minTickGap={24} {...axisStyle} />
-      <YAxis width="auto" tickFormatter={tickText(chart, locale)} {...axisStyle} />
+      <YAxis width={roomForTicks(chart, ticks)} tickFormatter={ticks} {...axisStyle} />
       <Here chart={chart} point={point} />
       {chart.series.map(({ key, dashed }, index) => (
         <Line

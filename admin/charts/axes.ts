@@ -34,6 +34,20 @@ export function tickText({ series, format }: ChartProps, locale: Locale): (tick:
   return exact(Math.ceil(greatest)).length > longestTick ? (tick) => compact.format(tick) : exact;
 }
 
+/**
+ * Room for the ticks of an axis of values, up to twice what is drawn, which no axis reaches beyond. Reckoned, not measured:
+ * a chart that was drawn out of sight would measure nothing.
+ */
+export function roomForTicks({ kind, x, series }: ChartProps, ticks: (tick: number) => string): number {
+  const heights = x.map((_, index) => series.map(({ values }) => Number(values[index] ?? 0)));
+  const drawnAt = heights.map((each) =>
+    kind === 'stacked' ? each.reduce((sum, value) => sum + Math.abs(value), 0) : 0,
+  );
+  const greatest = Math.max(...drawnAt, greatestOf(series.flatMap(({ values }) => values)));
+  const sign = heights.flat().some((value) => value < 0) ? -1 : 1;
+  return widthOf([1, 1.25, 1.5, 2].map((times) => ticks(sign * Math.ceil(greatest * times)))) + 12;
+}
+
 /** A row for each x with a number under `s0`, `s1`, … to draw by; figures are told from the strings alone. */
 export function drawnRows({ x, series }: ChartProps): Record<string, string | number | null>[] {
   return x.map(({ key }, index) => ({

@@ -34,9 +34,9 @@ export const cycleInvoices: Panel = {
 
 /** What the overview of a cycle shows, as the dashboards declare it. */
 export const panelsOfCycle: readonly Panel[] = [
-  panelOf('saleOut', { span: 4, rows: 2 }),
-  panelOf('customers', { span: 4, rows: 2 }),
-  panelOf('progress', { span: 4, rows: 2 }),
+  panelOf('saleOut', { span: 6, rows: 2 }),
+  panelOf('customers', { span: 3, rows: 2 }),
+  panelOf('progress', { span: 3, rows: 2 }),
   panelOf('course', { span: 12, rows: 4 }),
   panelOf('states', { span: 12, rows: 4 }),
   cycleInvoices,
