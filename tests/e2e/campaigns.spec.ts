@@ -30,7 +30,7 @@ test('a campaign cycle opens with its days, figures and invoices, and is changed
     await expect(page.getByRole('tab', { selected: true })).toHaveText(say('rooms.cycle'));
     await expect(page.locator('[data-panel]')).toHaveCount(6);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('progressbar')).toBeVisible();
     const name = overview.panels.find(({ id }) => id === 'customers')?.label[locale] ?? '';
     const customers = page.getByRole('region', { name, exact: true }).getByRole('link').first();
     await expect(customers).toHaveText(String(sums.total[0]?.['customerId:distinct']));

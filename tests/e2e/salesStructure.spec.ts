@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { chooseLanguage } from './support/language.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 import type { World } from './support/world.ts';
@@ -135,6 +136,48 @@ test('the organisation chart is gone through by keyboard and through time, and s
   await expect(page.getByRole('treeitem')).toHaveCount(0);
   await page.getByRole('button', { name: say('salesStructure.today') }).click();
   await expect(page.getByRole('treeitem', { name: /^BU Sul/ })).toHaveCount(1);
+});
+
+test('a thousand teams are gone through, found, folded and zoomed, with only those in sight in the page', async ({
+  open,
+  world,
+}) => {
+  const names = 'Distrito Milhar';
+  const { north, regional, district } = await plantTrees(world, 'Milhar');
+  const database = await openDatabase(world.databaseUrl);
+  const template = await database.reader('sales_team').where({ id: district.id }).first();
+  const rows = Array.from({ length: 1000 }, (_, index) => {
+    const [id, code] = [1_000_000 + index, String(index).padStart(4, '0')];
+    const same = { nmpCode: `M${code}`, nmpCode_folded: `m${code}`, nmpCode_order: `m${code}` };
+    return { ...template, ...same, id, name1: `${names} ${code}`, name1_folded: `${names} ${code}`.toLowerCase() };
+  });
+  await database.writer.batchInsert('sales_team', rows, 50);
+  const item = (id: number) => page.locator(`[role=treeitem][data-row="${id}"]`);
+  const page = await open(`${teams}?view=chart&filter=${encodeURIComponent('{"name1":"milhar"}')}`);
+  const say = await wordsOf('en-US');
+  const cards = page.getByRole('treeitem');
+  await expect(item(north.id)).toBeVisible();
+  await item(north.id).focus();
+  await page.keyboard.press('End');
+  await expect(item(1_000_999)).toBeFocused();
+  await expect(item(1_000_999)).toBeInViewport();
+  await expect(item(1_000_999)).toHaveAttribute('aria-setsize', '1001');
+  expect(await cards.count()).toBeLessThan(100);
+  await page.keyboard.press('PageUp');
+  await expect(item(1_000_989)).toBeFocused();
+  await page.getByRole('button', { name: say('salesStructure.fit') }).click();
+  for (const key of ['-', '+', '0']) await page.keyboard.press(key);
+  expect(await cards.count()).toBeLessThan(200);
+  await item(1_000_989).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(item(regional.id)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cards).toHaveCount(2);
+  await page.goto(`${teams}?view=chart&filter=${encodeURIComponent('{"name1":"milhar 0500"}')}`);
+  await expect(item(1_000_500)).toBeInViewport();
+  await expect(cards).toHaveCount(3);
+  await database.writer('sales_team').whereBetween('id', [1_000_000, 1_000_999]).delete();
+  await database.close();
 });
 
 test('who serves a customer is a timeline with its gaps, and customers change hands after a look, in three languages', async ({
