@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { tables, type Rollup } from '../generated/tables.ts';
-import { fillRollup } from '../migrations/steps/rollups.ts';
 import { processEnvironment, readConfig } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/database/database.ts';
-import { compareRollup } from './summaries/rollups.ts';
+import { compareRollup, rebuildRollup } from './summaries/rollups.ts';
 
 process.exitCode = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -36,7 +35,7 @@ async function say(database: Database, rollup: Rollup): Promise<number> {
   return differences.length;
 }
 
-async function makeAnew({ writer }: Database, rollup: Rollup): Promise<void> {
-  await fillRollup(rollup)(writer);
+async function makeAnew(database: Database, rollup: Rollup): Promise<void> {
+  await rebuildRollup(database, rollup);
   console.log(`${rollup.table} is made anew from the rows of ${rollup.from}.`);
 }

@@ -9,7 +9,7 @@ const written = 400;
 /** Sums up the rows of a table anew into its table of sums, in one transaction. */
 export function fillRollup(shape: RollupShape): Step {
   const step: Step = (knex) =>
-    knex.transaction(async (trx) => {
+    atOneMoment(knex, async (trx) => {
       const tallies = await tallyRows(trx, shape, true);
       await trx(shape.table).delete();
       await trx.batchInsert(
@@ -19,6 +19,14 @@ export function fillRollup(shape: RollupShape): Step {
       );
     });
   return foreseen(step, harmless);
+}
+
+/**
+ * A transaction to which the rows stay as they are at its first reading, and so do the gaps between those that it locks:
+ * connections to MySQL ask for less by themselves. Not within another one.
+ */
+export function atOneMoment<T>(knex: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  return knex.transaction(work, isSqlite(knex) ? {} : { isolationLevel: 'repeatable read' });
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Rollup } from '../../generated/tables.ts';
-import { readTallies, tallyRows } from '../../migrations/steps/rollups.ts';
+import { atOneMoment, fillRollup, readTallies, tallyRows } from '../../migrations/steps/rollups.ts';
 import { keyColumn, recordOf, type Stored, type Tally } from '../../schemas/formats/rollup.ts';
 import type { Database } from '../../server/database/database.ts';
+import { isRolledBack } from '../../server/database/errors.ts';
+
+const retries = 10;
 
 /** How a table of sums stood to the rows: a line for each sum that was another one, and how many there are. */
 export interface Comparison {
@@ -11,13 +14,24 @@ export interface Comparison {
 
 /** Compares a table of sums with what its rows come to, both of one moment. */
 export function compareRollup({ reader }: Pick<Database, 'reader'>, rollup: Rollup): Promise<Comparison> {
-  return reader.transaction(async (trx) => {
+  return atOneMoment(reader, async (trx) => {
     const wanted = await tallyRows(trx, rollup);
     const kept = await readTallies(trx, rollup);
     const keys = [...new Set([...wanted.keys(), ...kept.keys()])].toSorted();
     const differences = keys.flatMap((key) => differenceOf(rollup, wanted.get(key), kept.get(key)));
     return { differences, rows: kept.size };
   });
+}
+
+/** Makes a table of sums anew from its rows; who writes such rows meanwhile waits, or makes it begin again. */
+export async function rebuildRollup({ writer }: Pick<Database, 'writer'>, rollup: Rollup): Promise<void> {
+  for (let tried = 0; ; tried++) {
+    try {
+      return await fillRollup(rollup)(writer);
+    } catch (error) {
+      if (tried >= retries || !isRolledBack(error)) throw error;
+    }
+  }
 }
 
 /** What tells the row, and each column with what is kept and what the rows say. */
