@@ -6,6 +6,8 @@ import type { Knex } from 'knex';
  * @param name no entity's
  */
 export async function inTurn(trx: Knex, name: string): Promise<void> {
-  const held = await trx('sequence').where({ entity: name }).increment('next', 1);
-  if (held === 0) await trx('sequence').insert({ entity: name, next: 1 }).onConflict('entity').ignore();
+  const hold = () => trx('sequence').where({ entity: name }).increment('next', 1);
+  if ((await hold()) > 0) return;
+  await trx('sequence').insert({ entity: name, next: 0 }).onConflict('entity').ignore();
+  await hold(); // of several that come first the insert holds none, where another one was faster
 }

@@ -22,10 +22,11 @@ import { line } from './events.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
+import { lockToJudge } from './oneByOne.ts';
 import { askFor } from './posted.ts';
 import { isWithinReach, mayWith } from './reach.ts';
 import { reopen } from './reopen.ts';
-import { lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
+import { refuseStale, type StoredInvoice } from './stored.ts';
 import { pendencyWords, stateWords } from './words.ts';
 
 /** What comes with an action on one invoice. */
@@ -43,7 +44,7 @@ export interface Order {
  * @throws AppError notFound, forbidden, versionRequired, updateConflict, notWhileActing, or why its state refuses it
  */
 export async function act(work: Work, action: RowAction, id: number, order: Order): Promise<void> {
-  const invoice = await lockInvoice(work, id);
+  const invoice = await lockToJudge(work, id);
   await refuseUnlessAllowed(work, action, invoice);
   await refuseStale(work, invoice, order.rowSCN);
   if (action === 'reject' && invoice.status1 === invoiceStatus.rejected) return; // a second call changes nothing

@@ -8,8 +8,9 @@ import type { Order } from './actions.ts';
 import { idOfLine, line, type EventLine } from './events.ts';
 import { follow, hasNews } from './fiscalEvents.ts';
 import { judgeAgain } from './judge.ts';
+import { lockToJudge } from './oneByOne.ts';
 import { isWithinReach, mayWith } from './reach.ts';
-import { lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
+import { refuseStale, type StoredInvoice } from './stored.ts';
 import { writeFollowed } from './takeEvents.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function decideEvent(
   { id, eventId }: { id: number; eventId: number },
   order: Order,
 ): Promise<void> {
-  const stored = await lockInvoice(work, id);
+  const stored = await lockToJudge(work, id);
   await refuseDecision(work, stored);
   const event = stored.row.events.find((each) => idOfLine(each) === eventId);
   if (event === undefined) throw new AppError('notFound', { entity: 'invoice' });

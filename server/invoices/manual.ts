@@ -22,6 +22,7 @@ import { line } from './events.ts';
 import { follow, hasOtherDocument, shownSituation } from './fiscalEvents.ts';
 import { refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
+import { relatedTo, takeTurns } from './oneByOne.ts';
 import { mayReach, mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
@@ -40,6 +41,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const note = typedNote(body);
   refuseLater(work, note, body.emitType ?? 2);
   await refuseKeyOutOfReach(work, 'post', note);
+  await takeTurns(work, (await relatedTo(work, { chNFe: note.chNFe })) ?? note);
   const known = await lockByKey(work, note.chNFe);
   const stored = known === undefined ? null : await lockInvoice(work, known);
   const verdict = await evaluate(note, masterData(work.trx), {

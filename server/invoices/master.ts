@@ -117,15 +117,13 @@ async function postingSettings(knex: Knex, customerId: number): Promise<PostingS
 }
 
 /**
- * By the number, which has an index; what is read is held, so that of two notes at once the later one finds the other.
- * One that is cancelled or denied has used its number up.
+ * By the number, which has an index; of two notes at once the later one finds the other (`takeTurns`). One that is cancelled or denied has used its number up.
  */
 async function hasSameNumber(knex: Knex, chNFe: string): Promise<boolean> {
   const found: unknown = await knex(`${tables.invoice.table} as other`)
     .where({ numNF: Number(accessKeyParts(chNFe).number) })
     .whereRaw('substr(??, 7, 28) = ?', ['other.chNFe', chNFe.slice(6, 34)])
     .whereNot({ chNFe })
-    .forUpdate()
     .first('id');
   return found !== undefined;
 }

@@ -19,6 +19,7 @@ import { line, type EventLine } from './events.ts';
 import { judgeAgain } from './judge.ts';
 import { refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
+import { lockToJudge } from './oneByOne.ts';
 import { isUnvouched, mayReach, mayReject, refuseOutOfReach, type Reached, type Reading } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { documentIn, documentRow, keepDocument, lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
@@ -126,7 +127,7 @@ export async function decideDocument(
   { id, documentId }: { id: number; documentId: number },
   order: Order,
 ): Promise<void> {
-  const stored = await lockInvoice(work, id);
+  const stored = await lockToJudge(work, id);
   await refuseDecision(work, stored);
   const other: OtherDocument | undefined = await work.trx(table).where({ id: documentId, invoiceId: id }).first();
   if (other === undefined) throw new AppError('notFound', { entity: 'invoice' });

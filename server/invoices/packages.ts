@@ -10,8 +10,9 @@ import { decidedOn } from './decided.ts';
 import { line } from './events.ts';
 import { fitted } from './fitted.ts';
 import { judgeAgain } from './judge.ts';
+import { lockToJudge } from './oneByOne.ts';
 import { refuseOutOfReach } from './reach.ts';
-import { lockInvoice, refuseStale } from './stored.ts';
+import { refuseStale } from './stored.ts';
 import { stateWords } from './words.ts';
 
 /** An item with the packages that its unit may mean. */
@@ -61,7 +62,7 @@ export async function choosePackages(
   id: number,
   { rowSCN, packages }: InvoicePackagesRequest,
 ): Promise<void> {
-  const invoice = await lockInvoice(work, id);
+  const invoice = await lockToJudge(work, id);
   const { row, note } = invoice;
   refuseWhileActing(work.actor);
   await refuseOutOfReach(work, 'approve', id, row.emitType);

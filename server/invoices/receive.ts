@@ -19,6 +19,7 @@ import { judge, judgeAgain } from './judge.ts';
 import { keepEvent } from './keptEvents.ts';
 import { issuerIn, refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
+import { takeTurns } from './oneByOne.ts';
 import { keepOther } from './otherDocuments.ts';
 import { isRecipients } from './eventProof.ts';
 import { isOpenTo, isUnvouched, mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
@@ -60,6 +61,7 @@ export async function receiveKey(work: Work, chNFe: string): Promise<Received> {
 
 async function receiveNote(work: Work, note: NfeNote): Promise<Received> {
   const { chNFe } = note;
+  await takeTurns(work, note);
   const id = await lockByKey(work, chNFe);
   if (id === undefined) return { result: 'created', chNFe, invoiceId: await createFromNote(work, note) };
   const known = await lockInvoice(work, id);

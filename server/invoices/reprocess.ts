@@ -19,6 +19,7 @@ import { line, type EventLine } from './events.ts';
 import { judgeAgain } from './judge.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
+import { lockToJudge } from './oneByOne.ts';
 import { changeOf, isWanted, pastOf } from './posted.ts';
 import { lockInvoice, rememberTrust } from './stored.ts';
 
@@ -44,7 +45,7 @@ export async function processInvoice({ database, hooks, authorities }: Parts, ac
 }
 
 async function processRow(work: Work, authorities: Authorities, id: number): Promise<void> {
-  const stored = await lockInvoice(work, id);
+  const stored = await lockToJudge(work, id);
   const { row, external } = stored;
   if (stored.status1 !== invoiceStatus.processing) return;
   if (stored.note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
