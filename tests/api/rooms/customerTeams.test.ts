@@ -218,6 +218,11 @@ describe('handing customers over', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'undoBlocked' } });
     expect(refused.body.errors).toMatchObject([{ id: ended?.id, code: 'updateConflict' }]);
     expect(await read(admin, path, later ?? { id: 0 })).toMatchObject({ rtvId: toId });
+    const third = await person('rtv');
+    await change(admin, path, await read(admin, path, later ?? { id: 0 }), { rtvId: third });
+    const both = await admin.post<Refused>('/apis/v1/undo', { id });
+    expect(both.body.errors.map((each) => each.id).toSorted((a, b) => a - b)).toEqual([ended?.id, later?.id]);
+    expect(await read(admin, path, later ?? { id: 0 })).toMatchObject({ rtvId: third });
 
     const [free] = await customerWith(admin, toId, ['2030-01-01']);
     const back = { ...order, fromId: toId, toId: fromId };
