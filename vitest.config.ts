@@ -10,7 +10,7 @@ const once = [
   'tests/api/{actAsLimits,errors,headers,operations,refusalTexts,requests,rightsMatrix,rightsRoutes,userZero}.test.ts',
   'tests/api/accounts/{administration,documents,ownSettings,reset,signUp}.test.ts',
   'tests/api/invoices/states.test.ts',
-  'tests/api/season.test.ts',
+  'tests/api/{season,summaryMany}.test.ts',
   'tests/api/suite/unreadable.test.ts',
   'tests/migration/command.test.ts',
 ];

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../scripts/seed/random.ts';
 import { compareRollup, rebuildRollup } from '../../scripts/summaries/rollups.ts';
 import { tables, type EntityName, type Rollup } from '../../generated/tables.ts';
 import type { Client } from '../support/client.ts';
-import { declareRollups, type Declared } from '../support/rollups.ts';
+import { declareRollups, forgetRollups, type Declared } from '../support/rollups.ts';
 import { change, create, read, remove, type Row } from '../support/rows.ts';
 import { suiteServer } from '../support/suite.ts';
 import { createCustomer } from './rooms/masterData.ts';
@@ -58,6 +58,7 @@ const declared: Declared[] = [
 
 let rollups: Rollup[];
 const suite = suiteServer({ fill: async (database) => void (rollups = await declareRollups(database, declared)) });
+afterAll(forgetRollups);
 let admin: Client;
 beforeAll(async () => {
   admin = await suite.server.admin();

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
 import { fillRollup } from '../../migrations/steps/rollups.ts';
 import { randomFrom } from '../../scripts/seed/random.ts';
 import { seed } from '../../scripts/seed/seed.ts';
 import { compareRollup } from '../../scripts/summaries/rollups.ts';
 import type { Client } from '../support/client.ts';
-import { declareRollups, type Declared } from '../support/rollups.ts';
+import { declareRollups, forgetRollups, type Declared } from '../support/rollups.ts';
 import { create, type Row } from '../support/rows.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
@@ -31,6 +31,8 @@ const suite = suiteServer({
     await seed(database, { seed: 'small', adminEmail, adminPassword: password });
   },
 });
+
+afterAll(forgetRollups);
 
 interface Query {
   group?: string[];

@@ -1,4 +1,4 @@
-import { tables, type EntityName, type Measure, type Rollup } from '../../generated/tables.ts';
+import { tables, type EntityName, type Measure, type Rollup, type Table } from '../../generated/tables.ts';
 import { physicalModel } from '../../scripts/migration/physical.ts';
 import { createRollup } from '../../scripts/migration/operations.ts';
 import { stepOf } from '../../scripts/migration/steps.ts';
@@ -11,10 +11,17 @@ export interface Declared {
   rollup: Pick<Rollup, 'by' | 'kept'>;
 }
 
-/** Declares tables of sums in this process, and makes them in the database as a migration would. */
+/** What the schemas say, of the entities of which a test says more. */
+const said = new Map<EntityName, Pick<Table, 'rollups' | 'measures'>>();
+
+/**
+ * Declares tables of sums in this process, and makes them in the database as a migration would. Other files of tests
+ * share the process: `forgetRollups` takes the declarations back.
+ */
 export async function declareRollups(database: Database, declared: readonly Declared[]): Promise<Rollup[]> {
   const rollups = declared.map(({ entity, measures, rollup }) => {
     const table = tables[entity];
+    said.set(entity, { rollups: table.rollups, measures: table.measures });
     const made = { name: 'test', table: `${table.table}__by_test`, from: table.table, ...rollup };
     table.rollups = [...table.rollups, made];
     table.measures = { ...table.measures, ...measures };
@@ -27,4 +34,9 @@ export async function declareRollups(database: Database, declared: readonly Decl
     for (const operation of operations) await stepOf(operation)(database.writer);
   }
   return rollups;
+}
+
+export function forgetRollups(): void {
+  for (const [entity, { rollups, measures }] of said) Object.assign(tables[entity], { rollups, measures });
+  said.clear();
 }
