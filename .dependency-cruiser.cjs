@@ -21,7 +21,7 @@ const serverFolders = {
   messages: ['access', 'database', 'notifications', 'rows'],
   nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],
-  ranking: ['access', 'campaigns', 'database', 'listQuery', 'rows'],
+  ranking: ['access', 'campaigns', 'database', 'listQuery', 'rows', 'summary'],
   salesStructure: ['access', 'database', 'listQuery', 'rows'],
   stock: ['access', 'campaigns', 'csv', 'database', 'listQuery', 'rows'],
   users: ['access', 'accounts', 'database', 'rows'],

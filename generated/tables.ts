@@ -3333,6 +3333,17 @@ export const tables: Record<EntityName, Table> = {
           { column: 'movementDate_max', of: 'movementDate', does: 'max' },
         ],
       },
+      {
+        name: 'day',
+        table: 'stock_posting__by_day',
+        from: 'stock_posting',
+        by: [
+          { column: 'productId', of: 'productId' },
+          { column: 'movementDate', of: 'movementDate', part: 'day' },
+          { column: 'kind', of: 'kind' },
+        ],
+        kept: [{ column: 'quantity_sum', of: 'quantity', does: 'sum' }],
+      },
     ],
     rules: [],
     fields: {

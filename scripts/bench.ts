@@ -7,6 +7,7 @@ import type { Dialect } from '../server/database/url.ts';
 import { measureAlone, measureCsv } from './bench/alone.ts';
 import { measureBundles } from './bench/bundles.ts';
 import { readFacts } from './bench/cases.ts';
+import { measureDashboards } from './bench/dashboards.ts';
 import { measureCrowd } from './bench/crowd.ts';
 import { measureImport } from './bench/imports.ts';
 import { preparedDatabase } from './bench/prepared.ts';
@@ -70,7 +71,12 @@ await buildChanged();
 const results: Result[] = [];
 for (const dialect of dialects) results.push(...(await measure(dialect)), ...(await measureSums(dialect)));
 if (dialects.includes('sqlite')) {
-  results.push(...(await measureImport()), ...(await measureStock()), ...(await measureCrowd()));
+  results.push(
+    ...(await measureImport()),
+    ...(await measureStock()),
+    ...(await measureDashboards()),
+    ...(await measureCrowd()),
+  );
 }
 const table = tableOf(results);
 console.log(`\n${table}`);

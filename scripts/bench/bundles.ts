@@ -32,7 +32,8 @@ async function openSignIn(page: Page): Promise<void> {
   await page.goto('/login');
 }
 
-async function openList(page: Page): Promise<void> {
+/** Opens the customers for somebody who has to sign in on the way. */
+export async function openList(page: Page): Promise<void> {
   await page.goto('/customers');
   await page.locator('[name=userEmail]').fill(admin.adminEmail);
   await page.locator('[name=password]').fill(admin.adminPassword);

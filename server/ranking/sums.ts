@@ -1,8 +1,11 @@
-import { tables } from '../../generated/tables.ts';
+import { tables, type Field } from '../../generated/tables.ts';
 import { add, canonical, compare, negate } from '../../schemas/formats/decimal.ts';
 import { invoiceStatus } from '../../schemas/formats/invoice.ts';
 import type { Database } from '../database/database.ts';
+import { base } from '../rows/columns.ts';
 import { marks, name, run, sql, type Sql } from '../rows/sql.ts';
+import { amountOf } from '../summary/amounts.ts';
+import type { Measure } from '../summary/parse.ts';
 
 /** Days, both included. */
 export interface Days {
@@ -16,12 +19,6 @@ export interface Sold {
   quantity: string;
   kg: string;
   l: string;
-}
-
-interface Part {
-  sellerId: number;
-  unit: string;
-  quantities: string;
 }
 
 /** Issued by customers. */
@@ -46,21 +43,36 @@ export async function soldIn(database: Database, days: Days): Promise<Sold[]> {
 }
 
 async function readSold(database: Database, days: Days): Promise<Map<number, Sold>> {
-  // The embedded database has no exact addition: its quantities come one after the other.
-  const sum = database.dialect === 'mysql' ? 'sum(m.quantity)' : 'group_concat(m.quantity)';
-  const columns = `select i.bpCtvId as sellerId, p.baseUnit as unit, ${sum} as quantities ${from(days).text}`;
-  const parts = await run<Part>(database.scan, {
-    text: `${columns} group by i.bpCtvId, p.baseUnit`,
-    bindings: from(days).bindings,
+  const { parts, value } = amountOf(ofQuantity, database.dialect);
+  const sums = parts.map(({ expression }, at) => `${expression} as ${name(`part${at}`)}`).join(', ');
+  const { text, bindings } = from(days);
+  const rows = await run<Record<string, unknown>>(database.scan, {
+    text: `select i.bpCtvId as sellerId, p.baseUnit as unit, ${sums} ${text} group by i.bpCtvId, p.baseUnit`,
+    bindings,
   });
   const sold = new Map<number, Sold>();
-  for (const { sellerId, unit, quantities } of parts) {
-    const part = negate(quantities.split(',').map(plain).reduce(add));
+  for (const row of rows) {
+    const sellerId = Number(row['sellerId']);
+    const part = negate(plain(String(value(parts.map((_, at) => row[`part${at}`])))));
     const { kg, l, quantity } = sold.get(sellerId) ?? { kg: '0', l: '0', quantity: '0' };
-    const shares = unit === 'L' ? { kg, l: add(l, part) } : { kg: add(kg, part), l };
+    const shares = row['unit'] === 'L' ? { kg, l: add(l, part) } : { kg: add(kg, part), l };
     sold.set(sellerId, { sellerId, quantity: add(quantity, part), ...shares });
   }
   return sold;
+}
+
+/** Added as summaries add it, exactly. */
+const ofQuantity: Measure = {
+  name: 'quantity:sum',
+  does: 'sum',
+  path: { name: 'quantity', steps: [], field: ownField('quantity') },
+};
+
+/** @throws Error where the schema has no such property any more */
+function ownField(property: string): Field {
+  const field = tables.stockPosting.fields[property];
+  if (!field) throw new Error(`A posting has no ${property}`);
+  return field;
 }
 
 const plain = (quantity: string): string => canonical(quantity) ?? '0';
@@ -68,9 +80,9 @@ const plain = (quantity: string): string => canonical(quantity) ?? '0';
 function from({ from: first, to }: Days): Sql {
   const { stockPosting, invoice, product } = tables;
   const text =
-    `from ${name(stockPosting.table)} m join ${name(invoice.table)} i on i.id = m.invoiceId ` +
-    `join ${name(product.table)} p on p.id = m.productId ` +
-    `where m.kind in (${marks(kinds)}) and m.movementDate between ? and ? ` +
+    `from ${name(stockPosting.table)} ${base} join ${name(invoice.table)} i on i.id = ${base}.invoiceId ` +
+    `join ${name(product.table)} p on p.id = ${base}.productId ` +
+    `where ${base}.kind in (${marks(kinds)}) and ${base}.movementDate between ? and ? ` +
     'and i.emitType = ? and i.status1 = ? and i.bpCtvId is not null';
   return sql(text, ...kinds, first, to, byCustomers, invoiceStatus.posted);
 }
@@ -79,7 +91,7 @@ function from({ from: first, to }: Days): Sql {
 async function dayReached({ scan }: Database, days: Days, { sellerId, quantity }: Sold): Promise<string> {
   const { text, bindings } = from(days);
   const movements = await run<{ day: string; quantity: string }>(scan, {
-    text: `select m.movementDate as day, m.quantity ${text} and i.bpCtvId = ? order by m.movementDate, m.id`,
+    text: `select ${base}.movementDate as day, ${base}.quantity ${text} and i.bpCtvId = ? order by ${base}.movementDate, ${base}.id`,
     bindings: [...bindings, sellerId],
   });
   let sum = '0';

@@ -141,9 +141,9 @@ function segments({ value, id }: Cursor, { key, direction, byId }: Order): Segme
   return direction === 'asc' ? [rest, many(`${key} is not null`)] : [rest];
 }
 
-/** How many rows of a table match, counted no further than `cap` when one is given. */
-export function countRows(table: string, conditions: readonly Sql[], cap: number | null): Sql {
-  const from = sql(` from ${name(table)} ${base}`);
+/** How many rows of a table, or of a select in parentheses, match, counted no further than `cap` when one is given. */
+export function countRows(table: Sql, conditions: readonly Sql[], cap: number | null): Sql {
+  const from = join([sql(' from '), table, sql(` ${base}`)], '');
   if (cap === null) return join([sql('select count(*) as n'), from, where(conditions)], '');
   return join(
     [sql('select count(*) as n from (select 1 as one'), from, where(conditions), sql(' limit ?) c', cap)],

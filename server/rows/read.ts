@@ -51,7 +51,7 @@ export function planList(reader: Reader, entity: EntityName, query: ListQuery): 
     page,
     few: narrowed ? pageByName(reader, entity, query, conditions, whole, true) : undefined,
     compose: whole.compose,
-    count: countRows(tables[entity].table, conditions, query.exactCount ? null : countedAtMost + 1),
+    count: countRows(sql(name(tables[entity].table)), conditions, query.exactCount ? null : countedAtMost + 1),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Summed } from './columns.ts';
 import { keyOf } from './keys.ts';
 import type { Measure, SummaryQuery } from './parse.ts';
 import { rollupFor } from './rollups.ts';
+import { splitFor } from './split.ts';
 import { statementOf } from './statement.ts';
 
 /** What is read for a summary, of one moment by one statement. */
@@ -21,15 +22,18 @@ export interface SummaryPlan extends Summed {
 
 /** The sums of what an actor may do `verb` with, from a table of sums where one has them. */
 export function planSummary(reader: Reader, entity: EntityName, verb: Verb, query: SummaryQuery): SummaryPlan {
-  const rollup = rollupFor(entity, query, reader.scope(entity, verb, base) !== null);
-  const table = rollup?.table ?? tables[entity].table;
-  const conditions = conditionsOf(reader, entity, verb, query.conditions);
+  const isScoped = reader.scope(entity, verb, base) !== null;
+  const whole = rollupFor(entity, query, isScoped);
+  const split = whole ? undefined : splitFor(entity, query, isScoped);
+  const rollup = whole ?? split?.rollup;
+  const conditions = conditionsOf(reader, entity, verb, split?.conditions ?? query.conditions);
+  const table = split ? join([sql('('), split.source, sql(')')], '') : sql(name(whole?.table ?? tables[entity].table));
   const joins = new Map<string, Sql>();
   const keys = query.groups.map((group) => keyOf(reader, joins, group));
   const paths = new Map(query.measures.flatMap(({ unit }) => (unit ? [[unit.name, unit] as const] : [])));
   const units = [...paths.values()].map((path) => keyOf(reader, joins, { name: path.name, path }));
   const amounts = [...query.measures, countOf(query)].map((measure) => amountOf(measure, reader.dialect, rollup));
-  const from = join([sql(` from ${name(table)} ${base}`), ...joins.values(), where(conditions)], '');
+  const from = join([sql(' from '), table, sql(` ${base}`), ...joins.values(), where(conditions)], '');
   const mayReadIndex = !rollup && query.measures.every(({ does }) => does === 'count');
   const summed = { keys, units, amounts };
   const statement = statementOf({ ...summed, from, mayReadIndex, dialect: reader.dialect }, query);

@@ -12,14 +12,18 @@ import type { Group, Measure, SummaryQuery } from './parse.ts';
  * @param isScoped whether the reader's row scope leaves anything out
  */
 export function rollupFor(entity: EntityName, query: SummaryQuery, isScoped: boolean): Rollup | undefined {
-  const fitting = tables[entity].rollups.filter(
-    (rollup) =>
-      (!isScoped || tiesOf(entity).every((name) => isWhole(rollup, name))) &&
-      query.groups.every((group) => fitsGroup(rollup, group)) &&
-      query.measures.every((measure) => fitsMeasure(rollup, measure)) &&
-      query.conditions.every((condition) => fitsCondition(rollup, condition)),
-  );
+  const fitting = tables[entity].rollups.filter((rollup) => fits(rollup, entity, query, isScoped));
   return fitting.toSorted((one, other) => one.by.length - other.by.length)[0];
+}
+
+/** Whether the rows of a rollup tell all that a question asks. */
+export function fits(rollup: Rollup, entity: EntityName, query: SummaryQuery, isScoped: boolean): boolean {
+  return (
+    (!isScoped || tiesOf(entity).every((name) => isWhole(rollup, name))) &&
+    query.groups.every((group) => fitsGroup(rollup, group)) &&
+    query.measures.every((measure) => fitsMeasure(rollup, measure)) &&
+    query.conditions.every((condition) => fitsCondition(rollup, condition))
+  );
 }
 
 /** The column in which a rollup keeps what a function tells of a property. */
