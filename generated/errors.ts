@@ -113,6 +113,7 @@ export const errors = {
   teamsOverlapOpen: { status: 422 },
   handoverBlocked: { status: 409 },
   handoverToSelf: { status: 422 },
+  handoverToInactive: { status: 422 },
   cycleEnded: { status: 422 },
   cyclesOverlap: { status: 422 },
   wrongPassword: { status: 422 },

@@ -933,6 +933,7 @@ export const messages: Record<string, string> = {
   'errors.teamsOverlapOpen': 'Invalid field %{fieldName}. From %{validFrom} on the customer has another team.',
   'errors.handoverBlocked': 'Nothing was handed over: something stands in the way of some customers.',
   'errors.handoverToSelf': 'Invalid field %{fieldName}. Choose somebody else than who hands over.',
+  'errors.handoverToInactive': 'Invalid field %{fieldName}. This person is not active: choose somebody else.',
   'errors.cycleEnded': 'Invalid field %{fieldName}. The cycle %{cycle} has ended, and stock movements or invoices lie on days that would come out of it or into it. Ask an administrator.',
   'errors.cyclesOverlap': 'Invalid field %{fieldName}. The period overlaps the cycle %{cycle}: choose other dates.',
   'errors.wrongPassword': 'The current password is incorrect.',

@@ -933,6 +933,7 @@ export const messages: Record<string, string> = {
   'errors.teamsOverlapOpen': 'Campo no válido %{fieldName}. Desde el %{validFrom} el cliente tiene otro equipo.',
   'errors.handoverBlocked': 'No se ha traspasado nada: algo lo impide en algunos clientes.',
   'errors.handoverToSelf': 'Campo no válido %{fieldName}. Elija a alguien distinto de quien entrega la cartera.',
+  'errors.handoverToInactive': 'Campo no válido %{fieldName}. Esta persona no está activa: elija otra.',
   'errors.cycleEnded': 'Campo no válido %{fieldName}. El ciclo %{cycle} ha terminado, y hay movimientos de existencias o facturas en días que saldrían de él o entrarían en él. Consulte a un administrador.',
   'errors.cyclesOverlap': 'Campo no válido %{fieldName}. El periodo se solapa con el del ciclo %{cycle}: elija otras fechas.',
   'errors.wrongPassword': 'La contraseña actual no es correcta.',

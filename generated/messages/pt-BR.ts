@@ -933,6 +933,7 @@ export const messages: Record<string, string> = {
   'errors.teamsOverlapOpen': 'Campo inválido %{fieldName}. A partir de %{validFrom}, o cliente tem outra equipe.',
   'errors.handoverBlocked': 'Nada foi transferido: há impedimentos para alguns clientes.',
   'errors.handoverToSelf': 'Campo inválido %{fieldName}. Escolha uma pessoa diferente de quem entrega a carteira.',
+  'errors.handoverToInactive': 'Campo inválido %{fieldName}. Esta pessoa não está ativa: escolha outra.',
   'errors.cycleEnded': 'Campo inválido %{fieldName}. O ciclo %{cycle} está encerrado, e há lançamentos de estoque ou notas fiscais em dias que sairiam dele ou entrariam nele. Fale com um administrador.',
   'errors.cyclesOverlap': 'Campo inválido %{fieldName}. O período coincide em parte com o do ciclo %{cycle}: escolha outras datas.',
   'errors.wrongPassword': 'A senha atual não está correta.',

@@ -109,7 +109,7 @@ function orderOf(request: Request): Order {
   return order;
 }
 
-/** Customers are handed to nobody out of the actor's reach; whom the place does not suit, each row tells. @throws AppError */
+/** Customers are handed to nobody out of the actor's reach, nor to who is not active; whom the place does not suit, each row tells. @throws AppError */
 async function refuseReceiver(work: Work, { place, toId }: Order): Promise<void> {
   const problems = await referenceProblems(work, entity, null, { [place]: toId }, new Set([place]));
   const unseen = problems.filter(({ code }) => code === 'brokenReference');
@@ -117,6 +117,9 @@ async function refuseReceiver(work: Work, { place, toId }: Order): Promise<void>
     unseen.map((problem) => ({ ...problem, field: 'toId' })),
     { request: 'customerHandover' },
   );
+  const isActive = await work.trx(tables.user.table).where({ id: toId, status1: 'active' }).first('id');
+  if (!isActive)
+    refuseField({ field: 'toId', code: 'handoverToInactive', params: {} }, { request: 'customerHandover' });
 }
 
 /** The rows that the actor may change and in which the person is on the day or later, in the order of their ids. */

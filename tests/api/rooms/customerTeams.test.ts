@@ -118,21 +118,19 @@ describe('handing customers over', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('says what stands in the way, and is refused to oneself', async () => {
+  test('says what stands in the way, and is refused to oneself and to who is not active', async () => {
     const admin = await suite.server.admin();
     const [fromId, ctvId] = [await person('rtv'), await person('ctv')];
     const [row] = await customerWith(admin, fromId, ['2022-01-01']);
     const order = { place: 'rtvId', fromId, day: '2026-07-01' };
-    const { body } = await admin.post<Preview>(
-      `${handover}/preview`,
-      { ...order, toId: ctvId },
-      { 'Accept-Language': 'es-ES' },
-    );
+    const spanish = { 'Accept-Language': 'es-ES' };
+    const { body } = await admin.post<Preview>(`${handover}/preview`, { ...order, toId: ctvId }, spanish);
     expect(body.rows).toMatchObject([{ row: { id: row?.id }, code: 'choiceNotAllowed' }]);
     expect(body.rows[0]?.message).toMatch(/RTV/);
-    expect(await admin.post(`${handover}/preview`, { ...order, toId: fromId })).toMatchObject(
-      refusal('handoverToSelf', 'toId'),
-    );
+    const gone = await person('rtv');
+    expect((await change(admin, 'users', { id: gone }, { status1: 'inactive' })).status).toBe(200);
+    for (const [toId, code] of [[fromId, 'handoverToSelf'] as const, [gone, 'handoverToInactive'] as const])
+      expect(await admin.post(`${handover}/preview`, { ...order, toId })).toMatchObject(refusal(code, 'toId'));
   });
 
   test('reaches the rows that its person may change, and no further', async () => {
