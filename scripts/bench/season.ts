@@ -19,7 +19,7 @@ export async function fillSeason(url: string, movements: number): Promise<void> 
       `select 1, printf('%044d', n), 2 - (n % 3 = 0), ${status}, 'authorised', n, '1', '0', day, ${moment}, ${moment}, ` +
       `${moment}, 1, customer.id, user.id from (select n, ${days.sqlite} as day from ${numbersTo(movements / items)}) ` +
       spread('customer', 'n % (select count(*) from customer)') +
-      ` ${spread('user', 'n % (select count(*) from user)')}`,
+      ` ${spread('user', '(n % 7) * (n % 5) % (select count(*) from user)')}`,
     [first],
   );
   const invoices = "(select min(id) from invoice where chNFe < '1')";

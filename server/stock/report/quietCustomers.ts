@@ -4,6 +4,7 @@ import { addDays } from '../../../schemas/formats/day.ts';
 import { businessDay } from '../../businessDay.ts';
 import { orderedColumn } from '../../rows/columns.ts';
 import { join, name, run, sql, where, type Sql } from '../../rows/sql.ts';
+import { monthlyTable } from '../monthly.ts';
 import { conditionsOf, type Report } from './filter.ts';
 
 /** Days without sale-out after which a customer is told of. */
@@ -41,12 +42,17 @@ export async function readQuietCustomers(report: Report): Promise<QuietCustomerR
 
 const without = (condition: Sql): Sql => join([sql('not exists (select 1'), soldBy(condition), sql(')')], '');
 
-/** The movements of sale-out of a customer that were not taken back. */
+/**
+ * The movements of sale-out of a customer that were not taken back: from the last one that the monthly sums know of, so
+ * that nothing is read of who never sold.
+ */
 function soldBy(...more: readonly Sql[]): Sql {
   const postings = name(tables.stockPosting.table);
+  const last = `select max(k.movementDate_max) from ${name(monthlyTable)} k where k.customerId = c.id and k.kind = 'saleOut'`;
   const sold = [
     // Not as an index would have the kind: the few latest movements of each customer are read, not all sales of the days.
     sql("m.customerId = c.id and case when m.kind = 'saleOut' then 1 else 0 end = 1 and m.reversesId is null"),
+    sql(`m.movementDate <= (${last})`),
     sql(`not exists (select 1 from ${postings} r where r.reversesId = m.id)`),
   ];
   return join([sql(` from ${postings} m`), where([...sold, ...more])], '');
