@@ -25,6 +25,13 @@ afterAll(async () => {
 const summaries = (...args: string[]) =>
   project.run('npm', ['run', '--silent', 'summaries', '--', ...args], { DATABASE_URL: 'sqlite:./app.sqlite' });
 
+/** What is said, but of other tables of sums. */
+const linesOf = (output: string): string[] =>
+  output
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\w+__by_/.test(line) || line.startsWith(table));
+
 test('sums that somebody broke are told with what their rows say, and made anew', async () => {
   const { writer } = database;
   const [wrong, lost] = await writer(table).orderBy('row_key').limit(2);
@@ -37,7 +44,7 @@ test('sums that somebody broke are told with what their rows say, and made anew'
       .map((name) => `${name} ${String(row[name])}`)
       .join(', ');
   const { code, output } = await summaries('--check');
-  expect(output.trim().split('\n')).toEqual([
+  expect(linesOf(output)).toEqual([
     `${table}: ${count} sums, 3 not as the rows say.`,
     `  ${place(wrong)}: quantity_sum is 0.5, the rows say ${wrong.quantity_sum}; ` +
       `movementDate_max is 1999-01-01, the rows say ${wrong.movementDate_max}`,
@@ -46,7 +53,9 @@ test('sums that somebody broke are told with what their rows say, and made anew'
     'npm run summaries makes them anew from the rows.',
   ]);
   expect(code).toBe(1);
-  expect(await summaries()).toEqual({ code: 0, output: `${table} is made anew from the rows of stock_posting.\n` });
-  expect(await summaries('--check')).toEqual({ code: 0, output: `${table}: ${count} sums, all as the rows say.\n` });
+  const made = await summaries();
+  expect([made.code, ...linesOf(made.output)]).toEqual([0, `${table} is made anew from the rows of stock_posting.`]);
+  const checked = await summaries('--check');
+  expect([checked.code, ...linesOf(checked.output)]).toEqual([0, `${table}: ${count} sums, all as the rows say.`]);
   expect(await writer(table).orderBy('row_key').limit(2)).toEqual([wrong, lost]);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../../generated/tables.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import type { Client } from '../../support/client.ts';
 import { create } from '../../support/rows.ts';
@@ -98,7 +99,8 @@ async function hire(customerId: number): Promise<void> {
 /** Brings an invoice into a state as if it had just got there, in its first version and with nothing in the ledger. */
 async function bring(id: number, status1: number, postingMode: Mode, isStockMoved = true): Promise<void> {
   const { writer } = suite.server.database;
-  for (const table of isStockMoved ? ['stock_posting', 'stock_posting__by_month'] : []) await writer(table).delete();
+  const { table, rollups } = tables.stockPosting;
+  for (const each of isStockMoved ? [table, ...rollups.map((rollup) => rollup.table)] : []) await writer(each).delete();
   await writer('invoice').where({ id }).update({ status1, postingMode, run: 0, reason: null, rowSCN: 1 });
 }
 

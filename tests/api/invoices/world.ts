@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { tables } from '../../../generated/tables.ts';
 import type { Invoice, StockPosting } from '../../../generated/types.ts';
 import { add } from '../../../schemas/formats/decimal.ts';
 import type { Client } from '../../support/client.ts';
@@ -86,7 +87,8 @@ export interface InvoiceWorld {
 }
 
 /** Rows of invoices and imports, those that refer to others first. */
-const cleared = ['stock_posting', 'stock_posting__by_month', 'nfe_event', 'invoice_import', 'invoice'];
+const sums = tables.stockPosting.rollups.map(({ table }) => table);
+const cleared = ['stock_posting', ...sums, 'nfe_event', 'invoice_import', 'invoice'];
 
 /** What lines of a ledger come to. */
 export const sumOf = (lines: readonly string[]): string =>
