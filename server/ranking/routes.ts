@@ -49,9 +49,8 @@ async function sellerRanks(database: Database, request: Request, response: Respo
   refuseUnknown(request.query, ['cycle']);
   const { cycle: asked } = requestBody({ body: request.query }, 'sellerRanks', validateCycle);
   const cycle = await cycleAsked(database, asked);
-  const [sold, before] = cycle
-    ? await Promise.all([soldIn(database, cycle), ranksBefore(database, cycle)])
-    : [[], new Map<number, number>()];
+  const sold = cycle ? await soldIn(database, cycle) : [];
+  const before = cycle ? await ranksBefore(database, cycle) : new Map<number, number>();
   const sellers = await readSellers(
     database,
     actorOf(request),
