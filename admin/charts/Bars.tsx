@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useLocale } from '../widgets/source.ts';
-import { cut, drawnRows, isLying, roomForNames, roomForTicks, tickText, widthOf } from './axes.ts';
+import { cut, drawnRows, hasParts, isLying, roomForNames, roomForTicks, tickText, widthOf } from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
 import { Here } from './Here.tsx';
 import { Patterns, useFills, type Fills } from './Patterns.tsx';
@@ -87,12 +87,12 @@ function axesOf(chart: ChartProps, lying: boolean, width: number, ticks: (tick: 
   return lying ? (
     <>
       <YAxis {...name} width={room} interval={0} {...axisStyle} />
-      <XAxis type="number" tickFormatter={ticks} minTickGap={24} {...axisStyle} />
+      <XAxis type="number" allowDecimals={hasParts(chart)} tickFormatter={ticks} minTickGap={24} {...axisStyle} />
     </>
   ) : (
     <>
       <XAxis {...name} minTickGap={8} {...axisStyle} />
-      <YAxis width={roomForTicks(chart, ticks)} tickFormatter={ticks} {...axisStyle} />
+      <YAxis width={roomForTicks(chart, ticks)} allowDecimals={hasParts(chart)} tickFormatter={ticks} {...axisStyle} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, Symbols, XAxis, YAxis } from 'recharts';
 import { useLocale } from '../widgets/source.ts';
-import { cut, drawnRows, roomForTicks, tickText, widthOf } from './axes.ts';
+import { cut, drawnRows, hasParts, roomForTicks, tickText, widthOf } from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
 import { EndLabels } from './EndLabels.tsx';
 import { Here } from './Here.tsx';
@@ -21,7 +21,9 @@ export function Lines(props: DrawingProps & { width: number; height: number }) {
   const ticks = tickText(chart, useLocale());
   const ends = hasEndLabels(chart, width);
   const names = new Map(chart.x.map(({ key, label }) => [key, label]));
-  const right = ends ? Math.min(170, widthOf(chart.series.map(({ label }) => cut(label))) + 16) : 16;
+  const right = ends
+    ? Math.min(170, widthOf(chart.series.map(({ label }) => cut(label))) + 16)
+    : Math.max(16, widthOf([chart.x.at(-1)?.label ?? '']) / 2);
   return (
     <LineChart
       width={width}
@@ -37,7 +39,7 @@ export function Lines(props: DrawingProps & { width: number; height: number }) {
     >
       <CartesianGrid vertical={false} stroke="var(--border)" />
       <XAxis dataKey="key" tickFormatter={(key: string) => names.get(key) ?? key} minTickGap={24} {...axisStyle} />
-      <YAxis width={roomForTicks(chart, ticks)} tickFormatter={ticks} {...axisStyle} />
+      <YAxis width={roomForTicks(chart, ticks)} allowDecimals={hasParts(chart)} tickFormatter={ticks} {...axisStyle} />
       <Here chart={chart} point={point} />
       {chart.series.map(({ key, dashed }, index) => (
         <Line

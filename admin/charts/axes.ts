@@ -29,10 +29,14 @@ export function isLying({ kind, x }: ChartProps): boolean {
 /** How the axis of values writes its ticks: as the chart does, and short where that is long. */
 export function tickText({ series, format }: ChartProps, locale: Locale): (tick: number) => string {
   const greatest = greatestOf(series.flatMap(({ values }) => values));
-  const exact = (tick: number) => format(canonical(String(tick)) ?? '0');
+  const exact = (tick: number) => format(canonical(String(tick)) ?? '0').replace(/[.,]0$/, '');
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
   return exact(Math.ceil(greatest)).length > longestTick ? (tick) => compact.format(tick) : exact;
 }
+
+/** Whether an axis may have ticks between whole numbers: half an invoice is none. */
+export const hasParts = ({ series }: ChartProps): boolean =>
+  series.some(({ values }) => values.some((value) => value?.includes('.')));
 
 /**
  * Room for the ticks of an axis of values, up to twice what is drawn, which no axis reaches beyond. Reckoned, not measured:

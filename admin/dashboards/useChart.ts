@@ -1,6 +1,11 @@
+import { useState } from 'react';
 import type { Panel } from '../../generated/dashboards/shapes.ts';
+import { keyOf } from '../Entity/summary/groupText.ts';
+import type { Group } from '../Entity/summary/offered.ts';
 import { spanOf } from '../Entity/summary/spans.ts';
 import type { Asked } from '../Entity/summary/asked.ts';
+import { sameValue } from '../format/compare.ts';
+import { withoutField } from '../format/filter.ts';
 import { useLocale } from '../widgets/source.ts';
 import { axisOf, runningOf, seriesOf, valuesOf, type ChartData, type Drawn } from './chartData.ts';
 import { useShared } from './context.ts';
@@ -21,18 +26,35 @@ export function orderOf(panel: Panel): Partial<Asked> {
   return { sort: [measure, negate ? 'ASC' : 'DESC'], ...(limit !== undefined && { limit: limit * perUnit }) };
 }
 
+/** A question about those groups alone: what is shown is compared, however small it was. None yet: nothing is asked. */
+function ofKeys({ limit: _limit, ...asked }: Asked, { column }: Group, keys: readonly string[]): Asked | undefined {
+  const isReference = column.property === undefined;
+  const field = isReference ? column.name : `${column.name}_in`;
+  const filter = { ...withoutField(asked.filter, column.name), [field]: isReference ? keys.map(Number) : keys };
+  return keys.length === 0 ? undefined : { ...asked, filter };
+}
+
 /** What a chart panel draws, with all that its frame says. */
 export function useChart(panel: Panel) {
   const { today, chosen } = useShared();
   const locale = useLocale();
   const text = useTexts();
   const name = useGroupName();
-  const compared = useCompared(panel, { whole: panel.running ?? false, more: orderOf(panel) });
+  const groups = groupsOf(panel);
+  const [along, by] = groups;
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const more = orderOf(panel);
+  const isRank = more.sort !== undefined && along !== undefined;
+  const compared = useCompared(panel, {
+    whole: panel.running ?? false,
+    more,
+    ...(isRank && { narrowed: (previous: Asked) => ofKeys(previous, along, keys) }),
+  });
   const { now, before, question, current, earlier } = compared;
   const ofUnit = useOfUnit(panel, now.data);
   const first = useFirst(panel, question, now.data, ofUnit);
-  const groups = groupsOf(panel);
-  const [along, by] = groups;
+  const shown = isRank ? first.rows.map((row) => keyOf(row, along)).filter(Boolean) : keys;
+  if (!sameValue(shown, keys)) setKeys(shown);
   const variable = along && panel.where?.[along.column.name];
   const days = variable === undefined ? undefined : chosen.days[variable];
   const drawn: Drawn = { panel, rows: first.rows, unit: ofUnit.unit, locale, name, days };

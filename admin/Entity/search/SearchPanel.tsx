@@ -123,7 +123,7 @@ function Told({ form, filter, ...chips }: ToldProps) {
 }
 
 /** Operators that no field of the form shows. */
-const silent: ReadonlySet<string | undefined> = new Set(['empty', 'ne', 'lt', 'gt']);
+const silent: ReadonlySet<string | undefined> = new Set(['empty', 'ne', 'lt', 'gt', 'in']);
 
 /** The fields of which the filter says what the form has no place for, as when a sum was followed to its rows. */
 function unasked(filter: Filter, form: readonly Column[]): string[] {

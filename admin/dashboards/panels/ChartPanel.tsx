@@ -4,8 +4,10 @@ import { Chart } from '../../charts/Chart.tsx';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
+import type { Group } from '../../Entity/summary/offered.ts';
 import { daysOf, spanOf } from '../../Entity/summary/spans.ts';
 import { summaryFile } from '../../Entity/summary/asked.ts';
+import type { Filter } from '../../format/filter.ts';
 import { useLocale, useWords } from '../../widgets/source.ts';
 import { othersKey } from '../chartData.ts';
 import { useMoment } from '../context.ts';
@@ -30,7 +32,7 @@ const kinds: Partial<Record<Panel['kind'], Kind>> = {
 export function ChartPanel({ panel }: { panel: Panel }) {
   const words = useWords();
   const chart = useChart(panel);
-  const { data, now, before, previous, question, resource, unit, units } = chart;
+  const { data, now, answer, question, resource, unit, units } = chart;
   const ways = useWays(resource);
   const pick = usePick(panel, chart);
   const moment = useChartMoment(chart);
@@ -46,7 +48,7 @@ export function ChartPanel({ panel }: { panel: Panel }) {
   return (
     <PanelFrame
       panel={panel}
-      answer={previous && !now.isPending && !now.error ? before : now}
+      answer={answer}
       asOf={now.data?.asOf}
       empty={now.data?.rows.length === 0}
       ways={ways(question.filter)}
@@ -70,10 +72,20 @@ function usePick(panel: Panel, { rows, groups, question, resource, unitKey }: Dr
   return (x: string, series: string) => {
     const row = rows.find((each) => along && keyAlong(each, along) === x && (!by || keyOf(each, by) === series));
     if (!row || series === 'before' || series === othersKey) return;
-    const [way] = ways(cellFilter(question.filter, row, groups, unitKey));
+    const cell = cellFilter(question.filter, row, groups, unitKey);
+    const [way] = ways(panel.running ? fromTheFirst(cell, question.filter, along) : cell);
     if (way) navigate(way.to);
   };
 }
+
+/** What a running sum counts: the days before as well. */
+function fromTheFirst(cell: Filter | undefined, filter: Filter, along: Group | undefined): Filter | undefined {
+  const first = `${along?.column.name}_gte`;
+  return cell && { ...withoutKey(cell, first), ...(first in filter && { [first]: filter[first] }) };
+}
+
+const withoutKey = (filter: Filter, key: string): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([each]) => each !== key));
 
 /** The same moment in all panels with time. */
 function useChartMoment({ data, groups: [along] }: Drawn) {

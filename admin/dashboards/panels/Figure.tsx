@@ -24,21 +24,28 @@ export function Figure({ panel }: { panel: Panel }) {
   const resource = resourceOf(panel);
   const nameOf = useGroupName();
   const { measure = 'count' } = panel;
-  const { now, before, question, previous, name } = useCompared(panel);
+  const { now, before, answer, question, previous, name } = useCompared(panel);
   const ways = useWays(resource);
   const summary = now.data;
   const filter = filterOf(panel, chosen, today);
   return (
     <PanelFrame
       panel={panel}
-      answer={now}
+      answer={answer}
       asOf={summary?.asOf}
       ways={ways(filter)}
       file={summaryFile(question, words.locale)}
     >
       <dl className={styles.figures}>
         {linesOf(panel, summary, words, nameOf).map(({ key, label, unit, value, row }) => {
-          const [way] = ways(row ? cellFilter(filter, row, groupsOf(panel)) : filter);
+          const [way] = ways(
+            cellFilter(
+              filter,
+              { ...row, ...(unit && { [unitKeyOf(panel) ?? '']: unit }) },
+              row ? groupsOf(panel) : [],
+              unitKeyOf(panel),
+            ),
+          );
           return (
             <div key={key} className={styles.figure}>
               <dt className={row ? styles.label : 'spoken'}>{label}</dt>

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
-import { formatPercent } from '../../../schemas/formats/locale.ts';
+import { formatDate, formatPercent } from '../../../schemas/formats/locale.ts';
 import { summaryFile } from '../../Entity/summary/asked.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useShared } from '../context.ts';
@@ -17,7 +17,7 @@ export function Progress({ panel }: { panel: Panel }) {
   const { chosen, today } = useShared();
   const { locale } = useWords();
   const text = useTexts();
-  const { now, before, question, name, current, earlier } = useCompared(panel, { whole: true });
+  const { now, before, answer, question, name, current } = useCompared(panel, { whole: true });
   const ways = useWays(resourceOf(panel))(filterOf(panel, chosen, today));
   const percent = (share: string) => formatPercent(share, locale);
   const shares = (before.data ? unitsOf(before.data, panel) : []).flatMap((unit) => {
@@ -29,9 +29,9 @@ export function Progress({ panel }: { panel: Panel }) {
   return (
     <PanelFrame
       panel={panel}
-      answer={now.error || now.isPending || !earlier ? now : before}
+      answer={answer}
       asOf={now.data?.asOf}
-      empty={!elapsed || shares.length === 0}
+      empty={!elapsed || (shares.length === 0 && time.over > 0)}
       ways={ways}
       file={summaryFile(question, locale)}
     >
@@ -43,7 +43,17 @@ export function Progress({ panel }: { panel: Panel }) {
             label={[unit, text('sold', { share: percent(share), period: name })].filter(Boolean).join(': ')}
           />
         ))}
-        {time && elapsed && <Bar muted share={elapsed} label={text('elapsed', { share: percent(elapsed), ...time })} />}
+        {time && elapsed && (
+          <Bar
+            muted
+            share={elapsed}
+            label={
+              time.over === 0
+                ? text('begins', { day: formatDate(current.from, locale) })
+                : text('elapsed', { share: percent(elapsed), ...time })
+            }
+          />
+        )}
       </ul>
     </PanelFrame>
   );

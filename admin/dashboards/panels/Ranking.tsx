@@ -23,7 +23,7 @@ import { rowsOf } from '../useUnit.ts';
 export function Ranking({ panel }: { panel: Panel }) {
   const words = useWords();
   const chart = useChart(panel);
-  const { rows, now, before, previous, question, resource, groups, unit, units, unitKey } = chart;
+  const { rows, now, before, answer, question, resource, groups, unit, units, unitKey } = chart;
   const ways = useWays(resource);
   const [group] = groups;
   const key = (row: Row) => (group ? keyOf(row, group) : '');
@@ -31,7 +31,7 @@ export function Ranking({ panel }: { panel: Panel }) {
   return (
     <PanelFrame
       panel={panel}
-      answer={previous && !now.isPending && !now.error ? before : now}
+      answer={answer}
       asOf={now.data?.asOf}
       empty={rows.length === 0}
       ways={ways(question.filter)}
@@ -131,10 +131,12 @@ function labelOf(panel: Panel, words: ReturnType<typeof useWords>): string {
 
 function Change({ value, earlier }: { value: string; earlier: string }) {
   const { locale } = useWords();
+  const text = useTexts();
   const change = changeOf(value, earlier);
+  const nothing = value === '0' ? '–' : text('new');
   return (
     <td data-right data-direction={change === undefined ? undefined : Math.sign(compare(change, '0'))}>
-      {change === undefined ? '–' : changeText(change, locale)}
+      {change === undefined ? nothing : changeText(change, locale)}
     </td>
   );
 }

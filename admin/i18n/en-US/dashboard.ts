@@ -27,6 +27,8 @@ export const dashboard = {
   'dashboard.until': '%{period}, until the same day',
   'dashboard.sold': '%{share} of all of %{period}',
   'dashboard.elapsed': '%{share} of the time: day %{over} of %{all}',
+  'dashboard.begins': 'It begins on %{day}',
+  'dashboard.new': 'new',
   'dashboard.rank': 'Rank',
   'dashboard.share': 'Share',
   'dashboard.change': 'Change',

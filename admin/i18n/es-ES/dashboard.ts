@@ -29,6 +29,8 @@ export const dashboard: DashboardTexts = {
   'dashboard.until': '%{period}, hasta el mismo día',
   'dashboard.sold': '%{share} del total de %{period}',
   'dashboard.elapsed': '%{share} del tiempo: día %{over} de %{all}',
+  'dashboard.begins': 'Empieza el %{day}',
+  'dashboard.new': 'nuevo',
   'dashboard.rank': 'Puesto',
   'dashboard.share': 'Cuota',
   'dashboard.change': 'Variación',

@@ -29,6 +29,8 @@ export const dashboard: DashboardTexts = {
   'dashboard.until': '%{period}, até o mesmo dia',
   'dashboard.sold': '%{share} do total de %{period}',
   'dashboard.elapsed': '%{share} do tempo: dia %{over} de %{all}',
+  'dashboard.begins': 'Começa em %{day}',
+  'dashboard.new': 'novo',
   'dashboard.rank': 'Posição',
   'dashboard.share': 'Participação',
   'dashboard.change': 'Variação',

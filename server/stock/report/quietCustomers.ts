@@ -12,14 +12,14 @@ const quietDays = 30;
 
 /**
  * Active customers but providers without any sale-out since then, as far as the reader may see their movements: those
- * that never sold first, then those that did longest ago. What was taken back was not sold.
+ * that stopped latest first, as they may be won back, and last those that never sold. What was taken back was not sold.
  */
 export async function readQuietCustomers(report: Report): Promise<QuietCustomerRow[]> {
   const { source, reader } = report;
   const seen = reader.sight.fields('customer');
   const [code, label] = ['nmpCode', 'name1'].map((each) => (seen.has(each) ? `c.${name(each)}` : 'null'));
   const name1 = seen.get('name1');
-  const order = ['lastSaleOut is not null', 'lastSaleOut', ...(name1 ? [orderedColumn(name1, 'c')] : []), 'c.id'];
+  const order = ['lastSaleOut is null', 'lastSaleOut desc', ...(name1 ? [orderedColumn(name1, 'c')] : []), 'c.id'];
   const scope = reader.scope('customer', 'read', 'c');
   const conditions = [
     sql("c.status1 = 'active' and (c.bpType is null or c.bpType <> 'provider')"),

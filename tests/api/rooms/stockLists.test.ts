@@ -142,7 +142,7 @@ test.each(roles)('who has not sold for a while, for %s, is who has no such posti
   expect(byId(told)).toEqual(byId(wanted.map(({ id, name1 }) => [id, name1, days.get(id) ?? null])));
   expect(body.total).toBe(wanted.length);
   const last = body.rows.map(({ lastSaleOut }) => lastSaleOut ?? '');
-  expect(last).toEqual(last.toSorted((one, other) => (one < other ? -1 : 1)));
+  expect(last).toEqual(last.toSorted((one, other) => (one < other ? 1 : -1)));
 });
 
 test('a sale of thirty days ago counts, an older one and one that was taken back do not', async () => {
