@@ -65,6 +65,8 @@ test('a tree is gone through, searched and moved by the keyboard alone, in three
     await expect(dialog).toContainText('Distrito Juruá');
     await expect(dialog).toContainText(said('salesStructure.customersConcerned', { smart_count: 1 }));
     await expect(dialog).toContainText('Seringal Boa Fé');
+    const until = said('resources.salesstructure/rovensa.fields.validTo');
+    await expect(dialog).toContainText(said('salesStructure.movedInTime', { field: until }));
     await expectAccessible(page, { locale });
     await picture(page, `tree-move-${locale}`);
     await dialog.getByRole('button', { name: said('entity.tree.keep') }).click();
@@ -83,6 +85,11 @@ test('a tree is gone through, searched and moved by the keyboard alone, in three
   await expect(rowOf(page, west)).toHaveAttribute('aria-level', '1');
   const moved = await world.admin.get<Record<string, unknown>>(`/apis/v1${teams}/${district.id}`);
   expect(moved.body).toMatchObject({ buId: west.id, regionalId: regional.id });
+  await page.getByRole('button', { name: say('shell.undo') }).click();
+  await expect(page.getByText(say('entity.tree.movedBack', { name: 'Regional Acre' }))).toBeVisible();
+  await expect(rowOf(page, regional)).toHaveAttribute('aria-level', '2');
+  const back = await world.admin.get<Record<string, unknown>>(`/apis/v1${teams}/${regional.id}`);
+  expect(back.body).toMatchObject({ parentId: north.id, sapCode: 'RG-9' });
 });
 
 test('the organisation chart is gone through by keyboard and through time, and saved as a drawing, in three languages', async ({

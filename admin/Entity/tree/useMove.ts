@@ -5,7 +5,7 @@ import { isRecord, type EntityRecord, type Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
-import { fieldErrorsOf, refusalOf, refusalText } from '../errorText.ts';
+import { errorSentence, fieldErrorsOf, refusalOf, refusalText } from '../errorText.ts';
 import { messagesOf } from '../form/validation.ts';
 
 /** Hangs a row under another one by an ordinary save of its version; `clash`: the row as others have saved it since. */
@@ -14,6 +14,7 @@ export function useMove(resource: Resource, parentName: string, row: EntityRecor
   const words = useWords();
   const toast = useToast();
   const refresh = useRefresh();
+  const putBack = usePutBack(resource);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [clash, setClash] = useState<EntityRecord>();
@@ -21,9 +22,18 @@ export function useMove(resource: Resource, parentName: string, row: EntityRecor
     setBusy(true);
     setProblem('');
     try {
-      await dataProvider.update<EntityRecord>(resource.path, { id: over.id, data, previousData: over });
+      const { data: saved } = await dataProvider.update<EntityRecord>(resource.path, {
+        id: over.id,
+        data,
+        previousData: over,
+      });
       const name = represent(resource, row, words.locale);
-      toast({ type: 'positive', message: words.translate('entity.tree.moved', { name }), group: resource.path });
+      toast({
+        type: 'positive',
+        message: words.translate('entity.tree.moved', { name }),
+        group: resource.path,
+        undo: () => void putBack(saved, Object.fromEntries(Object.keys(data).map((key) => [key, over[key]]))),
+      });
       refresh();
       onDone();
     } catch (error) {
@@ -43,5 +53,24 @@ export function useMove(resource: Resource, parentName: string, row: EntityRecor
     save: (target: unknown) => write({ [parentName]: target }, row),
     resolve: (chosen: Row) => clash && void write(chosen, clash),
     back: () => setClash(undefined),
+  };
+}
+
+/** Gives a row its former values in the version that was saved: who has changed it since is not overwritten. */
+function usePutBack(resource: Resource) {
+  const dataProvider = useDataProvider();
+  const words = useWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  return async (saved: EntityRecord, data: Row) => {
+    const group = resource.path;
+    try {
+      await dataProvider.update<EntityRecord>(resource.path, { id: saved.id, data, previousData: saved });
+      const name = represent(resource, saved, words.locale);
+      toast({ type: 'positive', message: words.translate('entity.tree.movedBack', { name }), group });
+    } catch (error) {
+      toast({ type: 'negative', message: errorSentence(error, resource.path, words), group });
+    }
+    refresh();
   };
 }

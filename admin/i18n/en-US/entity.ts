@@ -65,6 +65,7 @@ export const entity = {
   'entity.tree.verb': 'Move',
   'entity.tree.keep': 'Leave it there',
   'entity.tree.moved': 'Moved: %{name}',
+  'entity.tree.movedBack': 'Moved back: %{name}',
   'entity.tree.tooMany': 'More than %{most} %{kind} are too many for a tree.',
   'entity.tree.asTable': 'Show the table',
 

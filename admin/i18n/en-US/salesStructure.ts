@@ -1,7 +1,11 @@
 /** The texts of the sales structure: its chart, who serves a customer over time, and handing customers over. */
 export const salesStructure = {
+  'salesStructure.movedInTime':
+    'The new place counts for the past as well. To change it from a day on only, end this team on the day before (%{field}) and add another one from that day.',
+  'salesStructure.customersOfOne':
+    '%{smart_count} customer that this team looks after today is concerned: |||| %{smart_count} customers that this team looks after today are concerned:',
   'salesStructure.customersConcerned':
-    '%{smart_count} customer that they look after today is concerned: |||| %{smart_count} customers that they look after today are concerned:',
+    '%{smart_count} customer that these teams look after today is concerned: |||| %{smart_count} customers that these teams look after today are concerned:',
   'salesStructure.chart': 'Organisation chart of the sales teams',
   'salesStructure.tools': 'Chart tools',
   'salesStructure.zoomIn': 'Zoom in',

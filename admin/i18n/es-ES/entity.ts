@@ -66,6 +66,7 @@ export const entity: EntityTexts = {
   'entity.tree.verb': 'Mover',
   'entity.tree.keep': 'Dejar donde está',
   'entity.tree.moved': 'Movido: %{name}',
+  'entity.tree.movedBack': 'De vuelta en su lugar: %{name}',
   'entity.tree.tooMany': 'Más de %{most} %{kind} son demasiados para un árbol.',
   'entity.tree.asTable': 'Mostrar la tabla',
 

@@ -1,8 +1,12 @@
 import type { SalesStructureTexts } from '../en-US/salesStructure.ts';
 
 export const salesStructure: SalesStructureTexts = {
+  'salesStructure.movedInTime':
+    'El nuevo lugar vale también para el pasado. Para cambiarlo solo desde una fecha, termine este equipo la víspera (%{field}) y cree otro desde esa fecha.',
+  'salesStructure.customersOfOne':
+    'Afecta a %{smart_count} cliente que este equipo atiende hoy: |||| Afecta a %{smart_count} clientes que este equipo atiende hoy:',
   'salesStructure.customersConcerned':
-    'Afecta a %{smart_count} cliente que atienden hoy: |||| Afecta a %{smart_count} clientes que atienden hoy:',
+    'Afecta a %{smart_count} cliente que estos equipos atienden hoy: |||| Afecta a %{smart_count} clientes que estos equipos atienden hoy:',
   'salesStructure.chart': 'Organigrama de los equipos de ventas',
   'salesStructure.tools': 'Herramientas del organigrama',
   'salesStructure.zoomIn': 'Ampliar',

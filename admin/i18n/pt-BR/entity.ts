@@ -65,6 +65,7 @@ export const entity: EntityTexts = {
   'entity.tree.verb': 'Mover',
   'entity.tree.keep': 'Deixar onde está',
   'entity.tree.moved': 'Movido: %{name}',
+  'entity.tree.movedBack': 'Movimentação desfeita: %{name}',
   'entity.tree.tooMany': 'Mais de %{most} %{kind} são demais para uma árvore.',
   'entity.tree.asTable': 'Mostrar a tabela',
 

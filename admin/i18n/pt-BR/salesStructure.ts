@@ -1,8 +1,12 @@
 import type { SalesStructureTexts } from '../en-US/salesStructure.ts';
 
 export const salesStructure: SalesStructureTexts = {
+  'salesStructure.movedInTime':
+    'O novo lugar vale também para o passado. Para mudar só a partir de uma data, encerre esta equipe na véspera (%{field}) e cadastre outra a partir dessa data.',
+  'salesStructure.customersOfOne':
+    'Isto envolve %{smart_count} cliente que esta equipe atende hoje: |||| Isto envolve %{smart_count} clientes que esta equipe atende hoje:',
   'salesStructure.customersConcerned':
-    'Isto envolve %{smart_count} cliente que elas atendem hoje: |||| Isto envolve %{smart_count} clientes que elas atendem hoje:',
+    'Isto envolve %{smart_count} cliente que estas equipes atendem hoje: |||| Isto envolve %{smart_count} clientes que estas equipes atendem hoje:',
   'salesStructure.chart': 'Organograma das equipes de vendas',
   'salesStructure.tools': 'Ferramentas do organograma',
   'salesStructure.zoomIn': 'Ampliar',

@@ -24,7 +24,7 @@ export const salesStructure = {
     ],
   },
   screenActions: { [customerTeamsPath]: [{ name: 'handOver', Action: HandOverAction }] },
-  moveNotes: { [teamsPath]: lazy(() => import('./MovedCustomers.tsx')) },
+  moveNotes: { [teamsPath]: lazy(() => import('./MoveNotes.tsx')) },
   recordTabs: [
     {
       name: 'teams',

@@ -8,7 +8,7 @@ import { useRights } from '../../providers/rights.ts';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { isValidOn } from './isValidOn.ts';
-import { customerTeamsPath } from './paths.ts';
+import { customerTeamsPath, teamsPath } from './paths.ts';
 import { useTexts } from './texts.ts';
 
 interface Props {
@@ -16,14 +16,21 @@ interface Props {
   rows: readonly EntityRecord[];
 }
 
-/** Which customers the people of the teams that move look after today. */
-export default function MovedCustomers(props: Props) {
+/** From when a move counts, and which customers the people of the teams that move look after today. */
+export default function MoveNotes(props: Props) {
   const { may } = useRights(customerTeamsPath);
-  return may.includes('read') ? (
+  return (
     <PageTexts load={loadSalesStructureTexts}>
-      <Customers {...props} />
+      <InTime />
+      {may.includes('read') && <Customers {...props} />}
     </PageTexts>
-  ) : null;
+  );
+}
+
+function InTime() {
+  const text = useTexts();
+  const { label } = useWords();
+  return <p>{text('movedInTime', { field: label({ path: teamsPath, name: 'validTo' }) })}</p>;
 }
 
 const named = 5;
@@ -36,7 +43,7 @@ function Customers({ rows }: Props) {
   if (names.length === 0) return null;
   return (
     <div>
-      <p>{text('customersConcerned', { smart_count: names.length })}</p>
+      <p>{text(rows.length === 1 ? 'customersOfOne' : 'customersConcerned', { smart_count: names.length })}</p>
       <ul>
         {names.slice(0, named).map((name) => (
           <li key={name}>{name}</li>
