@@ -165,7 +165,13 @@ test('an administrator hides and adds panels for a role, and goes back to the or
   await changing.getByRole('textbox', { name: english['dashboard.panelName'], exact: true }).fill('One customer');
   await changing.getByRole('button', { name: english['dashboard.apply'] }).click();
   await expect(card('One customer')).toBeVisible();
-  await page.getByRole('button', { name: english['dashboard.resetPanels'] }).click();
+  const reset = page.getByRole('button', { name: english['dashboard.resetPanels'] });
+  await reset.click();
+  const question = page.getByRole('alertdialog', { name: /Director/ });
+  await question.getByRole('button', { name: english['dashboard.resetKeep'] }).click();
+  await expect(card('One customer')).toBeVisible();
+  await reset.click();
+  await question.getByRole('button', { name: english['dashboard.resetPanels'] }).click();
   await expect(arrange).toBeVisible();
   expect((await world.admin.get('/apis/v1/dashboards/100-003/arrangement?role=director')).body).toMatchObject({
     role: null,

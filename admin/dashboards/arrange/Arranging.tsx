@@ -5,11 +5,12 @@ import { useToast } from '../../layout/useToast.ts';
 import { useWords } from '../../widgets/source.ts';
 import styles from './arrange.module.css';
 import { arranged, moved, placeOf, type Place, type Placed } from './arrangement.ts';
-import { Bar } from './Bar.tsx';
+import { Bar, useRoleName } from './Bar.tsx';
 import { Card } from './Card.tsx';
 import { PanelDialog } from './PanelDialog.tsx';
 import { useArrangement, useKeepArrangement } from './useArrangement.ts';
 import { useTexts } from '../texts.ts';
+import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 
 interface Props {
   dashboard: Dashboard;
@@ -47,6 +48,7 @@ interface PanelsProps extends Props {
 function Panels({ dashboard, role, rowSCN, first, onRole, onDone }: PanelsProps) {
   const text = useTexts();
   const save = useSave(dashboard.code, role, rowSCN, onDone);
+  const mayReset = useResetQuestion();
   const [panels, setPanels] = useState(first);
   const [composed, compose] = useState<Composed>();
   return (
@@ -55,7 +57,7 @@ function Panels({ dashboard, role, rowSCN, first, onRole, onDone }: PanelsProps)
         role={role}
         onRole={onRole}
         onAdd={() => compose({})}
-        onReset={() => void save([])}
+        onReset={async () => (await mayReset(role)) && void save([])}
         onCancel={onDone}
         onSave={() => void save(panels)}
       />
@@ -126,6 +128,21 @@ function withPanel(dashboard: Dashboard, panels: readonly Placed[], place: Place
   if (!next) return [...panels];
   const isThere = panels.some(({ panel }) => panel.id === place.id);
   return isThere ? panels.map((each) => (each.panel.id === place.id ? next : each)) : [...panels, next];
+}
+
+/** Asks before a role's arrangement is given up. */
+function useResetQuestion(): (role: string) => Promise<boolean> {
+  const confirm = useConfirm();
+  const text = useTexts();
+  const nameOf = useRoleName();
+  return (role) =>
+    confirm({
+      title: text('resetTitle', { role: nameOf(role) }),
+      text: text('resetText'),
+      verb: text('resetPanels'),
+      keep: text('resetKeep'),
+      danger: true,
+    });
 }
 
 /** Keeps the panels, and says so when that fails. */

@@ -17,20 +17,26 @@ interface Props {
 
 const roleSource = { path: 'users', name: 'salesRole' };
 
+/** A role as people call it; 'everyone': those without an arrangement of their own. */
+export function useRoleName(): (role: string) => string {
+  const { valueLabel } = useWords();
+  const text = useTexts();
+  return (role) => (role === 'everyone' ? text('everyone') : valueLabel(roleSource, role));
+}
+
 /** For whom is arranged, and what is done with it. */
 export function Bar({ role, onRole, onAdd, onReset, onCancel, onSave }: Props) {
   const id = useId();
-  const { valueLabel } = useWords();
+  const nameOf = useRoleName();
   const text = useTexts();
   const roles = resources[roleSource.path]?.fields[roleSource.name]?.values ?? [];
   return (
     <div className={styles.bar}>
       <label htmlFor={id}>{text('arrangedFor')}</label>
       <select id={id} className={dashboardStyles.select} value={role} onChange={({ target }) => onRole(target.value)}>
-        <option value="everyone">{text('everyone')}</option>
-        {roles.map((each) => (
+        {['everyone', ...roles.map(String)].map((each) => (
           <option key={each} value={each}>
-            {valueLabel(roleSource, each)}
+            {nameOf(each)}
           </option>
         ))}
       </select>
