@@ -43,16 +43,26 @@ test('a printed list is title, filter, who and when, and every row, without what
   }
 });
 
-test('a printed record is all of its tabs, each under its name', async ({ open }) => {
+test('a printed record is all of its tabs, each under its name, those of other records once they were opened', async ({
+  open,
+}) => {
   const page = await open('/customers/3');
   const [head, street] = [page.locator('main h2'), page.getByLabel(/^Street\b(?! number)/)];
   await expect(page.getByRole('tab').first()).toBeVisible();
   const tabs = await page.getByRole('tab').allTextContents();
   await expect(street).toHaveCount(0);
+  const ofRoom = 'Teams over time';
   await onPaper(page, async () => {
-    await expect(head).toHaveText(tabs);
+    await expect(head).toHaveText(tabs.filter((tab) => !tab.startsWith(ofRoom)));
     await expect(street).toBeVisible();
     await expect(page.locator('button:visible')).toHaveCount(0);
   });
   await expect(head).toHaveCount(0);
+  await page.getByRole('tab', { name: ofRoom }).click();
+  const years = page.getByRole('tabpanel').getByRole('link').first();
+  await expect(years).toBeVisible();
+  await onPaper(page, async () => {
+    await expect(head).toHaveText(tabs);
+    await expect(years).toBeVisible();
+  });
 });

@@ -23,6 +23,10 @@ async function plantTrees({ make }: World, place: string) {
   return { north, west, regional, district };
 }
 
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 const rowOf = (page: Page, { id }: { id: number }) => page.locator(`tr[data-row="${id}"]`);
 
 test('a tree is gone through, searched and moved by the keyboard alone, in three languages', async ({
@@ -33,25 +37,18 @@ test('a tree is gone through, searched and moved by the keyboard alone, in three
   const page = await open(`${teams}?view=tree`);
   const say = await wordsOf('en-US');
   await rowOf(page, north).focus();
-  await page.keyboard.press('*');
-  await page.keyboard.press('ArrowDown');
+  await press(page, '*', 'ArrowDown');
   await expect(rowOf(page, regional)).toBeFocused();
   await expect(rowOf(page, regional)).toHaveAttribute('aria-level', '2');
-  for (const [key, open_] of [
-    ['ArrowLeft', 'false'],
-    ['ArrowRight', 'true'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(rowOf(page, regional)).toHaveAttribute('aria-expanded', open_);
-  }
+  await press(page, 'ArrowLeft');
+  await expect(rowOf(page, regional)).toHaveAttribute('aria-expanded', 'false');
+  await press(page, 'ArrowRight');
+  await expect(rowOf(page, regional)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('link', { name: 'Regional Acre' })).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
+  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
   await expect(rowOf(page, north)).toBeFocused();
   await expectAccessible(page);
-
   await page.getByLabel('Name', { exact: true }).fill('Juruá');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('treegrid').getByRole('row')).toHaveCount(1 + 3);
@@ -72,7 +69,6 @@ test('a tree is gone through, searched and moved by the keyboard alone, in three
     await dialog.getByRole('button', { name: said('entity.tree.keep') }).click();
   }
   await chooseLanguage(page, 'en-US');
-
   await rowOf(page, regional).focus();
   await page.keyboard.press('m');
   const { body } = await world.admin.get<{ rowSCN: number }>(`/apis/v1${teams}/${regional.id}`);
@@ -88,8 +84,8 @@ test('a tree is gone through, searched and moved by the keyboard alone, in three
   await page.getByRole('button', { name: say('shell.undo') }).click();
   await expect(page.getByText(say('entity.tree.movedBack', { name: 'Regional Acre' }))).toBeVisible();
   await expect(rowOf(page, regional)).toHaveAttribute('aria-level', '2');
-  const back = await world.admin.get<Record<string, unknown>>(`/apis/v1${teams}/${regional.id}`);
-  expect(back.body).toMatchObject({ parentId: north.id, sapCode: 'RG-9' });
+  const { body: back } = await world.admin.get(`/apis/v1${teams}/${regional.id}`);
+  expect(back).toMatchObject({ parentId: north.id, sapCode: 'RG-9' });
 });
 
 test('the organisation chart is gone through by keyboard and through time, and saved as a drawing, in three languages', async ({
@@ -114,16 +110,13 @@ test('the organisation chart is gone through by keyboard and through time, and s
   }
   const say = await wordsOf('es-ES');
   await item(north.id).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
+  await press(page, 'ArrowRight', 'ArrowDown');
   await expect(item(district.id)).toBeFocused();
   await expect(item(district.id)).toHaveAttribute('aria-label', /Rita Vaz/);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
+  await press(page, 'ArrowLeft', 'ArrowLeft');
   await expect(item(regional.id)).toHaveAttribute('aria-expanded', 'false');
   await expect(item(district.id)).toHaveCount(0);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('m');
+  await press(page, 'ArrowRight', 'm');
   await expect(page.getByRole('dialog')).toContainText('Seringal Boa Fé');
   await page.keyboard.press('Escape');
 
@@ -231,9 +224,16 @@ test('who serves a customer is a timeline with its gaps, and customers change ha
       .fill(name);
     await page.getByRole('option', { name }).click();
   }
+  await make('campaignCycle', 'required', { cycle: 'Safra 2011', startsAt: '2011-01-01', endsAt: '2011-06-30' });
+  const warned = dialog.getByText(/anterior a hoy/);
+  await dialog.getByRole('textbox', { name: 'Desde qué día' }).fill('01/03/2011');
+  await dialog.getByRole('button', { name: say('salesStructure.preview') }).click();
+  await expect(warned).toContainText(/^El 01\/03\/2011.*Safra 2011.*conservan/);
+  await expectAccessible(page, { locale: 'es-ES' });
   await dialog.getByRole('button', { name: say('salesStructure.nextMonday') }).click();
   await dialog.getByRole('button', { name: say('salesStructure.preview') }).click();
   await expect(dialog.getByRole('row', { name: /Fazenda Aurora/ })).toContainText('01/07/2023');
+  await expect(warned).toHaveCount(0);
   await expectAccessible(page, { locale: 'es-ES' });
   await picture(page, 'hand-over');
   await dialog.getByRole('button', { name: say('salesStructure.handOver', { smart_count: 1 }) }).click();

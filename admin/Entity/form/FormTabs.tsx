@@ -27,7 +27,7 @@ interface Shown {
   content: ReactNode;
 }
 
-/** What stands below the head, in tabs when there is more than one; a tab says how many errors it holds. On paper they follow each other. */
+/** What stands below the head, in tabs when there is more than one; a tab says how many errors it holds. On paper they follow each other: the schema's, and of the rooms' those that were opened. */
 export function FormTabs({ tabs, panels, drawn }: Props) {
   const id = useId();
   const { translate } = useWords();
@@ -43,7 +43,7 @@ export function FormTabs({ tabs, panels, drawn }: Props) {
         <TabList id={id} label={translate('entity.form.tabs')} tabs={shown} current={current.key} onShow={tabs.show} />
       )}
       {shown
-        .filter(({ key }) => printing || seen.has(key))
+        .filter(({ key }) => seen.has(key) || (printing && isOfSchema(key)))
         .map((tab) => (
           <TabPanel
             key={tab.key}
@@ -60,6 +60,9 @@ export function FormTabs({ tabs, panels, drawn }: Props) {
     </>
   );
 }
+
+/** Those of rooms are named: what stands in them has to be loaded first, and paper does not wait. */
+const isOfSchema = (key: TabKey): boolean => typeof key === 'number';
 
 /** The schema's tabs with those of the rooms around them. */
 function useShown({ tabs: { own }, panels, drawn }: Props): Shown[] {

@@ -36,6 +36,10 @@ export const salesStructure = {
   'salesStructure.unlinkedMany':
     'Link the person to %{smart_count} more customer in its user record: who has an external role sees only linked customers. |||| Link the person to %{smart_count} more customers in its user record: who has an external role sees only linked customers.',
   'salesStructure.nothingToHandOver': 'On this day and later, this person is in no team that you may change.',
+  'salesStructure.dayIsPast':
+    '%{day} is before today: from then on, the other person counts as the one who looked after the customers.',
+  'salesStructure.cycleEnded':
+    'The campaign cycle %{cycles} has ended: its posted invoices keep who sold. |||| The campaign cycles %{cycles} have ended: their posted invoices keep who sold.',
   'salesStructure.plan': 'What would change',
   'salesStructure.until': 'Team today',
   'salesStructure.becomes': 'What becomes of it',

@@ -38,6 +38,10 @@ export const salesStructure: SalesStructureTexts = {
   'salesStructure.unlinkedMany':
     'Vincule a la persona con %{smart_count} cliente más en su ficha de usuario: quien tiene una función externa solo ve los clientes vinculados. |||| Vincule a la persona con %{smart_count} clientes más en su ficha de usuario: quien tiene una función externa solo ve los clientes vinculados.',
   'salesStructure.nothingToHandOver': 'Desde ese día, esta persona no está en ningún equipo que usted pueda modificar.',
+  'salesStructure.dayIsPast':
+    'El %{day} es anterior a hoy: desde entonces cuenta que la otra persona atendía a los clientes.',
+  'salesStructure.cycleEnded':
+    'El ciclo de campaña %{cycles} ya terminó: sus facturas contabilizadas conservan a quien vendió. |||| Los ciclos de campaña %{cycles} ya terminaron: sus facturas contabilizadas conservan a quien vendió.',
   'salesStructure.plan': 'Qué cambiaría',
   'salesStructure.until': 'Equipo actual',
   'salesStructure.becomes': 'Qué ocurre',

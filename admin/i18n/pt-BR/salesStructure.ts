@@ -39,6 +39,9 @@ export const salesStructure: SalesStructureTexts = {
     'Vincule a pessoa a mais %{smart_count} cliente no cadastro de usuários: quem tem função externa só vê os clientes vinculados. |||| Vincule a pessoa a mais %{smart_count} clientes no cadastro de usuários: quem tem função externa só vê os clientes vinculados.',
   'salesStructure.nothingToHandOver':
     'A partir desta data, esta pessoa não está em nenhuma equipe que você possa alterar.',
+  'salesStructure.dayIsPast': '%{day} é anterior a hoje: desde então, conta que a outra pessoa atendia os clientes.',
+  'salesStructure.cycleEnded':
+    'O ciclo de campanha %{cycles} já terminou: nas notas lançadas dele, quem vendeu continua o mesmo. |||| Os ciclos de campanha %{cycles} já terminaram: nas notas lançadas deles, quem vendeu continua o mesmo.',
   'salesStructure.plan': 'O que mudaria',
   'salesStructure.until': 'Equipe atual',
   'salesStructure.becomes': 'O que acontece',

@@ -8,6 +8,7 @@ import { represent } from '../../../widgets/reference.ts';
 import { useWords } from '../../../widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import styles from './handover.module.css';
+import { PastWarning } from './PastWarning.tsx';
 import type { Planned } from './useHandOver.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function Plan({ plan, day, left, onLeaveOut }: Props) {
   const unlinked = plan.filter(({ row, linked, problem }) => !linked && problem === '' && !left.has(row.id)).length;
   return (
     <>
+      <PastWarning day={day} />
       {unlinked > 0 && (
         <p className={styles.warning}>
           <Icon name="warning" /> {text('unlinkedMany', { smart_count: unlinked })}
