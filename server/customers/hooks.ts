@@ -33,9 +33,9 @@ const ofCompany = ['autoPosting', 'holdUnsigned', 'holdUntrusted'] as const;
 /** Settings are of a customer and go with it: nobody deletes them by themselves. */
 export const customerSetting: EntityHooks<CustomerSetting> = {
   /** The rights of external roles lock these, and no group's rights free them: who earns by sales does not choose what is looked at. */
-  beforeSave(saved) {
+  async beforeSave(saved) {
     refuseOfCompany(saved);
-    markCodes(saved);
+    await markCodes(saved);
   },
 
   async beforeDelete({ byServer, trx }, { customerId }) {

@@ -9,6 +9,7 @@ import {
   type InvoiceAction,
   type RowAction,
 } from '../../schemas/formats/invoice.ts';
+import type { Invoice } from '../../generated/types.ts';
 import { canonical } from '../../schemas/formats/decimal.ts';
 import { refuseWhileActing } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
@@ -16,7 +17,7 @@ import { refuse } from '../rows/changes.ts';
 import type { Work } from '../rows/work.ts';
 import { apply } from './apply.ts';
 import { settledOn } from './decided.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, type Verdict } from './evaluate.ts';
 import type { ItemVerdict } from './judgeItem.ts';
 import { line } from './events.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
@@ -119,7 +120,7 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
     throw new AppError('invoiceApproveBlocked', {
       params: { pendencies: pendencyWords(open.length ? open : verdict.pendencies) },
     });
-  refuseOtherFactors(row.items, verdict.items);
+  refuseOthersItems(row, verdict, classes);
   const events = [...row.events, line(work, 'approve', status1, reason)];
   const kept = { ...verdict, pendencies: verdict.pendencies.filter((each) => isWarning(each) || isDecidedUpon(each)) };
   await apply(work, row.id, note, kept, {
@@ -132,13 +133,22 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
   });
 }
 
-/** Who approves has looked at quantities: what the master data has made of them since is looked at first. */
-function refuseOtherFactors(seen: StoredInvoice['row']['items'], items: readonly ItemVerdict[]): void {
-  const isOther = ({ nItem, factor }: ItemVerdict) =>
-    seen.some((item) => item.nItem === nItem && item.factor && factor !== null && canonical(item.factor) !== factor);
-  const others = items.filter(isOther).map(({ nItem }) => nItem);
+/** Who approves has looked at the items: what the master data has made of them since is looked at first. */
+function refuseOthersItems(seen: Invoice, { customerId, items }: Verdict, classes: Order['classes'] = {}): void {
+  const isOther = (item: ItemVerdict) => {
+    const shown = seen.items.find(({ nItem }) => nItem === item.nItem);
+    return shown !== undefined && classes[item.nItem] === undefined && meaningOf(shown) !== meaningOf(item);
+  };
+  const all = (seen.customerId ?? null) !== customerId ? items : items.filter(isOther);
+  const others = all.map(({ nItem }) => nItem);
   if (others.length > 0) throw new AppError('invoiceItemsChanged', { params: { items: others.join(', ') } });
 }
+
+type Meant = Pick<Invoice['items'][number], 'productId' | 'stockClass' | 'factor'>;
+
+/** What an item does to stock by each unit of it. */
+const meaningOf = ({ productId, stockClass, factor }: Meant): string =>
+  JSON.stringify([productId ?? null, stockClass ?? null, factor ? canonical(factor) : null]);
 
 async function leave(
   work: Work,

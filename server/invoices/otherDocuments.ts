@@ -25,7 +25,8 @@ import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { documentIn, documentRow, keepDocument, lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
 import { writeFollowed } from './takeEvents.ts';
-import { weightOf } from './weight.ts';
+import { refuseOtherDay } from './team.ts';
+import { signatureIn, weightOf } from './weight.ts';
 
 const table = 'invoice_other_document';
 
@@ -87,18 +88,23 @@ function isWorthAsking(brought: Brought, counting: Weighed, others: readonly Kno
   if (same) return same.state === 'waiting' ? brought.weight > same.proof : mayCount(brought, weighed(same));
   const waiting = others.filter(({ state }) => state === 'waiting').map(weighed);
   return !waiting.some(
-    ({ note, weight }) => brought.weight <= weight && (weight === 0 || isOfSameSigner(brought.note, note)),
+    ({ note, weight }) =>
+      brought.weight <= weight &&
+      !(isValid(brought.note) && !isValid(note)) &&
+      (weight === 0 || isOfSameSigner(brought.note, note)),
   );
 }
 
 /**
  * Whether more speaks for a document, or as much by another certificate: which of two is genuine we cannot tell. One that
- * its key contradicts is not; of two of a weight the one that SEFAZ authorised may be.
+ * its key contradicts is not; of two with signatures of the same worth the one that SEFAZ authorised may be, whoever brought
+ * them.
  */
 function mayCount({ note, weight }: Brought, other: Weighed): boolean {
   if (isOfKey(note) !== isOfKey(other.note)) return isOfKey(note);
-  if (weight !== other.weight) return weight > other.weight;
+  if (signatureIn(weight) !== signatureIn(other.weight)) return weight > other.weight;
   if (isValid(note) !== isValid(other.note)) return isValid(note);
+  if (weight !== other.weight) return weight > other.weight;
   return note.signature === 'ok' && other.note?.signature === 'ok' && !isOfSameSigner(note, other.note);
 }
 
@@ -145,6 +151,7 @@ export async function decideDocument(
 async function choose(work: Work, stored: StoredInvoice, other: OtherDocument, reason: string): Promise<void> {
   const { row, note: past, weight } = stored;
   const { note, external } = documentIn(other);
+  await refuseOtherDay(work, row, note.emissionDate, { entity: 'invoice' });
   await work.trx(table).where({ id: other.id }).update({ state: 'chosen' });
   if (past) await keepPast(work, { ...documentRow(row.id, past, stored.external), proof: weight, state: 'dismissed' });
   await keepDocument(work, row.id, note, { weight: other.proof, external });

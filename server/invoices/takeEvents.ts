@@ -166,10 +166,21 @@ export async function askedAgain(
     moot.flatMap(({ documentId }) => documentId ?? []),
   );
   const subject = subjectFor(stored);
+  const wrong = await saidBy(work, stored.row.events, events);
   const again = new Set<number>();
-  for (const each of kept) {
+  for (const each of kept.filter(({ event }) => !wrong.has(JSON.stringify(event)))) {
     const { state } = await lineOf(work, each, subject, stored.row);
     if (state !== 'noted' && !isOfOther(each, subject)) again.add(each.id);
   }
   return events.map((each) => (again.has(each.documentId ?? 0) ? { ...each, state: 'waiting' } : each));
+}
+
+/** What the events say that were found wrong by now: the same document of another person is no other event. */
+async function saidBy(work: Work, before: readonly EventLine[], now: readonly EventLine[]): Promise<Set<string>> {
+  const wrong = now.filter(({ state }, at) => state === 'dismissed' && before[at]?.state === 'acted');
+  const kept = await keptEvents(
+    work,
+    wrong.flatMap(({ documentId }) => documentId ?? []),
+  );
+  return new Set(kept.map(({ event }) => JSON.stringify(event)));
 }

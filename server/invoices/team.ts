@@ -1,6 +1,6 @@
 import { tables } from '../../generated/tables.ts';
 import type { Invoice, InvoiceTeamRequest } from '../../generated/types.ts';
-import { teamStates } from '../../schemas/formats/invoice.ts';
+import { invoiceStatus, teamStates } from '../../schemas/formats/invoice.ts';
 import { businessDay } from '../businessDay.ts';
 import { AppError, refuseFields, type ErrorDetails } from '../errors.ts';
 import { referenceProblems } from '../rows/references.ts';
@@ -18,8 +18,15 @@ export function chosenTeam({ events, bpCtvId, bpMngrId }: Invoice): TeamOfDay | 
   return isChosen && (bpCtvId ?? bpMngrId) !== null ? { bpCtvId, bpMngrId } : undefined;
 }
 
-/** Whether the rules have said whose an invoice is, be it nobody's; before they cannot, while its customer is unknown. */
-const isJudged = ({ customerId, items }: Invoice): boolean => customerId !== null && items.length > 0;
+/** Where an invoice has been once its customer was known. */
+const known: readonly (number | null | undefined)[] = [invoiceStatus.held, invoiceStatus.posted];
+
+/**
+ * Whether the rules have said whose an invoice is, be it nobody's; before they cannot, while its customer is unknown. One
+ * whose customer is not known any more keeps what was said.
+ */
+const isJudged = ({ customerId, items, events }: Invoice): boolean =>
+  items.length > 0 && (customerId !== null || events.some(({ status1 }) => known.includes(status1)));
 
 /** The people of a note of a campaign cycle that is over, or that it has none: the rules change that no more than anybody may. */
 export async function settledTeam(work: Work, invoice: Invoice): Promise<TeamOfDay | undefined> {
@@ -30,15 +37,20 @@ export async function settledTeam(work: Work, invoice: Invoice): Promise<TeamOfD
 }
 
 /**
- * Nobody takes a note out of a campaign cycle that is over, or into it, by typing another day; administrators mend a day
- * that was wrong.
+ * Nobody takes a note out of a campaign cycle that is over, or into it, by typing another day or choosing a document that
+ * has one; administrators mend a day that was wrong.
  * @throws AppError invoiceCycleClosed
  */
-export async function refuseOtherDay({ actor, at, trx }: Work, invoice: Invoice, day: string): Promise<void> {
+export async function refuseOtherDay(
+  { actor, at, trx }: Work,
+  invoice: Invoice,
+  day: string,
+  of: ErrorDetails = { request: 'manualInvoice', affectedField: 'dhEmis' },
+): Promise<void> {
   if (actor.isAdmin || !isJudged(invoice) || invoice.movementDate === day) return;
   const ended = await cyclesEndedBefore(trx, businessDay(at));
   const cycle = ended.holding(invoice.movementDate) ?? ended.holding(day);
-  if (cycle !== undefined) refuseClosed(cycle, { request: 'manualInvoice', affectedField: 'dhEmis' });
+  if (cycle !== undefined) refuseClosed(cycle, of);
 }
 
 const refuseClosed = (cycle: string, of: ErrorDetails): never => {

@@ -10,6 +10,9 @@ export function weightOf(note: NfeNote, mayReject: boolean): number {
   return 2 * levelOf(note) + (mayReject ? 1 : 0);
 }
 
+/** What a weight says of the signature alone. */
+export const signatureIn = (weight: number): number => Math.floor(weight / 2);
+
 function levelOf(note: NfeNote): number {
   const { signer, issuer } = note;
   const strength = strengthOf(note);

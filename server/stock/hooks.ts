@@ -3,7 +3,7 @@ import { tables } from '../../generated/tables.ts';
 import { factorOfBaseUnit, unitOf } from '../../schemas/formats/unit.ts';
 import { businessDay } from '../businessDay.ts';
 import { AppError, refuseField } from '../errors.ts';
-import { joinOf } from '../relations.ts';
+import { joinOf, ownedOf } from '../relations.ts';
 import type { EntityHooks, Work } from '../rows/work.ts';
 
 /** A movement keeps the tax number that its customer has on the day it is written. */
@@ -46,21 +46,24 @@ export const productPackage: EntityHooks<ProductPackage> = {
     const products: { id: number }[] = await work
       .trx(packaging.table)
       .where({ [packaging.target]: row.id })
+      .orderBy(packaging.own)
       .select({ id: packaging.own });
     for (const { id } of products) await refuseMeasure(work, id, [row.id]);
   },
 };
 
 const packaging = joinOf('product', 'packages');
+const items = ownedOf('invoice', 'items');
 
 /**
  * That invoices have counted packages must not make measures of them: LT is a can of 18 L as long as a package says so,
  * and a litre once none does.
- * @throws AppError packageUnitInUse where a product that was posted loses the last package of such a unit
+ * @throws AppError packageUnitInUse where a product loses the last package of such a unit that invoices have it in
  */
 async function refuseMeasure(work: Work, productId: number, lost: readonly number[]): Promise<void> {
   const { trx } = work;
   const coded: { name1: string; baseUnit: 'Kg' | 'L' } | undefined = await trx(tables.product.table)
+    .forUpdate() // of two packages at once the later one finds the other
     .where({ id: productId })
     .first('name1', 'baseUnit');
   const units: { id: number; um: string }[] = await trx(`${packaging.table} as j`)
@@ -72,8 +75,13 @@ async function refuseMeasure(work: Work, productId: number, lost: readonly numbe
     ({ id, um }) =>
       lost.includes(id) && !kept.has(unitOf(um)) && coded && factorOfBaseUnit(coded.baseUnit, unitOf(um)) !== undefined,
   );
-  if (gone && (await isPosted(work, productId)))
+  if (gone && (await isInvoiced(work, productId, gone.um)))
     throw new AppError('packageUnitInUse', { params: { unit: gone.um, product: coded?.name1 ?? '' } });
+}
+
+async function isInvoiced({ trx }: Work, productId: number, unit: string): Promise<boolean> {
+  const written: unknown[] = await trx(items.table).where({ productId }).distinct().pluck('uCom');
+  return written.some((each) => unitOf(String(each ?? '')) === unitOf(unit));
 }
 
 /** Held, so that a movement that somebody writes meanwhile waits for the product, or is seen. */

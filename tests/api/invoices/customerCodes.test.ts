@@ -120,7 +120,22 @@ describe('a customer’s code', () => {
     expect(removed).toMatchObject({ status: 422, body: { code: 'readOnlyField', affectedField: 'products' } });
     const added = await save(ctv, ({ products }) => ({ products: [...products, { ...inLitres, customerSKU: 'D' }] }));
     expect(added.status).toBe(200);
+    const mistyped = await save(ctv, ({ products }) => ({
+      products: products.map((sku) => (sku.customerSKU === 'D' ? { ...sku, umCustomer: 'CX' } : sku)),
+    }));
+    expect(mistyped.status).toBe(200); // of what nobody has confirmed yet it is the CTV's own to say what it is about
     expect((await save(ctv, ({ products }) => ({ products: products.slice(0, 3) }))).status).toBe(200);
+    const [setting] = await settings();
+    const none = await ctv.put(`/apis/v1/customers/settings/${setting?.id}`, {
+      rowSCN: setting?.rowSCN,
+      products: null,
+    });
+    expect(none.status).toBeLessThan(500);
+    await enterCodes(world.admin, idOf(agrocentro), [inLitres]);
+    expect((await save(ctv, ({ products }) => ({ products: products.map(inL({ umConvFactor: '21' })) }))).status).toBe(
+      200,
+    );
+    expect(await save(ctv, () => ({ products: [] }))).toMatchObject({ status: 422 });
     await enterCodes(world.admin, idOf(agrocentro), codes());
   });
 

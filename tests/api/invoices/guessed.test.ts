@@ -81,7 +81,28 @@ describe('a unit that two packages have', () => {
     });
     const other = await create(world.admin, 'products/packages', { name1: 'LT 18', um: 'LT', weightVolQty: '18' });
     expect((await send('products', product.id, { packages: [packages[0], other.id] })).status).toBe(200);
-    expect((await send('products/packages', packages[0] ?? 0, lose.um())).status).toBe(200);
+    const one = packages[0] ?? 0;
+    const two = other.id;
+    const both = await Promise.all([one, two].map((id) => send('products/packages', id, lose.um())));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const wrong = await create(world.admin, 'products/packages', { name1: 'ML 5', um: 'ML', weightVolQty: '5' });
+    expect((await send('products', product.id, { packages: [one, two, wrong.id] })).status).toBe(200);
+    expect((await send('products', product.id, { packages: [one, two] })).status).toBe(200); // no invoice has it
+  });
+
+  test('and another product than was looked at is not approved', async () => {
+    const [{ product }, { product: another }] = [
+      await createProduct(world, 'P-20', 'GL', ['5']),
+      await createProduct(world, 'P-21', 'GL', ['5']),
+    ];
+    await suite.server.database.writer('customer_setting').update({ autoPosting: false });
+    const held = await arrive(world, { items: [{ cProd: 'P-20', uCom: 'GL', qCom: '2' }] });
+    await suite.server.database.writer('customer_setting').update({ autoPosting: true });
+    expect(held.items[0]).toMatchObject({ productId: product.id });
+    await change(world.admin, 'products', product, { SKU: 'P-22' });
+    await change(world.admin, 'products', another, { SKU: 'P-20' });
+    const refused = await ask(world, world.admin, held, 'approve');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'invoiceItemsChanged' } });
   });
 
   test('is never another one than was picked: what is gone is asked about anew, also of the one that is left', async () => {

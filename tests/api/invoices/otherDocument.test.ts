@@ -62,6 +62,8 @@ describe('another document of a key', () => {
       expect(await world.bring('atv', bySomebody(draft))).toEqual(['conflict']);
       await world.clear();
     }
+    await world.bring('manager', bySomebody(drafts[0] ?? ''));
+    expect(await world.bring('atv', bySomebody(unsigned(note)))).toEqual(['conflict keptBeside']);
   });
 
   test('replaces a posted one, whose stock is taken back and posted anew', async () => {

@@ -62,6 +62,16 @@ describe('reopening', () => {
     await world.expectIs('50A eventToConfirm', [waits('110111'), '110111 unproved dismissed'], moved);
   });
 
+  test('asks nothing about the same document that somebody else brought', async () => {
+    await world.bring('admin', note);
+    const document = signed(cancel(), 'infEvento', `AGROCENTRO REVENDA LTDA:${issuer}`);
+    await world.bring('atv', document);
+    await world.bring('manager', document);
+    await world.expectIs('90A', ['110111 unproved noted', '110111 proved acted'], '0');
+    await world.act('manager', 'reopen');
+    await world.expectIs('50A', ['110111 unproved noted', '110111 proved dismissed'], moved);
+  });
+
   test('posts again what was posted by hand, as it was typed', async () => {
     await post(world, 'ctv');
     await world.bring('atv', cancel());

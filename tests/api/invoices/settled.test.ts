@@ -102,6 +102,20 @@ test('where another day is typed and the first one again, save by administrators
   expect(await world.type('manager')).toMatchObject(closed);
 });
 
+test('where its customer is not known for a while', async () => {
+  await world.bring('atv', note);
+  await handTo(second);
+  const customer = { id: world.customers.get(issuer) ?? 0 };
+  for (const [taxNum, status1] of [
+    ['06990590000123', 30],
+    [issuer, 50],
+  ] as const) {
+    expect((await change(world.as('manager'), 'customers', customer, { taxNum })).status).toBe(200);
+    expect((await world.act('manager', 'reprocess', { confirm: true })).status).toBe(202);
+    await isOf(first, { status1 });
+  }
+});
+
 test('where it is nobody, and where the note was held or in error over the end', async () => {
   await handTo(first, { validFrom: '2026-09-01' });
   await world.bring('atv', note);
