@@ -66,3 +66,17 @@ test('a printed record is all of its tabs, each under its name, those of other r
     await expect(years).toBeVisible();
   });
 });
+
+test('the organisation chart is printed on one page below its title, and begins whole in its window', async ({
+  open,
+}) => {
+  const page = await open('/salesstructure/rovensa?view=chart');
+  await expect(page.getByRole('treeitem').last()).toBeInViewport({ ratio: 1 });
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await onPaper(page, async () => {
+    const frame = page.locator('[data-one-page]');
+    await expect(frame).toHaveAttribute('data-one-page', 'true');
+    expect((await frame.boundingBox())?.height).toBeLessThan(560);
+  });
+});

@@ -34,26 +34,27 @@ export function Canvas({ list, tree, title, onMove }: Props) {
   const cards = useMemo(() => placed(tree.lines), [tree.lines]);
   const bounds = useMemo(() => boundsOf(cards), [cards]);
   const port = useViewport(frame, bounds);
-  const [saving, setSaving] = useState(false);
+  const { saving, save } = useSaving(frame, bounds, title);
   const whole = usePrinting() || saving;
   const drag = useDragCard(tree, onMove);
   const keys = useTreeKeys({ list, tree, columns: 0, container: frame, onMove });
   const inSight = (each: Placed) => whole || each.index === keys.index || isSeen(each, port.view, port.size);
-  const save = () => {
-    flushSync(() => setSaving(true));
-    const svg = frame?.querySelector('svg');
-    if (svg) saveSvg(svg, bounds, `${title}.svg`);
-    setSaving(false);
-  };
   return (
     <>
       <Tools port={port} tree={tree} onSave={save} />
-      <div ref={setFrame} className={styles.frame} data-whole={whole} {...port.pointer}>
+      <div
+        ref={setFrame}
+        className={styles.frame}
+        data-whole={whole}
+        data-one-page={bounds.height <= highestOnOnePage}
+        {...port.pointer}
+      >
         <svg
           className={styles.svg}
           role="tree"
           aria-label={text('chart')}
           viewBox={whole ? boxText(bounds) : undefined}
+          preserveAspectRatio="xMidYMin"
           data-dragging={drag.dragged !== undefined}
           onKeyDown={keys.onKeyDown}
           {...drag.handlers}
@@ -64,6 +65,7 @@ export function Canvas({ list, tree, title, onMove }: Props) {
               cards={cards.filter(inSight)}
               tree={tree}
               active={keys.index}
+              whole={whole}
               over={drag.over}
               onFocus={(each) => {
                 keys.focus(each.index, -1);
@@ -76,6 +78,21 @@ export function Canvas({ list, tree, title, onMove }: Props) {
     </>
   );
 }
+
+/** Saves the chart as a file; `saving`: it has to be drawn whole for that. */
+function useSaving(frame: HTMLElement | null, bounds: Bounds, title: string) {
+  const [saving, setSaving] = useState(false);
+  const save = () => {
+    flushSync(() => setSaving(true));
+    const svg = frame?.querySelector('svg');
+    if (svg) saveSvg(svg, bounds, `${title}.svg`);
+    setSaving(false);
+  };
+  return { saving, save };
+}
+
+/** Higher ones could not be read on one page. */
+const highestOnOnePage = 1600;
 
 const boxText = ({ x, y, width, height }: Bounds) => `${x} ${y} ${width} ${height}`;
 const transformOf = ({ x, y, scale }: Viewport) => `translate(${x} ${y}) scale(${scale})`;
@@ -94,12 +111,14 @@ interface CardsProps {
   cards: readonly Placed[];
   tree: Tree;
   active: number;
+  /** Names are not shortened. */
+  whole: boolean;
   /** The team under the one that is dragged. */
   over: number | undefined;
   onFocus: (placed: Placed) => void;
 }
 
-function Cards({ cards, tree, active, over, onFocus }: CardsProps) {
+function Cards({ cards, tree, active, whole, over, onFocus }: CardsProps) {
   const navigate = useNavigate();
   const resource = resources[teamsPath];
   const open = (row: EntityRecord) => {
@@ -110,6 +129,7 @@ function Cards({ cards, tree, active, over, onFocus }: CardsProps) {
       key={each.line.row.id}
       placed={each}
       active={each.index === active}
+      whole={whole}
       muted={tree.found !== undefined && !tree.found.has(each.line.row.id)}
       drop={over === each.line.row.id}
       onFocus={onFocus}

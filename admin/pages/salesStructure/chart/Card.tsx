@@ -13,6 +13,8 @@ interface Props {
   placed: Placed;
   /** The way into the chart by Tab. */
   active: boolean;
+  /** Nobody can point at it to read the rest: on paper names are made narrower, and not shortened. */
+  whole: boolean;
   muted: boolean;
   /** Another team is dragged over it. */
   drop: boolean;
@@ -28,7 +30,7 @@ const stripes: Readonly<Record<string, string>> = {
 };
 
 /** A team: its name, who is responsible, its level and SAP code. Colours are told by words, too. */
-export const Card = memo(function Card({ placed, active, muted, drop, onFocus, onFold, onOpen }: Props) {
+export const Card = memo(function Card({ placed, active, whole, muted, drop, onFocus, onFold, onOpen }: Props) {
   const { line, x, y } = placed;
   const { row, open } = line;
   const texts = useCardTexts(row);
@@ -60,7 +62,7 @@ export const Card = memo(function Card({ placed, active, muted, drop, onFocus, o
         stroke="var(--border-control)"
       />
       <rect width={4} height={card.height} rx={2} fill={stripes[asText(row['level'])]} />
-      <Person texts={texts} />
+      <Person texts={texts} whole={whole} />
       {open !== undefined && <Fold open={open} onClick={() => onFold([row.id], !open)} />}
     </g>
   );
@@ -96,7 +98,7 @@ const roleOf: Readonly<Record<string, 'bu' | 'regional' | 'district'>> = {
   district: 'district',
 };
 
-function Person({ texts: { name, person, initials, place } }: { texts: CardTexts }) {
+function Person({ texts: { name, person, initials, place }, whole }: { texts: CardTexts; whole: boolean }) {
   return (
     <>
       <circle cx={34} cy={card.height / 2} r={18} fill="var(--primary-soft)" />
@@ -115,17 +117,28 @@ function Person({ texts: { name, person, initials, place } }: { texts: CardTexts
         [person, 40, 12, 400, 'var(--text)'] as const,
         [place, 57, 11, 400, 'var(--text-muted)'] as const,
       ].map(([text, at, size, weight, color]) => (
-        <text key={at} x={62} y={at} fontSize={size} fontWeight={weight} fill={color}>
-          {shortened(text, at)}
+        <text
+          key={at}
+          x={62}
+          y={at}
+          fontSize={size}
+          fontWeight={weight}
+          fill={color}
+          textLength={whole && text.length > roomAt(at) ? card.width - 70 : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {whole ? text : shortened(text, roomAt(at))}
         </text>
       ))}
     </>
   );
 }
 
-/** SVG cuts no text: as many characters as have room beside the initials. The whole is in the card's title. */
-function shortened(text: string, at: number): string {
-  const room = at === 22 ? 26 : 30;
+/** As many characters as have room beside the initials, by the line's height. */
+const roomAt = (at: number): number => (at === 22 ? 26 : 30);
+
+/** SVG cuts no text. The whole is in the card's title. */
+function shortened(text: string, room: number): string {
   return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type PointerEvent, type SetStateAction } from 'react';
 import type { Bounds } from './layout.ts';
 
 /** Where the chart stands in its frame: moved by pixels, then enlarged. */
@@ -21,11 +21,21 @@ function zoomed({ x, y, scale }: Viewport, by: number, at: { x: number; y: numbe
   return { x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio, scale: next };
 }
 
-/** All of it in the frame, not larger than it is; what would be too small to be read begins at its top left. */
-function fitted(bounds: Bounds, { width, height }: Size, legible = least): Viewport {
-  const scale = Math.max(legible, Math.min(1, within(Math.min(width / bounds.width, height / bounds.height))));
+const scaleOf = (bounds: Bounds, { width, height }: Size) =>
+  Math.min(1, within(Math.min(width / bounds.width, height / bounds.height)));
+
+/** How a chart begins: all of it where its shape can still be made out, else what fits at its top left. */
+function begun(bounds: Bounds, size: Size): Viewport {
+  return fitted(bounds, size, scaleOf(bounds, size) < discernible ? legible : least);
+}
+
+/** All of it in the frame, not larger than it is, nor smaller than `smallest`: then it begins at its top left. */
+function fitted(bounds: Bounds, size: Size, smallest = least): Viewport {
+  const { width, height } = size;
+  const scale = Math.max(smallest, scaleOf(bounds, size));
+  const beside = width - bounds.width * scale;
   const rest = height - bounds.height * scale;
-  return { x: -bounds.x * scale, y: -bounds.y * scale + Math.max(0, rest / 2), scale };
+  return { x: -bounds.x * scale + Math.max(0, beside / 2), y: -bounds.y * scale + Math.max(0, rest / 2), scale };
 }
 
 interface Size {
@@ -36,13 +46,16 @@ interface Size {
 /** The least that is read without effort. */
 const legible = 0.8;
 
+/** The least at which cards are told apart. */
+const discernible = 0.3;
+
 /** Pans and zooms a chart by pointer, wheel and fingers; `frame`: what it is looked at through. */
 export function useViewport(frame: HTMLElement | null, bounds: Bounds) {
   const [view, setView] = useState<Viewport>();
   const [size, setSize] = useState<Size>({ width: 800, height: 500 });
-  const shown = view ?? fitted(bounds, size, legible);
+  const shown = view ?? begun(bounds, size);
   const change = useCallback(
-    (next: (now: Viewport) => Viewport) => setView((now) => next(now ?? fitted(bounds, size, legible))),
+    (next: (now: Viewport) => Viewport) => setView((now) => next(now ?? begun(bounds, size))),
     [bounds, size],
   );
   useSize(frame, setSize);
@@ -71,10 +84,13 @@ function nudged(start: number, length: number, frame: number, now: number): numb
   return over > 0 ? now - over : now;
 }
 
-function useSize(frame: HTMLElement | null, setSize: (size: Size) => void): void {
+function useSize(frame: HTMLElement | null, setSize: Dispatch<SetStateAction<Size>>): void {
   useEffect(() => {
     if (!frame) return undefined;
-    const observer = new ResizeObserver(() => setSize({ width: frame.clientWidth, height: frame.clientHeight }));
+    const observer = new ResizeObserver(() => {
+      const [width, height] = [frame.clientWidth, frame.clientHeight];
+      setSize((now) => (now.width === width && now.height === height ? now : { width, height }));
+    });
     observer.observe(frame);
     return () => observer.disconnect();
   }, [frame, setSize]);
