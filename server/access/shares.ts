@@ -10,17 +10,29 @@ const most = {
   waiting: 64,
 };
 const retryAfter = 2; // seconds
+/** While somebody else is at work, one of those that had to wait begins at a time, with a pause before it. */
+const besideOthers = { pause: 40, remembered: 1000 }; // milliseconds
 
 interface Waiting {
   readonly isLong: boolean;
   readonly begin: () => void;
 }
 
+/** What is under way. */
+interface Kind {
+  isLong: boolean;
+  hasWaited: boolean;
+}
+
 /** What one person has under way. */
 interface Share {
   inWork: number;
   long: number;
+  /** Of those in work: short ones that had to wait. */
+  late: number;
   readonly waiting: Waiting[];
+  /** The next one that waits begins when the pause is over. */
+  pause?: NodeJS.Timeout | undefined;
 }
 
 /** Sees to it that one person's requests leave room for everybody else's. */
@@ -40,18 +52,25 @@ type Renew = (request: Request, actor: Actor) => Promise<Actor | undefined>;
 export function createShares(renew: Renew): Shares {
   const shares = new Map<number, Share>();
   const releases = new WeakMap<Response, () => void>();
+  const company = createCompany();
 
-  function begin(personId: number, share: Share, isLong: boolean, response: Response): void {
+  function begin(personId: number, share: Share, kind: Kind, response: Response): void {
+    const [long, late] = [Number(kind.isLong), Number(kind.hasWaited && !kind.isLong)];
     share.inWork += 1;
-    share.long += Number(isLong);
+    share.long += long;
+    share.late += late;
     const release = once(() => {
       share.inWork -= 1;
-      share.long -= Number(isLong);
-      beginNext(share);
-      if (share.inWork === 0) shares.delete(personId);
+      share.long -= long;
+      share.late -= late;
+      goOn(share, company.has(personId), () => forget(personId, share));
     });
     releases.set(response, release);
     response.once('close', release);
+  }
+
+  function forget(personId: number, share: Share): void {
+    if (share.inWork === 0 && share.pause === undefined) shares.delete(personId);
   }
 
   return {
@@ -59,16 +78,17 @@ export function createShares(renew: Renew): Shares {
       const { user } = request;
       if (user === undefined) return next();
       const personId = user.person.id;
-      const share = shares.get(personId) ?? { inWork: 0, long: 0, waiting: [] };
+      const share = shares.get(personId) ?? { inWork: 0, long: 0, late: 0, waiting: [] };
+      company.note(personId);
       shares.set(personId, share);
       const isLong = isLongRequest(request);
       if (hasRoom(share, isLong)) {
-        begin(personId, share, isLong, response);
+        begin(personId, share, { isLong, hasWaited: false }, response);
         return next();
       }
       if (share.waiting.length >= most.waiting) throw new AppError('tooManyAtOnce', { retryAfter });
       wait(share, isLong, response, () => {
-        begin(personId, share, isLong, response);
+        begin(personId, share, { isLong, hasWaited: true }, response);
         renewed(renew, request, user).then(() => next(), next);
       });
     },
@@ -86,9 +106,38 @@ function wait(share: Share, isLong: boolean, response: Response, start: () => vo
   });
 }
 
-function beginNext(share: Share): void {
+/** Lets those that wait begin: all there is room for, beside others one after a pause; `done` is called after each. */
+function goOn(share: Share, hasCompany: boolean, done: () => void): void {
+  if (!hasCompany) while (beginNext(share));
+  else if (share.waiting.length > 0 && share.late === 0)
+    share.pause ??= setTimeout(() => {
+      share.pause = undefined;
+      beginNext(share);
+      done();
+    }, besideOthers.pause);
+  done();
+}
+
+/** Answers whether one of those that wait could begin. */
+function beginNext(share: Share): boolean {
   const at = share.waiting.findIndex(({ isLong }) => hasRoom(share, isLong));
   if (at >= 0) share.waiting.splice(at, 1)[0]?.begin();
+  return at >= 0;
+}
+
+/** Who has asked of late, as far as it matters: whether anybody else has. */
+function createCompany() {
+  type Asked = { personId: number; at: number };
+  let [latest, other]: (Asked | undefined)[] = [];
+  const isElse = (asked: Asked | undefined, personId: number): boolean =>
+    asked !== undefined && asked.personId !== personId && performance.now() - asked.at < besideOthers.remembered;
+  return {
+    note: (personId: number): void => {
+      if (latest?.personId !== personId) other = latest;
+      latest = { personId, at: performance.now() };
+    },
+    has: (personId: number): boolean => isElse(latest, personId) || isElse(other, personId),
+  };
 }
 
 function hasRoom({ inWork, long }: Share, isLong: boolean): boolean {
