@@ -15,6 +15,9 @@ const once = [
   'tests/migration/command.test.ts',
 ];
 
+/** What is read to its limits: megabytes, and what never comes to its end; too long for `npm run check`. */
+const limits = ['tests/nfe/{archives,hostileXml}.test.ts', 'tests/invoices/reading.test.ts'];
+
 /** The same files on one database after the other; each file makes and drops a database of its own. */
 const database = (name: 'sqlite' | 'mysql', exclude: string[] = []) => ({
   test: {
@@ -37,12 +40,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{api,database,migration,commands,e2e}/**'],
+          exclude: ['tests/{api,database,migration,commands,e2e}/**', ...limits],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate: false, // pure code: the modules may be shared here too
         },
       },
+      { test: { name: 'limits', include: limits, testTimeout: 120_000, hookTimeout: 120_000, isolate: false } },
       database('sqlite'),
       ...(mysqlUrl ? [database('mysql', once)] : []),
       // A part of the first for `npm run check`: every kind of field, relation and scope, the rights of every role, lists,

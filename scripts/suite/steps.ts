@@ -19,6 +19,8 @@ const script = (path: string, ...args: string[]): string[] => ['--import', 'tsx'
 const vitest = (project: string): string[] => bin('vitest/vitest.mjs', 'run', '--project', project);
 
 const all: Step[] = [
+  // The longest of `npm run check`, which begins with it.
+  { name: 'behaviour', command: vitest('behaviour'), report: 'vitest', fast: 'alone' },
   { name: 'build', command: script('build.ts') },
   { name: 'types', command: bin('ts7/bin/tsc', '-p', '.'), fast: true },
   { name: 'generated', command: script('generate.ts', '--check'), fast: true },
@@ -32,9 +34,8 @@ const all: Step[] = [
   { name: 'sqlite', command: vitest('sqlite'), report: 'vitest' },
   { name: 'mysql', command: vitest('mysql'), report: 'vitest', needs: 'mariadb' },
   { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'] },
-  // It is what `npm run check` waits for longest.
   { name: 'unit', command: [...vitest('unit'), '--maxWorkers=2'], report: 'vitest', fast: true },
-  { name: 'behaviour', command: vitest('behaviour'), report: 'vitest', fast: 'alone' },
+  { name: 'limits', command: vitest('limits'), report: 'vitest' },
   { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'), fast: true },
   { name: 'unused', command: bin('knip/bin/knip.js'), fast: true },
   {

@@ -72,8 +72,11 @@ test('the organisation chart is printed on one page below its title, and begins 
 }) => {
   const page = await open('/salesstructure/rovensa?view=chart');
   await expect(page.getByRole('treeitem').last()).toBeInViewport({ ratio: 1 });
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const pages = async () => {
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    return paper.match(/\/Type \/Page\b/g)?.length;
+  };
+  await expect.poll(pages).toBe(1);
   await onPaper(page, async () => {
     const frame = page.locator('[data-one-page]');
     await expect(frame).toHaveAttribute('data-one-page', 'true');
