@@ -82,7 +82,7 @@ export function createShares(renew: Renew): Shares {
       company.note(personId);
       shares.set(personId, share);
       const isLong = isLongRequest(request);
-      if (hasRoom(share, isLong)) {
+      if (hasRoom(share, isLong) && !share.waiting.some((each) => each.isLong === isLong)) {
         begin(personId, share, { isLong, hasWaited: false }, response);
         return next();
       }
@@ -112,8 +112,8 @@ function goOn(share: Share, hasCompany: boolean, done: () => void): void {
   else if (share.waiting.length > 0 && share.late === 0)
     share.pause ??= setTimeout(() => {
       share.pause = undefined;
-      beginNext(share);
-      done();
+      if (beginNext(share)) goOn(share, true, done);
+      else done();
     }, besideOthers.pause);
   done();
 }

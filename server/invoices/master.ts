@@ -56,7 +56,7 @@ export interface Master {
   /** Numbers of the items whose stock another note has moved already. */
   counted(note: Counting, sides: Sides, movements: readonly Movement[]): Promise<number[]>;
   settings(customerId: number): Promise<PostingSettings>;
-  /** Whether another note here, neither cancelled nor denied, has this issuer, model, series and number. */
+  /** Whether another note here, be it cancelled or denied, has this issuer, model, series and number. */
   hasSameNumber(chNFe: string): Promise<boolean>;
   /** The customer's team that is valid on the day. */
   team(customerId: number, day: string): Promise<TeamOfDay | null>;

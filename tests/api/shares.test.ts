@@ -74,6 +74,22 @@ test('of one person 8 requests are in work and 64 wait; one more is told when to
   expect((await busy.get(path)).status).toBe(200);
 });
 
+test('who waits is not overtaken by who asks later, also while somebody else is at work', async () => {
+  const [first, ...held] = await hold(8);
+  await underWay(8);
+  const answered: string[] = [];
+  const note = (name: string) => (statuses: Promise<number>) => statuses.then(() => answered.push(name));
+  const waited = (await begin(1, 8)).map(note('before'));
+  expect((await other.get(path)).status).toBe(200);
+  first?.send('{}');
+  await underWay(8);
+  const later = (await begin(1, 8)).map(note('after'));
+  await Promise.all([...waited, ...later]);
+  expect(answered).toEqual(['before', 'after']);
+  held.forEach(({ socket }) => socket.destroy());
+  await underWay(0);
+});
+
 test('who goes away while waiting leaves the place to the next, and who is blocked meanwhile is not answered', async () => {
   const held = await hold(8);
   await underWay(8);
