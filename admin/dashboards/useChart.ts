@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import type { Panel } from '../../generated/dashboards/shapes.ts';
 import { keyOf } from '../Entity/summary/groupText.ts';
 import type { Group } from '../Entity/summary/offered.ts';
 import { spanOf } from '../Entity/summary/spans.ts';
 import type { Asked } from '../Entity/summary/asked.ts';
-import { sameValue } from '../format/compare.ts';
 import { withoutField } from '../format/filter.ts';
+import type { Row } from '../format/value.ts';
 import { useLocale } from '../widgets/source.ts';
 import { axisOf, runningOf, seriesOf, valuesOf, type ChartData, type Drawn } from './chartData.ts';
 import { useShared } from './context.ts';
 import { groupsOf, useGroupName } from './groups.ts';
 import { resourceOf } from './question.ts';
 import { useTexts } from './texts.ts';
-import { useCompared } from './useCompared.ts';
+import { bothOf, useQuestions } from './useCompared.ts';
+import { usePanelSummary } from './usePanelSummary.ts';
 import { rowsOf, useFirst, useOfUnit } from './useUnit.ts';
 
 /** Groups that are asked for, so that those of each unit are among them. */
@@ -26,8 +26,10 @@ export function orderOf(panel: Panel): Partial<Asked> {
   return { sort: [measure, negate ? 'ASC' : 'DESC'], ...(limit !== undefined && { limit: limit * perUnit }) };
 }
 
-/** A question about those groups alone: what is shown is compared, however small it was. None yet: nothing is asked. */
-function ofKeys({ limit: _limit, ...asked }: Asked, { column }: Group, keys: readonly string[]): Asked | undefined {
+/** A question about the groups of those rows alone: what is shown is compared, however small it was. None yet: nothing is asked. */
+function ofRows({ limit: _limit, ...asked }: Asked, group: Group, rows: readonly Row[]): Asked | undefined {
+  const { column } = group;
+  const keys = rows.map((row) => keyOf(row, group)).filter(Boolean);
   const isReference = column.property === undefined;
   const field = isReference ? column.name : `${column.name}_in`;
   const filter = { ...withoutField(asked.filter, column.name), [field]: isReference ? keys.map(Number) : keys };
@@ -42,19 +44,16 @@ export function useChart(panel: Panel) {
   const name = useGroupName();
   const groups = groupsOf(panel);
   const [along, by] = groups;
-  const [keys, setKeys] = useState<readonly string[]>([]);
   const more = orderOf(panel);
-  const isRank = more.sort !== undefined && along !== undefined;
-  const compared = useCompared(panel, {
-    whole: panel.running ?? false,
-    more,
-    ...(isRank && { narrowed: (previous: Asked) => ofKeys(previous, along, keys) }),
-  });
-  const { now, before, question, current, earlier } = compared;
+  const asked = useQuestions(panel, { whole: panel.running ?? false, more });
+  const { question, previous, current, earlier } = asked;
+  const now = usePanelSummary(question);
   const ofUnit = useOfUnit(panel, now.data);
   const first = useFirst(panel, question, now.data, ofUnit);
-  const shown = isRank ? first.rows.map((row) => keyOf(row, along)).filter(Boolean) : keys;
-  if (!sameValue(shown, keys)) setKeys(shown);
+  const isRank = more.sort !== undefined && along !== undefined && !along.period;
+  const then = previous && isRank ? ofRows(previous, along, first.rows) : previous;
+  const before = usePanelSummary(then);
+  const compared = { ...asked, now, before, answer: bothOf(now, then && before) };
   const variable = along && panel.where?.[along.column.name];
   const days = variable === undefined ? undefined : chosen.days[variable];
   const drawn: Drawn = { panel, rows: first.rows, unit: ofUnit.unit, locale, name, days };
@@ -66,14 +65,14 @@ export function useChart(panel: Panel) {
     if (by) return { x, series: seriesOf(drawn, [along, by], x, text('others')) };
     const last = along.unit && spanOf(today, along.unit, locale);
     const label = (panel.compare && current?.name) || panel.label[locale];
-    return { x, series: [{ key: 'now', label, ...lineOf(drawn, x, last) }, ...past(x.length)] };
+    return { x, series: [{ key: 'now', label, ...lineOf(drawn, x, last) }, ...pastOf(x.length)] };
   }
 
   /** The period before, its first span under the first one of this. */
-  function past(length: number): ChartData['series'] {
+  function pastOf(length: number): ChartData['series'] {
     if (!along?.unit || !earlier || !before.data) return [];
-    const then = { ...drawn, rows: rowsOf(before.data, ofUnit.unitKey, ofUnit.unit), days: earlier };
-    const line = lineOf(then, axisOf(then, along).slice(0, length), undefined);
+    const past = { ...drawn, rows: rowsOf(before.data, ofUnit.unitKey, ofUnit.unit), days: earlier };
+    const line = lineOf(past, axisOf(past, along).slice(0, length), undefined);
     return [{ key: 'before', label: earlier.name, ...line, dashed: true }];
   }
 

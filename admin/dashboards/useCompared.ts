@@ -11,12 +11,10 @@ interface Options {
   whole?: boolean;
   /** More of the question: its order and how many groups. */
   more?: Partial<Asked>;
-  /** What is asked of the period before, once what is shown of this one is known; none yet: undefined. */
-  narrowed?: (previous: Asked) => Asked | undefined;
 }
 
-/** What a panel asks, and the same of the period before, where it compares and there is one. */
-export function useCompared(panel: Panel, { whole = false, more = {}, narrowed }: Options = {}) {
+/** What a panel asks, and the same of the period before, where it compares and this one has begun. */
+export function useQuestions(panel: Panel, { whole = false, more = {} }: Options = {}) {
   const { chosen, periods, today } = useShared();
   const { of = '', group = [], measure = 'count', compare = '' } = panel;
   const { current, before: earlier } = periods[compare] ?? {};
@@ -28,15 +26,19 @@ export function useCompared(panel: Panel, { whole = false, more = {}, narrowed }
     ...base,
     filter: filterOf(panel, { ...chosen, days: { ...chosen.days, [compare]: days } }, today),
   };
-  const now = usePanelSummary(question);
-  const earlierAsked = previous && narrowed ? narrowed(previous) : previous;
-  const before = usePanelSummary(earlierAsked);
-  const answer = bothOf(now, earlierAsked && before);
-  return { now, before, answer, question, previous, name: earlier?.name ?? '', current, earlier };
+  return { question, previous, name: earlier?.name ?? '', current, earlier };
+}
+
+/** Both questions of a panel with their answers. */
+export function useCompared(panel: Panel, options: Options = {}) {
+  const asked = useQuestions(panel, options);
+  const now = usePanelSummary(asked.question);
+  const before = usePanelSummary(asked.previous);
+  return { ...asked, now, before, answer: bothOf(now, asked.previous && before) };
 }
 
 /** Two questions of a panel as one: trying again is about whatever has failed. */
-function bothOf(now: Answer, before: Answer | undefined): Answer {
+export function bothOf(now: Answer, before: Answer | undefined): Answer {
   const all = before ? [now, before] : [now];
   return {
     isPending: all.some(({ isPending }) => isPending),
