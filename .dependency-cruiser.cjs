@@ -1,6 +1,9 @@
 /** Which folder may import which: ARCHITECTURE.md, "Imports point one way". Held by tests/architecture.test.ts. */
 
-/** Each folder of the server with those it may import. A folder that is not here may import and be imported by none. */
+const { readFileSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Each folder of the server's core with those it may import. A folder that is not here may import and be imported by none. */
 const serverFolders = {
   database: [],
   access: ['database'],
@@ -12,18 +15,9 @@ const serverFolders = {
   dashboards: ['access', 'database', 'listQuery'],
   summary: ['access', 'csv', 'database', 'listQuery', 'rows'],
   operations: ['access', 'database'],
-  // Rooms: what is there for single entities.
   mail: ['database'],
-  accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
-  campaigns: ['access', 'database', 'rows'],
-  customers: ['access', 'database', 'rows'],
-  invoices: ['access', 'database', 'listQuery', 'nfe', 'notifications', 'rows', 'stock'],
-  messages: ['access', 'database', 'notifications', 'rows'],
-  nfe: [], // reads bytes, knows nothing of the house
   notifications: ['access', 'database', 'listQuery', 'rows'],
-  ranking: ['access', 'campaigns', 'database', 'listQuery', 'rows', 'summary'],
-  salesStructure: ['access', 'database', 'listQuery', 'rows'],
-  stock: ['access', 'campaigns', 'csv', 'database', 'listQuery', 'rows'],
+  accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
   users: ['access', 'accounts', 'database', 'rows'],
 };
 /** The same of the admin. */
@@ -41,11 +35,15 @@ const adminFolders = {
   pages: ['Entity', 'charts', 'dashboards', 'format', 'i18n', 'layout', 'providers', 'widgets'],
 };
 /** What a route is, for those that know routes. */
-const route = '^admin/route\\.ts$';
+const route = '^admin/core/route\\.ts$';
+/** What a room is, for those that show what rooms add. */
+const roomFile = '^admin/core/room\\.ts$';
 /** What is below everything of the admin. */
-const lowestOfAdmin = '^admin/createListeners\\.ts$';
+const lowestOfAdmin = '^admin/core/createListeners\\.ts$';
+/** The files beside its folders that these may import. */
+const filesOfAdmin = { layout: [route], Entity: [roomFile], dashboards: [route, roomFile], pages: [route, roomFile] };
 /** Files of the server below its folders, but for database, which has none of them. */
-const lowest = '^server/(afterwards|businessDay|config|errors|lazily|locale|models|relations|translate)\\.ts$';
+const lowest = '^server/core/(afterwards|businessDay|config|errors|lazily|locale|models|relations|translate)\\.ts$';
 
 const only = (name, from, to) => ({
   name,
@@ -65,10 +63,28 @@ const directed = (side, folder, others, files) => {
 
 const known = (side, names) =>
   never(
-    `${side}-folders-are-known`,
+    `${side.replace('/', '-')}-folders-are-known`,
     { path: `^${side}/[^/]+/`, pathNot: `^${side}/(${Object.keys(names).join('|')})/` },
     {},
   );
+
+/** Each room of a side with those that its `room.ts` says it needs. */
+const roomsOf = (side) =>
+  readdirSync(join(__dirname, side, 'rooms')).map((room) => {
+    const [, needs = ''] =
+      /needs: \[(.*?)\]/s.exec(readFileSync(join(__dirname, side, 'rooms', room, 'room.ts'), 'utf8')) ?? [];
+    return [room, needs.match(/\w+/g) ?? []];
+  });
+
+/** A room imports the core, but not what puts it together, and the rooms that it needs. */
+const aroundRoom = (side, [room, needs], above) => [
+  never(
+    `${side}-${room}-imports-core-and-what-it-needs`,
+    { path: `^${side}/rooms/${room}/` },
+    { path: `^${side}/`, pathNot: `^${side}/(core|rooms/(${[room, ...needs].join('|')}))/` },
+  ),
+  never(`${side}-${room}-is-below-the-whole`, { path: `^${side}/rooms/${room}/` }, { path: above }),
+];
 
 module.exports = {
   forbidden: [
@@ -88,27 +104,35 @@ module.exports = {
     never('nothing-imports-tests', { pathNot: '^tests/' }, { path: '^tests/' }),
 
     ...Object.entries(serverFolders).map(([folder, others]) =>
-      directed('server', folder, others, folder === 'database' ? undefined : lowest),
+      directed('server/core', folder, others, folder === 'database' ? undefined : lowest),
     ),
-    known('server', serverFolders),
+    known('server/core', serverFolders),
+    never('core-imports-no-room', { path: '^server/core/' }, { path: '^server/(rooms|main)' }),
+    ...roomsOf('server').flatMap((room) =>
+      aroundRoom('server', room, '^server/core/(crud|app|errorHandler|mount|serve)'),
+    ),
+    never(
+      'documents-are-read-without-the-house',
+      { path: '^server/rooms/invoices/nfe/' },
+      { path: '^server/', pathNot: '^server/rooms/invoices/nfe/' },
+    ),
     never(
       'errors-and-config-are-lowest',
       { path: lowest },
-      { path: '^server/', pathNot: `${lowest}|^server/database/` },
+      { path: '^server/', pathNot: `${lowest}|^server/core/database/` },
     ),
-    never('app-is-below-main', { path: '^server/app' }, { path: '^server/(serve|main)' }),
+    never('app-is-below-main', { path: '^server/core/app' }, { path: '^server/core/serve' }),
 
     ...Object.entries(adminFolders).map(([folder, others]) =>
-      directed(
-        'admin',
-        folder,
-        others,
-        ['layout', 'dashboards', 'pages'].includes(folder) ? `${route}|${lowestOfAdmin}` : lowestOfAdmin,
-      ),
+      directed('admin/core', folder, others, [lowestOfAdmin, ...(filesOfAdmin[folder] ?? [])].join('|')),
     ),
-    known('admin', adminFolders),
+    known('admin/core', adminFolders),
+    never('admin-core-imports-no-room', { path: '^admin/core/' }, { path: '^admin/(rooms|main)' }),
+    ...roomsOf('admin').flatMap((each) =>
+      aroundRoom('admin', each, '^admin/core/(App|Root|arrival|openRoutes|routes|useScreenList|view|worker)'),
+    ),
     never('listeners-are-lowest', { path: lowestOfAdmin }, { path: '^admin/' }),
-    never('route-is-below-layout', { path: route }, { path: '^admin/', pathNot: '^admin/i18n/' }),
+    never('route-is-below-layout', { path: route }, { path: '^admin/', pathNot: '^admin/core/i18n/' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -27,6 +27,19 @@ export type Role = (typeof roles)[number];
 export type Grantee = Role | 'authenticated';
 export type Locale = 'en-US' | 'pt-BR' | 'es-ES';
 export type Menu = 'masterData' | 'accessPolicies' | 'commercial' | 'transactions';
+/** schemas/formats/fieldType.ts explains them. */
+export type FieldType =
+  | 'integer'
+  | 'number'
+  | 'string'
+  | 'text'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'json'
+  | 'ids'
+  | 'rows';
 /** Everything that a right can be for. */
 export const verbs = [
   'read',
@@ -120,6 +133,8 @@ export interface RollupKey {
   column: string;
   of: string;
   part?: 'day' | 'month' | 'quarter' | 'year' | 'sign';
+  /** Of `invoice.bpCtvId`: the property of the row to which `key` refers. */
+  via?: { key: string; table: string; property: string };
 }
 
 /** What a column keeps of a property: of `count` how many rows have a value. */
@@ -128,10 +143,6 @@ export interface RollupSum {
   of: string;
   does: 'sum' | 'count' | 'min' | 'max';
 }
-
-/** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */
-export type FieldType =
-  'integer' | 'number' | 'string' | 'text' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'json' | 'ids' | 'rows';
 
 /** prefix, contains (text) or equals: what a bare filter on the field means. */
 export type SearchOperator = 'prefix' | 'contains' | 'equals';
@@ -3341,6 +3352,36 @@ export const tables: Record<EntityName, Table> = {
           { column: 'productId', of: 'productId' },
           { column: 'movementDate', of: 'movementDate', part: 'day' },
           { column: 'kind', of: 'kind' },
+        ],
+        kept: [{ column: 'quantity_sum', of: 'quantity', does: 'sum' }],
+      },
+      {
+        name: 'seller',
+        table: 'stock_posting__by_seller',
+        from: 'stock_posting',
+        by: [
+          { column: 'kind', of: 'kind' },
+          { column: 'movementDate', of: 'movementDate', part: 'day' },
+          {
+            column: 'invoice_emitType',
+            of: 'invoice.emitType',
+            via: { key: 'invoiceId', table: 'invoice', property: 'emitType' },
+          },
+          {
+            column: 'invoice_status1',
+            of: 'invoice.status1',
+            via: { key: 'invoiceId', table: 'invoice', property: 'status1' },
+          },
+          {
+            column: 'invoice_bpCtvId',
+            of: 'invoice.bpCtvId',
+            via: { key: 'invoiceId', table: 'invoice', property: 'bpCtvId' },
+          },
+          {
+            column: 'product_baseUnit',
+            of: 'product.baseUnit',
+            via: { key: 'productId', table: 'product', property: 'baseUnit' },
+          },
         ],
         kept: [{ column: 'quantity_sum', of: 'quantity', does: 'sum' }],
       },

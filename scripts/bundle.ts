@@ -1,47 +1,32 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fingerprint, isCurrent, markBuilt, products, type ProductName } from './built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A thing that is built: the sources it is made of and the file that proves it is there. */
-interface Product {
-  name: 'server' | 'admin';
-  sources: string[];
-  output: string;
-  build: () => Promise<void>;
-}
+const builders: Record<ProductName, { says: string; build: () => Promise<void> }> = {
+  server: { says: 'the server', build: buildServer },
+  admin: { says: 'the admin', build: buildAdmin },
+  openapi: { says: 'the description of the API', build: buildOpenApi },
+};
 
-const common = ['generated', 'schemas/formats', 'package-lock.json', 'tsconfig.json', 'scripts/bundle.ts'];
-
-const products: Product[] = [
-  {
-    name: 'server',
-    sources: ['server', 'migrations', ...common],
-    output: 'dist/server.js',
-    build: buildServer,
-  },
-  {
-    name: 'admin',
-    sources: ['admin', 'vite.config.ts', ...common],
-    output: 'dist/admin/index.html',
-    build: buildAdmin,
-  },
-];
-
-/** One file of our own code, and one for the thread that reads invoices; packages stay in node_modules, where their native parts are. */
+/**
+ * One file of our own code, one of what comes before serving, and one for each thread of a room; packages stay in
+ * node_modules, where their native parts are.
+ */
 async function buildServer(): Promise<void> {
-  const { build } = await import('esbuild');
+  const [{ build }, { rooms }] = await Promise.all([import('esbuild'), import('../server/rooms.ts')]);
+  const threads = rooms.flatMap((room) => Object.entries(room.threads ?? {}));
+  const entryPoints = Object.fromEntries(threads.map(([name, file]) => [name, fileURLToPath(file)]));
   await build({
     absWorkingDir: root,
-    entryPoints: { server: 'server/main.ts', nfeThread: 'server/invoices/imports/thread.ts' },
+    entryPoints: { server: 'server/main.ts', setup: 'scripts/setup.ts', ...entryPoints },
     outdir: 'dist',
     bundle: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     sourcemap: true,
     logLevel: 'warning',
   });
@@ -52,38 +37,27 @@ async function buildAdmin(): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 }
 
-function filesUnder(path: string): string[] {
-  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+/** The description of the API, from the schemas alone. @throws Error with their mistakes */
+async function buildOpenApi(): Promise<void> {
+  const [{ readTree, write }, { generate }] = await Promise.all([
+    import('./generate/files.ts'),
+    import('./generate/generate.ts'),
+  ]);
+  const result = await generate(await readTree(root, 'schemas'));
+  if ('problems' in result) throw new Error(result.problems.join('\n'));
+  await write(join(root, 'dist/openapi.json'), result.openApi);
 }
 
-/** A hash over names and contents of files and folders; those that do not exist count as empty. */
-function fingerprint(sources: string[]): string {
-  const hash = createHash('sha256');
-  for (const source of sources.map((name) => join(root, name)).filter(existsSync)) {
-    const files = /\.[a-z]+$/.test(source) ? [source] : filesUnder(source).toSorted();
-    for (const file of files) hash.update(relative(root, file)).update(readFileSync(file));
-  }
-  return hash.digest('hex');
+async function buildOne(name: ProductName): Promise<void> {
+  const hash = fingerprint(products[name].sources);
+  if (isCurrent(name, hash)) return;
+  console.log(`Building ${builders[name].says} ...`);
+  await builders[name].build();
+  markBuilt(name, hash);
 }
 
-const stampOf = (product: Product): string => join(root, '.cache', 'build', product.name);
-
-function isCurrent(product: Product, hash: string): boolean {
-  const stamp = stampOf(product);
-  return existsSync(join(root, product.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-}
-
-async function buildOne(product: Product): Promise<void> {
-  const hash = fingerprint(product.sources);
-  if (isCurrent(product, hash)) return;
-  console.log(`Building the ${product.name} ...`);
-  await product.build();
-  mkdirSync(join(root, '.cache', 'build'), { recursive: true });
-  writeFileSync(stampOf(product), hash);
-}
-
-/** Builds the server and, unless only that is wanted, the admin into dist/, each when its sources differ from what was built last. */
-export async function buildChanged(only?: 'server'): Promise<void> {
-  await Promise.all(products.filter(({ name }) => name === (only ?? name)).map(buildOne));
+/** Builds server, admin and the description of the API into dist/, or one of them, when its sources differ from what was built last. */
+export async function buildChanged(only?: ProductName): Promise<void> {
+  const names: ProductName[] = only ? [only] : ['server', 'admin', 'openapi'];
+  await Promise.all(names.map(buildOne));
 }

@@ -1,9 +1,9 @@
-// npm run generate [-- --check | --watch]: schemas/ -> generated/
+// npm run generate [-- --check | --watch]: schemas/ -> generated/ and the description of the API in dist/
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { drift, readTree, writeTree } from './generate/files.ts';
+import { drift, readTree, write, writeTree } from './generate/files.ts';
 import { generate } from './generate/generate.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,6 +24,7 @@ async function update(): Promise<boolean> {
   if ('problems' in result) return fail(result.problems);
   for (const warning of result.warnings) console.warn(warning);
   const changed = await writeTree(root, result.files, found);
+  await write(join(root, 'dist/openapi.json'), result.openApi);
   const took = Math.round(performance.now() - started);
   console.log(`${result.files.size} files generated, ${changed} changed, ${took} ms`);
   return true;

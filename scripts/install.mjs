@@ -29,16 +29,21 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Says whether node_modules holds exactly what package-lock.json names; packages for other platforms may be absent. */
-export function isInstalled() {
+/**
+ * Says whether node_modules holds exactly what package-lock.json names, or without packages of development at least the
+ * others; packages for other platforms may be absent.
+ */
+export function isInstalled({ withDev = true } = {}) {
   if (!existsSync(`${root}node_modules/.package-lock.json`)) return false;
   const wanted = Object.entries(readJson('package-lock.json').packages);
   const present = readJson('node_modules/.package-lock.json').packages;
   return wanted.every(
     ([path, entry]) =>
-      path === '' || (present[path] ? present[path].version === entry.version : (entry.optional ?? entry.devOptional)),
+      path === '' || (present[path] ? present[path].version === entry.version : mayBeAbsent(entry, withDev)),
   );
 }
+
+const mayBeAbsent = ({ optional, devOptional, dev }, withDev) => optional || devOptional || (dev && !withDev);
 
 /** Runs `npm ci` when something is missing or stale. Development packages come too: they build the admin and the server. */
 export function ensureInstalled() {
@@ -70,8 +75,11 @@ function npmCommand() {
  * Runs a TypeScript file of the project in a process of its own that gets our signals.
  * @returns its exit code; 1 when a signal ended it
  */
-export function runTypeScript(path, args = []) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { cwd: root, stdio: 'inherit' });
+export const runTypeScript = (path, args = []) => runNode(['--import', 'tsx', path, ...args]);
+
+/** Runs Node.js likewise. */
+export function runNode(args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   const pass = (signal) => child.kill(signal);
   process.on('SIGINT', pass).on('SIGTERM', pass);
   return new Promise((resolve) => {

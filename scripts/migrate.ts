@@ -1,9 +1,9 @@
-import { processEnvironment, readConfig } from '../server/config.ts';
+import { processEnvironment, readConfig } from '../server/core/config.ts';
 import { writeMigrationList } from './migrationList.mjs';
 
 try {
   writeMigrationList();
-  const { migrate } = await import('../server/database/migrate.ts');
+  const { migrate } = await import('../server/core/database/migrate.ts');
   const ran = await migrate(readConfig(processEnvironment()).databaseUrl);
   console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The database is up to date.');
 } catch (error) {

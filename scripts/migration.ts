@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { tables } from '../generated/tables.ts';
-import { processEnvironment, readConfig } from '../server/config.ts';
+import { processEnvironment, readConfig } from '../server/core/config.ts';
 import { readTree } from './generate/files.ts';
 import { read } from './generate/read.ts';
 import { draft } from './migration/diff.ts';

@@ -1,6 +1,6 @@
-import { processEnvironment, readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/database/database.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { processEnvironment, readConfig } from '../server/core/config.ts';
+import { openDatabase } from '../server/core/database/database.ts';
+import { migrate } from '../server/core/database/migrate.ts';
 import { demoLogins } from './seed/logins.ts';
 import { seedAgain } from './seed/seed.ts';
 

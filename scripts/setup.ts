@@ -1,14 +1,12 @@
-import { processEnvironment, readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/database/database.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { buildChanged } from './bundle.ts';
+import { processEnvironment, readConfig } from '../server/core/config.ts';
+import { openDatabase } from '../server/core/database/database.ts';
+import { migrate } from '../server/core/database/migrate.ts';
 import { demoLogins } from './seed/logins.ts';
 import { seed } from './seed/seed.ts';
 
-/** What comes before serving: a current build, and a database that is migrated and, when it is new, filled. */
+/** What comes before serving: a database that is migrated and, when it is new, filled. */
 async function setUp(): Promise<void> {
   const config = readConfig(processEnvironment());
-  await buildChanged();
   const ran = await migrate(config.databaseUrl);
   if (ran.length > 0) console.log(`Migrated the database: ${ran.join(', ')}`);
   const database = await openDatabase(config.databaseUrl);

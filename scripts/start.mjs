@@ -1,11 +1,20 @@
 // npm start: from a fresh clone to a running system. The server runs in this very process, so that signals and memory are its own.
-import { checkNode, ensureInstalled, root, runTypeScript } from './install.mjs';
+import { isBuilt } from './built.mjs';
+import { checkNode, ensureInstalled, isInstalled, root, runNode, runTypeScript } from './install.mjs';
 import { writeMigrationList } from './migrationList.mjs';
 
 process.chdir(root);
 checkNode();
-ensureInstalled();
 writeMigrationList();
-const code = await runTypeScript('scripts/setup.ts');
-if (code !== 0) process.exit(code);
+// What is built needs no package that only builds: `npm ci --omit=dev` behind `npm run build` is enough.
+if (!isBuilt() || !isInstalled({ withDev: false })) {
+  ensureInstalled();
+  await orExit(runTypeScript('scripts/build.ts'));
+}
+await orExit(runNode(['dist/setup.js']));
 await import('../dist/server.js');
+
+async function orExit(running) {
+  const code = await running;
+  if (code !== 0) process.exit(code);
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { tables, type Rollup } from '../generated/tables.ts';
-import { processEnvironment, readConfig } from '../server/config.ts';
-import { openDatabase, type Database } from '../server/database/database.ts';
+import { processEnvironment, readConfig } from '../server/core/config.ts';
+import { openDatabase, type Database } from '../server/core/database/database.ts';
 import { compareRollup, rebuildRollup } from './summaries/rollups.ts';
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -1,10 +1,15 @@
-import { ConfigError, processEnvironment, readConfig } from './config.ts';
-import { serve } from './serve.ts';
+import { fileURLToPath } from 'node:url';
+import { app } from '../generated/app.ts';
+import { ConfigError, processEnvironment, readConfig } from './core/config.ts';
+import { settingsOf } from './core/room.ts';
+import { serve } from './core/serve.ts';
+import { rooms } from './rooms.ts';
 
 /** Starts the server and ends it on a signal; what keeps it from starting is said in a sentence. */
 async function main(): Promise<void> {
-  const server = await serve(readConfig(processEnvironment()));
-  console.log(`Lavoura is ready at ${server.url}`);
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const server = await serve(readConfig(processEnvironment(), settingsOf(rooms)), { rooms, root });
+  console.log(`${app.name} is ready at ${server.url}`);
   const stop = () => void server.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

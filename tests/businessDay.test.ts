@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDay } from '../server/businessDay.ts';
+import { businessDay } from '../server/core/businessDay.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, readConfig } from '../server/config.ts';
-import type { Environment } from '../server/config.ts';
-import { signingKey } from '../server/signingKey.ts';
-import { trustedAuthorities } from '../server/trustedAuthorities.ts';
+import { ConfigError, readConfig } from '../server/core/config.ts';
+import type { Environment } from '../server/core/config.ts';
+import { signingKey } from '../server/core/signingKey.ts';
+import { trustedAuthorities } from '../server/rooms/invoices/trustedAuthorities.ts';
 import { certify } from './support/certificates.ts';
 
 const secret = 'abcdefgh'.repeat(4);
@@ -32,6 +32,7 @@ test('an empty environment is that of a demonstration on this machine', () => {
     rateLimit: true,
     logLevel: 'info',
     production: false,
+    settings: {},
   });
 });
 
@@ -149,15 +150,17 @@ function trustFolder(files: Record<string, string | Buffer>): string {
 
 test('the authorities are the certificates of a folder, in PEM or DER, but for hidden files', () => {
   const files = { 'a.crt': root.raw, 'b.pem': `Autoridades\n${authority.pem}\n${other.pem}`, '.keep': 'nothing' };
-  const { nfeTrustDir } = readConfig({ NFE_TRUST_DIR: ` ${trustFolder(files)} ` });
-  const authorities = trustedAuthorities(nfeTrustDir === undefined ? {} : { nfeTrustDir });
+  const { settings } = readConfig({ NFE_TRUST_DIR: ` ${trustFolder(files)} ` }, ['NFE_TRUST_DIR']);
+  const authorities = trustedAuthorities(settings['NFE_TRUST_DIR']);
   expect(authorities.certificates).toEqual([root.raw, authority.raw, other.raw]);
   const { trust } = authorities.judge(holder.raw.toString('base64'), '2026-08-01T10:00:00-03:00');
   expect(trust).toBe('trusted');
 });
 
 test('no folder, no authorities', () => {
-  expect(trustedAuthorities(readConfig({ NFE_TRUST_DIR: '' })).given).toBe(false);
+  expect(trustedAuthorities(readConfig({ NFE_TRUST_DIR: '' }, ['NFE_TRUST_DIR']).settings['NFE_TRUST_DIR']).given).toBe(
+    false,
+  );
 });
 
 test.each([
@@ -174,12 +177,12 @@ test.each([
     /b.crt holds the certificate of somebody who is no auth/,
   ],
 ])('a folder of authorities %s stops the start', (_, files, sentence) => {
-  const nfeTrustDir = trustFolder(files);
-  expect(() => trustedAuthorities({ nfeTrustDir })).toThrow(ConfigError);
-  expect(() => trustedAuthorities({ nfeTrustDir })).toThrow(sentence);
+  const folder = trustFolder(files);
+  expect(() => trustedAuthorities(folder)).toThrow(ConfigError);
+  expect(() => trustedAuthorities(folder)).toThrow(sentence);
 });
 
-test.each(['/nowhere/at/all', import.meta.filename])('NFE_TRUST_DIR is no folder: %s', (nfeTrustDir) => {
-  const sentence = `NFE_TRUST_DIR must be a folder that can be read, not '${nfeTrustDir}'.`;
-  expect(() => trustedAuthorities({ nfeTrustDir })).toThrow(sentence);
+test.each(['/nowhere/at/all', import.meta.filename])('NFE_TRUST_DIR is no folder: %s', (folder) => {
+  const sentence = `NFE_TRUST_DIR must be a folder that can be read, not '${folder}'.`;
+  expect(() => trustedAuthorities(folder)).toThrow(sentence);
 });

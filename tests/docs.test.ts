@@ -2,10 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { invoices as texts } from '../admin/i18n/en-US/invoices.ts';
-import { lanes, states } from '../admin/pages/invoices/lifecycle/lanes.ts';
+import { invoices as texts } from '../admin/rooms/invoices/texts/en-US.ts';
+import { lanes, states } from '../admin/rooms/invoices/lifecycle/lanes.ts';
 import { messages as english } from '../generated/messages/en-US.ts';
 import { isBlocking, isWarning } from '../schemas/formats/invoice.ts';
+import { operatorNames, operators } from '../schemas/formats/operator.ts';
 import { readTree } from '../scripts/generate/files.ts';
 import { generate } from '../scripts/generate/generate.ts';
 
@@ -84,12 +85,17 @@ test('the mistake that a document shows is told so', async () => {
   expect(result).toEqual({ problems: [line?.text] });
 });
 
+test('every operator of filters is listed with what it finds and the types that take it, and no other', () => {
+  const rows = operatorNames.map((name) => [`\`_${name}\``, operators[name].finds, operators[name].types.join(', ')]);
+  expect(tableOf('suffix', read('docs/clients.md'))).toEqual(rows);
+});
+
 const invoices = read('docs/invoices.md');
 const nameOf = (state: number): string => messages[`resources.notasfiscais.values.status1.${state}`] ?? '';
 
 /** The rows of the table whose first head is this, without their padding. */
-function tableOf(head: string): string[][] {
-  const [, table = ''] = invoices.split(new RegExp(`^\\| ${head} .*\\n.*\\n`, 'm'));
+function tableOf(head: string, document = invoices): string[][] {
+  const [, table = ''] = document.split(new RegExp(`^\\| ${head} .*\\n.*\\n`, 'm'));
   const [rows = ''] = table.split('\n\n');
   return rows.split('\n').map((row) =>
     row

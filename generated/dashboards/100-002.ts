@@ -23,6 +23,11 @@ export const dashboard: Dashboard = {
       kind: 'panel',
       panel: 'leaderBoard',
       label: { 'en-US': 'Leader board', 'pt-BR': 'Classificação', 'es-ES': 'Clasificación' },
+      empty: {
+        'en-US': 'Nobody sold in this cycle.',
+        'pt-BR': 'Ninguém vendeu neste ciclo.',
+        'es-ES': 'Nadie ha vendido en este ciclo.',
+      },
       of: 'notasfiscais',
     },
     {

@@ -81,6 +81,11 @@ export const dashboard: Dashboard = {
         'pt-BR': 'Cobertura abaixo do limite',
         'es-ES': 'Cobertura por debajo del umbral',
       },
+      empty: {
+        'en-US': 'No balance has less cover than its threshold.',
+        'pt-BR': 'Nenhum saldo está com cobertura abaixo do limite.',
+        'es-ES': 'Ningún saldo tiene una cobertura por debajo del umbral.',
+      },
       of: 'stock/postings',
     },
     {
@@ -93,6 +98,11 @@ export const dashboard: Dashboard = {
         'en-US': 'Without sale-out for 30 days',
         'pt-BR': 'Sem sell-out há 30 dias',
         'es-ES': 'Sin sell-out desde hace 30 días',
+      },
+      empty: {
+        'en-US': 'None of the customers chosen above has gone 30 days without sale-out.',
+        'pt-BR': 'Nenhum dos clientes escolhidos acima está há 30 dias sem sell-out.',
+        'es-ES': 'Ninguno de los clientes elegidos arriba lleva 30 días sin sell-out.',
       },
       of: 'stock/postings',
     },

@@ -35,15 +35,26 @@ export function atOneMoment<T>(knex: Knex, work: (trx: Knex.Transaction) => Prom
  */
 export async function tallyRows(knex: Knex, shape: RollupShape, holding = false): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
-  const columns = quoted(...new Set(['id', ...[...shape.by, ...shape.kept].map(({ of }) => of)]));
   const lock = holding && !isSqlite(knex) ? ' lock in share mode' : '';
-  const text = `select ${columns} from ${quoted(shape.from)} where id > ? order by id limit ${batch}${lock}`;
+  const text = `${selectFrom(shape)} where t.id > ? order by t.id limit ${batch}${lock}`;
   for (let after = 0; ;) {
     const rows = await query(knex, text, after);
     for (const row of rows) addTo(tallies, shape, row, true);
     if (rows.length < batch) return tallies;
     after = Number(rows.at(-1)?.['id']);
   }
+}
+
+/** The rows of a table as `t`, with what the rows say to which they refer. */
+function selectFrom({ from, by, kept }: RollupShape): string {
+  const own = [...by.filter(({ via }) => !via), ...kept].map(({ of }) => of);
+  const columns = [...new Set(['id', ...own])].map((each) => `t.${quoted(each)}`);
+  const referred = by.flatMap(({ of, via }, at) => (via ? [{ of, ...via, alias: `v${at}` }] : []));
+  const values = referred.map(({ alias, property, of }) => `${alias}.${quoted(property)} as ${quoted(of)}`);
+  const joins = referred.map(
+    ({ alias, table, key }) => ` left join ${quoted(table)} ${alias} on ${alias}.id = t.${quoted(key)}`,
+  );
+  return `select ${[...columns, ...values].join(', ')} from ${quoted(from)} t${joins.join('')}`;
 }
 
 /** What a table of sums has, by the key of its rows. */

@@ -83,6 +83,12 @@ export function formatPercent(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'percent', { ...hundredths, useGrouping: false });
 }
 
+/** Hundredths that something is of a whole or has changed by: always one digit, so that those of a column line up. */
+export function formatShare(value: string, locale: Locale): string {
+  const oneDigit: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return formatNumber(value, locale, 'share', { style: 'unit', unit: 'percent', ...oneDigit, useGrouping: false });
+}
+
 /** A limit as a sentence names it: every digit that it has and no more. */
 export function formatLimit(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'limit', { maximumFractionDigits: 20 });

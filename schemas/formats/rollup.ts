@@ -6,8 +6,18 @@ import { add, canonical, negate } from './decimal.ts';
 export interface RollupShape {
   table: string;
   from: string;
-  by: { column: string; of: string; part?: RollupPart }[];
+  by: RollupBy[];
   kept: { column: string; of: string; does: 'sum' | 'count' | 'min' | 'max' }[];
+}
+
+/** A column by which rows are told apart: of their own property, or of one of the row that they refer to. */
+export interface RollupBy {
+  column: string;
+  /** As rows have it: `customerId`, `invoice.bpCtvId`. */
+  of: string;
+  part?: RollupPart;
+  /** Where the value is found: `property` of the row of `table` to which `key` refers. */
+  via?: { key: string; table: string; property: string };
 }
 
 type RollupPart = 'day' | 'month' | 'quarter' | 'year' | 'sign';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/core/database/database.ts';
 import { type Facts, listAddress } from './cases.ts';
 import { alone } from './load.ts';
 import { atMost, type Result } from './result.ts';
@@ -14,7 +14,8 @@ const get = ({ server, headers }: Subject, address: string, more: Record<string,
   fetch(server.url + address, { headers: { ...headers, ...more } });
 
 /** What one person feels: deep pages, a search by the first letters, start, memory, and whether one request holds up others. */
-export async function measureAlone({ dialect }: Database, url: string, facts: Facts): Promise<Result[]> {
+export async function measureAlone(database: Database, url: string, facts: Facts): Promise<Result[]> {
+  const dialect = database.dialect.name;
   return [
     ...(await measurePages(dialect, url, facts)),
     ...(await measureStart(dialect, url)),
@@ -136,7 +137,8 @@ const quicker = (one: Export, other: Export): Export => ({
 const rowRate = ({ perSecond }: { perSecond: number }): string => `${Math.round(perSecond)} rows/s`;
 
 /** Export of all rows: rows per second against the yardstick, and the peak of memory. */
-export async function measureCsv({ dialect }: Database, url: string): Promise<Result[]> {
+export async function measureCsv(database: Database, url: string): Promise<Result[]> {
+  const dialect = database.dialect.name;
   const first = [await exportAll(await startYardstick(url)), await exportAll(await startOurs(url))] as const;
   const yardstick = quicker(first[0], await exportAll(await startYardstick(url)));
   const ours = quicker(first[1], await exportAll(await startOurs(url)));

@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/core/database/database.ts';
 import { originals } from './fill.ts';
 import { cnpjOf } from '../seed/demo/identity.ts';
 import { randomFrom } from '../seed/random.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/core/database/database.ts';
 import { cnpjOf } from '../seed/demo/identity.ts';
 import { addressIn, insertPlaces, phonesIn } from '../seed/demo/places.ts';
 import { insertRows, type Row, type Target } from '../seed/insert.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
 import { invoiceArchive } from './invoiceArchive.ts';
 import { atLeast, atMost, type Result } from './result.ts';
 import { memory } from './serverProcess.ts';

@@ -1,8 +1,8 @@
 import { tables } from '../../generated/tables.ts';
 import { fillRollup } from '../../migrations/steps/rollups.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import type { Dialect } from '../../server/database/url.ts';
+import { openDatabase, type Database } from '../../server/core/database/database.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
+import type { Dialect } from '../../server/core/database/url.ts';
 import { seed } from '../seed/seed.ts';
 import { admin } from './admin.ts';
 
@@ -19,7 +19,7 @@ export async function fillMovements(url: string, rows: number, first = '2024-01-
     for (const rollup of tables.stockPosting.rollups) await fillRollup(rollup)(database.writer);
     const filled = [tables.stockPosting.table, ...tables.stockPosting.rollups.map(({ table }) => table)];
     for (const table of filled)
-      await database.writer.raw(database.dialect === 'sqlite' ? 'analyze ??' : 'analyze table ??', [table]);
+      await database.writer.raw(database.dialect.name === 'sqlite' ? 'analyze ??' : 'analyze table ??', [table]);
   } finally {
     await database.close();
   }
@@ -39,9 +39,9 @@ export const spread = (table: string, place: string): string =>
 
 async function insertMovements({ writer, dialect }: Database, rows: number, first: string): Promise<void> {
   const columns = 'rowSCN, postNMPCode, movementDate, kind, customerId, productId, quantity, description, isReversal';
-  const moment = moments[dialect];
+  const moment = moments[dialect.name];
   await writer.raw(
-    `insert into stock_posting (${columns}, createdAt, updatedAt) select 1, ${codes[dialect]}, ${days[dialect]}, ` +
+    `insert into stock_posting (${columns}, createdAt, updatedAt) select 1, ${codes[dialect.name]}, ${days[dialect.name]}, ` +
       `case n % 3 when 0 then 'saleIn' else 'saleOut' end, customer.id, product.id, ` +
       `case n % 3 when 0 then '3.25' else '-1.125' end, 'Bench', 0, ${moment}, ${moment} ` +
       `from ${numbersTo(rows)} number ${spread('customer', 'n % (select count(*) from customer)')} ` +

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Dialect } from '../../server/database/url.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import type { Dialect } from '../../server/core/database/url.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
 import { startKeptMariadb, type TestServer } from '../mariadb.ts';
 import { seed } from '../seed/seed.ts';
 import { admin } from './admin.ts';
@@ -50,7 +50,7 @@ async function fill(url: string, rows: number): Promise<void> {
   try {
     await seed(database, { ...admin, seed: 'none' });
     await fillCustomers(database, rows);
-    await database.writer.raw(database.dialect === 'sqlite' ? 'analyze' : 'analyze table customer');
+    await database.writer.raw(database.dialect.name === 'sqlite' ? 'analyze' : 'analyze table customer');
   } finally {
     await database.close();
   }

@@ -1,6 +1,8 @@
 import { addDays } from '../../schemas/formats/day.ts';
-import { businessDay } from '../../server/businessDay.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { fillRollup } from '../../migrations/steps/rollups.ts';
+import { businessDay } from '../../server/core/businessDay.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { rollupCalled } from '../../server/core/rows/rollups.ts';
 import { days, fillMovements, numbersTo, spread } from './movements.ts';
 
 /** Movements of an invoice. */
@@ -27,6 +29,7 @@ export async function fillSeason(url: string, movements: number): Promise<void> 
     `update stock_posting set run = 1, nItem = id % ${items}, invoiceId = ${invoices} + id / ${items} ` +
       `where description = 'Bench' and id / ${items} < ${movements / items}`,
   );
+  await fillRollup(rollupCalled('stockPosting', 'seller'))(writer);
   await writer.raw('analyze');
   await close();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/core/database/database.ts';
 import { admin } from './admin.ts';
 import { atMost, type Result } from './result.ts';
 import { startOurs } from './subjects.ts';
@@ -30,7 +30,7 @@ export async function measureSignIn(database: Database, url: string): Promise<Re
         return ask(server.url, question(email));
       });
       const ours = `${name}: known against unknown, ${ratio.toFixed(3)}`;
-      results.push(atMost(database.dialect, ours, Math.max(ratio, 1 / ratio), 1.1, 'times'));
+      results.push(atMost(database.dialect.name, ours, Math.max(ratio, 1 / ratio), 1.1, 'times'));
     }
     return results;
   } finally {

@@ -1,6 +1,6 @@
-import { loadActor } from '../../server/access/loadActor.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import type { Dialect } from '../../server/database/url.ts';
+import { loadActor } from '../../server/core/access/loadActor.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import type { Dialect } from '../../server/core/database/url.ts';
 import { alone } from './load.ts';
 import { preparedDatabase } from './prepared.ts';
 import { atMost, type Result } from './result.ts';

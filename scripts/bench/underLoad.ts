@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/core/database/database.ts';
 import { type Facts, listAddress, type LoadCase, loadCases } from './cases.ts';
 import { resetCustomers } from './fill.ts';
 import { load, type Rate } from './load.ts';
@@ -20,7 +20,7 @@ export async function measureLoad(database: Database, url: string, facts: Facts,
     const bare = await run(() => startBare(body));
     const yardstick = await run(() => startYardstick(url));
     const ours = await run(() => startOurs(url));
-    results.push(compare(database.dialect, each, ours, yardstick, bare));
+    results.push(compare(database.dialect.name, each, ours, yardstick, bare));
   }
   return [...results, await measureTotal(database, url, effort)];
 }
@@ -83,7 +83,7 @@ async function measureTotal(database: Database, url: string, { seconds }: Effort
   try {
     const rate = await load(server, seconds, headers, () => ({ path: listAddress({}, 'name1', 0) }));
     return {
-      database: database.dialect,
+      database: database.dialect.name,
       name: 'list 25 of all with total',
       ours: rateText(rate),
       yardstick: '',

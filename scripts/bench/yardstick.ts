@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Knex } from 'knex';
-import { type Database, openDatabase } from '../../server/database/database.ts';
-import { storedDateTime } from '../../server/database/dateTime.ts';
+import { type Database, openDatabase } from '../../server/core/database/database.ts';
+import { storedDateTime } from '../../server/core/database/dateTime.ts';
 
 /**
  * What the same work costs at least: express and knex on the same driver, no rights, no validation, no messages. A
@@ -136,10 +136,12 @@ async function sums({ reader, dialect }: Database, request: Request, response: R
     .select(
       'm.customerId',
       'product.baseUnit',
-      reader.raw(dialect === 'sqlite' ? exactSums : 'sum(m.quantity) as sum'),
+      reader.raw(dialect.name === 'sqlite' ? exactSums : 'sum(m.quantity) as sum'),
     );
   response.json(
-    dialect === 'sqlite' ? rows.map(({ high, low, rest, ...row }) => ({ ...row, sum: exact(high, low, rest) })) : rows,
+    dialect.name === 'sqlite'
+      ? rows.map(({ high, low, rest, ...row }) => ({ ...row, sum: exact(high, low, rest) }))
+      : rows,
   );
 }
 

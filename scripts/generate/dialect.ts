@@ -209,6 +209,16 @@ export type CommonSchema = { $defs: Record<string, PropertySchema> };
 export type ErrorCatalogue = Record<string, { status: number; text: Text }>;
 export type WordList = Record<string, Text>;
 
+/** schemas/app.json: what the business says of itself. */
+export interface AppSchema {
+  name: string;
+  code: string;
+  menu: { name: string; icon: string; 'x-label': Text }[];
+}
+
+/** A file of schemas/texts: what the business calls its own, in one language. */
+export type TextFile = Record<string, string>;
+
 /** What every entity has without saying so, in the order in which it goes out. */
 export const systemFields = ['id', 'rowSCN', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
 /** What every table has besides, and nobody is told: whom the writers acted as. */

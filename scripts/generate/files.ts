@@ -34,7 +34,8 @@ export async function writeTree(
   return changed.length + stale.length;
 }
 
-async function write(path: string, text: string): Promise<void> {
+/** Writes a file, in a folder that may not be there yet. */
+export async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
 }

@@ -10,6 +10,7 @@ import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';
 import { entityValidation, requestValidation } from './validation/validation.ts';
 import { historySchemas } from './openapi/history.ts';
 import { documentOf, printOpenApi } from './openapi/openapi.ts';
+import { printApp } from './print/app.ts';
 import { printDashboards } from './print/dashboards.ts';
 import { printErrors } from './print/errors.ts';
 import { printMessages, printNetworkTexts } from './print/messages.ts';
@@ -26,20 +27,30 @@ import { read } from './read.ts';
 import type { Sources } from './read.ts';
 
 /** Generated files by path, with lines on what is rarely meant, or the lines that say what is wrong with the schemas. */
-export type Generated = { files: Map<string, string>; warnings: string[] } | { problems: string[] };
+export type Generated = Done | { problems: string[] };
+
+interface Done {
+  files: Map<string, string>;
+  /** The description of the API, which is built rather than kept. */
+  openApi: string;
+  warnings: string[];
+}
 
 /** Sources to generated files: read -> check -> normalize -> print. Pure, and deterministic to the byte. */
 export async function generate(sources: Sources): Promise<Generated> {
   const { project, problems } = read(sources);
   const all = [...problems, ...checkProject(project)];
   if (all.length > 0) return { problems: lines(all) };
-  const lost = checkAnswers(project, documentOf(project, tablesOf(project)));
+  const tables = tablesOf(project);
+  const lost = checkAnswers(project, documentOf(project, tables));
   if (lost.length > 0) return { problems: lines(lost) };
   return print(project, sources).then(
-    (files) => ({ files, warnings: lines(warnOfKept(project)) }),
+    (files) => ({ files, openApi: printOpenApi(project, tables), warnings: lines(warnOfKept(project)) }),
     (error: unknown) => ({ problems: lines(brokenFormats(error)) }),
   );
 }
+
+const sections = ({ app }: Project): string[] => app.schema.menu.map(({ name }) => name);
 
 async function print(project: Project, sources: Sources): Promise<Map<string, string>> {
   const tables = tablesOf(project);
@@ -54,7 +65,8 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
       'generated/types.ts',
       await printTypes(rowSchemas(project, tables), requestSchemas(project), answerSchemas(project), historySchemas),
     ],
-    ['generated/tables.ts', printTables(tables, roles(project))],
+    ['generated/app.ts', printApp(project.app.schema)],
+    ['generated/tables.ts', printTables(tables, sections(project), roles(project))],
     ['generated/resources.ts', printResources(resourcesOf(project, tables))],
     ...printDashboards(project),
     ['generated/errors.ts', printErrors(project.errors.schema)],
@@ -63,8 +75,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ),
     ['generated/messages/network.ts', printNetworkTexts(messages)],
     ['generated/validators.ts', printValidatorIndex([...project.entities.keys()])],
-    ['generated/openapi.json', printOpenApi(project, tables)],
-    ['generated/rights.md', printRights(tables, roles(project))],
+    ['generated/rights.md', printRights(tables, project.app.schema.menu, roles(project))],
     ...(await printValidators(validations, sources)),
   ]);
 }

@@ -1,6 +1,8 @@
 import type { JsonFile } from './json.ts';
+import type { Locale } from '../../schemas/formats/locale.ts';
 import { mapValues } from './records.ts';
 import type {
+  AppSchema,
   CommonSchema,
   DashboardSchema,
   EntitySchema,
@@ -10,6 +12,7 @@ import type {
   ReferenceKeyword,
   RequestSchema,
   Route,
+  TextFile,
   WordList,
 } from './dialect.ts';
 
@@ -48,9 +51,12 @@ export interface Project {
   entities: Map<string, Entity>;
   requests: Map<string, Request>;
   dashboards: Map<string, DashboardFile>;
+  app: Source<AppSchema>;
   common: Source<CommonSchema>;
   errors: Source<ErrorCatalogue>;
   words: Source<WordList>;
+  /** What the business calls its own, by language. */
+  texts: Record<Locale, Source<TextFile>>;
   /** The formats of schemas/formats. */
   formats: string[];
   /** Names of every entity file, those included that could not be read. */

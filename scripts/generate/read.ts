@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts';
 export type Sources = ReadonlyMap<string, string>;
 
 /** Files of schemas/ that are not entities. */
-const shared = ['common', 'errors', 'words'];
+const shared = ['app', 'common', 'errors', 'words'];
 
 /** Reads all schemas. What is unsound in a file is a problem and left out, so that the rest can still be checked. */
 export function read(sources: Sources): { project: Project; problems: Problem[] } {
@@ -33,9 +33,15 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
         return schema ? [[name, { name, file, schema }] as const] : [];
       }),
     ),
+    app: otherwise(open('app', 'schemas/app.json'), { name: '', code: '', menu: [] }),
     common,
     errors: otherwise(open('errors', 'schemas/errors.json'), {}),
     words: otherwise(open('words', 'schemas/words.json'), {}),
+    texts: {
+      'en-US': otherwise(open('texts', 'schemas/texts/en-US.json'), {}),
+      'pt-BR': otherwise(open('texts', 'schemas/texts/pt-BR.json'), {}),
+      'es-ES': otherwise(open('texts', 'schemas/texts/es-ES.json'), {}),
+    },
     formats: formatNames(sources),
     entityNames,
   };

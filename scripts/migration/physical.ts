@@ -3,7 +3,7 @@ import type { Reference } from '../../migrations/steps/columns.ts';
 import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
 import { keyLengths } from '../../schemas/formats/sortKey.ts';
-import { constraintName } from '../../server/database/names.ts';
+import { constraintName } from '../../server/core/database/names.ts';
 import { unsentColumns } from '../generate/dialect.ts';
 import type { ColumnModel, IndexModel, Model, TableModel } from './model.ts';
 import { columnOfIndex } from './operations.ts';
@@ -23,7 +23,7 @@ export function physicalModel(tables: Tables): Model {
       if (field.owned) model.tables[field.owned.table] = ownedTable(table, field.owned, tables);
       if (field.join && field.ref) model.tables[field.join.table] ??= joinTable(table, field, field.join, tables);
     }
-    for (const rollup of table.rollups) model.tables[rollup.table] = rollupModel(table, rollup, typeOf);
+    for (const rollup of table.rollups) model.tables[rollup.table] = rollupModel(tables, table, rollup, typeOf);
   }
   return model;
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { obstacleLines, obstaclesOf } from '../../migrations/steps/lookAhead.ts';
 import { countedRows } from '../../migrations/steps/obstacles.ts';
-import type { Database } from '../../server/database/database.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { parseDatabaseUrl } from '../../server/database/url.ts';
+import type { Database } from '../../server/core/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { parseDatabaseUrl } from '../../server/core/database/url.ts';
 import type { Draft } from './diff.ts';
 import type { Danger, Operation } from './operations.ts';
 import type { RuleChange } from './rules.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field, Rollup, Table } from '../../generated/tables.ts';
 import { countColumn, keyColumn, sumDigits, type RollupShape } from '../../schemas/formats/rollup.ts';
-import { constraintName } from '../../server/database/names.ts';
+import { constraintName } from '../../server/core/database/names.ts';
 import type { ColumnModel, Model, TableModel } from './model.ts';
 import * as operation from './operations.ts';
 import type { Operation } from './operations.ts';
@@ -10,15 +10,24 @@ import type { Operation } from './operations.ts';
 type TypeOf = (field: Field) => Omit<ColumnModel, 'name'>;
 
 /** The table of a rollup, which is made from nothing but its entity's rows. */
-export function rollupModel({ fields }: Table, rollup: Rollup, typeOf: TypeOf): TableModel {
-  const fieldOf = (name: string): Field => {
-    const field = fields[name];
+export function rollupModel(
+  tables: Record<string, Table>,
+  { fields }: Table,
+  rollup: Rollup,
+  typeOf: TypeOf,
+): TableModel {
+  const fieldOf = (name: string, among: Partial<Table['fields']> = fields): Field => {
+    const field = among[name];
     if (!field) throw new Error(`${rollup.table} is made from ${name}, which is no property`);
     return field;
   };
-  const keys = rollup.by.map(({ column, of, part }): ColumnModel => ({
-    name: column,
-    ...(part === 'sign' ? { type: 'integer' } : typeOf(fieldOf(of))),
+  const keyField = ({ of, via }: Rollup['by'][number]): Field => {
+    const referred = via && Object.values(tables).find(({ table }) => table === via.table);
+    return via ? fieldOf(via.property, referred?.fields ?? {}) : fieldOf(of);
+  };
+  const keys = rollup.by.map((by): ColumnModel => ({
+    name: by.column,
+    ...(by.part === 'sign' ? { type: 'integer' } : typeOf(keyField(by))),
   }));
   const sums = rollup.kept.map(({ column, of, does }): ColumnModel => {
     const field = fieldOf(of);
@@ -79,7 +88,8 @@ const plain = ({ columns, indexes, rollup }: TableModel): unknown =>
   JSON.parse(JSON.stringify({ columns: Object.values(columns).map(operation.columnDefinition), indexes, rollup }));
 
 function changesValues({ step, table, args }: Operation, { from, by, kept }: RollupShape): boolean {
-  if (table !== from || !['fillColumn', 'renameValues', 'changeColumn'].includes(step)) return false;
+  if (!['fillColumn', 'renameValues', 'changeColumn'].includes(step)) return false;
   const column: unknown = typeof args[1] === 'object' && args[1] !== null && 'name' in args[1] ? args[1].name : args[1];
-  return [...by, ...kept].some(({ of }) => of === column);
+  const isReferred = by.some(({ via }) => via?.table === table && via.property === column);
+  return isReferred || (table === from && [...by, ...kept].some(({ of }) => of === column));
 }

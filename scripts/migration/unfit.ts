@@ -4,8 +4,8 @@ import { validators } from '../../generated/validators.ts';
 import { query } from '../../migrations/steps/step.ts';
 import { countedRows } from '../../migrations/steps/obstacles.ts';
 import { columnNames } from '../../migrations/steps/inspect.ts';
-import type { Database } from '../../server/database/database.ts';
-import { jsonExpression, jsonMembers } from '../../server/rows/json.ts';
+import type { Database } from '../../server/core/database/database.ts';
+import { jsonExpression, jsonMembers } from '../../server/core/rows/json.ts';
 import { wholeRow, type RuleChange } from './rules.ts';
 
 const batch = 1000;

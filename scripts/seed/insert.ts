@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { type EntityName, type Field, type Table, tables } from '../../generated/tables.ts';
 import { validators } from '../../generated/validators.ts';
-import { storedDateTime } from '../../server/database/dateTime.ts';
-import { mysqlStatements } from '../../server/database/mysqlSource.ts';
-import { sqliteStatements } from '../../server/database/sqliteSource.ts';
-import type { Dialect } from '../../server/database/url.ts';
-import { toRecord } from '../../server/rows/record.ts';
-import { rollUp } from '../../server/rows/rollups.ts';
-import { takeNumbers } from '../../server/rows/sequence.ts';
+import { storedDateTime } from '../../server/core/database/dateTime.ts';
+import type { SqlDialect } from '../../server/core/database/dialects/dialect.ts';
+import { mysqlStatements } from '../../server/core/database/mysqlSource.ts';
+import { sqliteStatements } from '../../server/core/database/sqliteSource.ts';
+import { toRecord } from '../../server/core/rows/record.ts';
+import { rollUp } from '../../server/core/rows/rollups.ts';
+import { takeNumbers } from '../../server/core/rows/sequence.ts';
 
 /** A row as it travels: relation ids under the property's own name, owned rows as arrays. */
 export type Row = Record<string, unknown>;
@@ -16,7 +16,7 @@ type Columns = Record<string, string | number | null>;
 /** Where rows go: one transaction, and the moment that becomes their date of creation. */
 export interface Target {
   trx: Knex.Transaction;
-  dialect: Dialect;
+  dialect: SqlDialect;
   now: Date;
 }
 
@@ -58,7 +58,7 @@ export async function insertRows(
     if (field.owned) await insertOwned(target, field, field.owned, rows, first);
   }
   const { trx, dialect } = target;
-  const statements = await (dialect === 'sqlite' ? sqliteStatements : mysqlStatements)(trx);
+  const statements = await (dialect.name === 'sqlite' ? sqliteStatements : mysqlStatements)(trx);
   await rollUp(
     { ...statements, dialect },
     entity,

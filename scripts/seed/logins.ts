@@ -1,4 +1,4 @@
-import { demoPassword, type Config } from '../../server/config.ts';
+import { demoPassword, type Config } from '../../server/core/config.ts';
 import { people } from './data/people.ts';
 
 /** Domain of the demonstration's own addresses. */

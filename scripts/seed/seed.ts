@@ -1,7 +1,7 @@
-import { bootstrap } from '../../server/accounts/bootstrap.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
-import { demoPassword, type Config, type Seed } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
+import { bootstrap } from '../../server/core/accounts/bootstrap.ts';
+import { hashPassword } from '../../server/core/accounts/passwords.ts';
+import { demoPassword, type Config, type Seed } from '../../server/core/config.ts';
+import type { Database } from '../../server/core/database/database.ts';
 import { seedDemo } from './demo/demo.ts';
 import { seedGeography } from './geography.ts';
 import { idsBy, type Target } from './insert.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { palettes, type Palette } from '../../admin/theme/tokens.ts';
+import { palettes, type Palette } from '../../admin/core/theme/tokens.ts';
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { resources, type Resource } from '../../generated/resources.ts';
-import { chosenValues, differencesOf, foregone } from '../../admin/Entity/conflict/differences.ts';
-import { afterSave, createBody, ownValues, settled, startValues, updateBody } from '../../admin/Entity/form/values.ts';
-import { changedNames, sameValue } from '../../admin/format/compare.ts';
+import { chosenValues, differencesOf, foregone } from '../../admin/core/Entity/conflict/differences.ts';
+import {
+  afterSave,
+  createBody,
+  ownValues,
+  settled,
+  startValues,
+  updateBody,
+} from '../../admin/core/Entity/form/values.ts';
+import { changedNames, sameValue } from '../../admin/core/format/compare.ts';
 
 function resourceAt(path: string): Resource {
   const resource = resources[path];

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { describeFailure } from '../../admin/providers/failure.ts';
-import { send } from '../../admin/providers/transport.ts';
+import { describeFailure } from '../../admin/core/providers/failure.ts';
+import { send } from '../../admin/core/providers/transport.ts';
 
 const answered = (status: number, message: string) => describeFailure(new HttpError(message, status), 'pt-BR');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../generated/resources.ts';
-import { moved, newRow, readBlock, withBlock, withCell } from '../../admin/widgets/grid/gridRows.ts';
+import { moved, newRow, readBlock, withBlock, withCell } from '../../admin/core/widgets/grid/gridRows.ts';
 
 const fields = Object.values(resources['customers/settings']?.fields['products']?.fields ?? {});
 

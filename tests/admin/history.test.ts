@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byDay, only, touched, type Entry, type Shown } from '../../admin/Entity/history/entries.ts';
+import { byDay, only, touched, type Entry, type Shown } from '../../admin/core/Entity/history/entries.ts';
 
 const nothing: Shown = { changes: {}, rows: {}, names: {} };
 const written = (at: string): Entry => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLocale } from '../../admin/i18n/locale.ts';
+import { chooseLocale } from '../../admin/core/i18n/locale.ts';
 
 describe('the language of a visit', () => {
   test.each([

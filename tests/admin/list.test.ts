@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../generated/resources.ts';
-import { choosableNames, columnOf, columnsOf, columnValue } from '../../admin/Entity/columns.ts';
-import { boundingNames, dayBounds } from '../../admin/Entity/form/dayBounds.ts';
+import { choosableNames, columnOf, columnsOf, columnValue } from '../../admin/core/Entity/columns.ts';
+import { boundingNames, dayBounds } from '../../admin/core/Entity/form/dayBounds.ts';
 import {
   declaredSort,
   initialState,
@@ -9,8 +9,15 @@ import {
   readState,
   sortedBy,
   writeState,
-} from '../../admin/Entity/list/listState.ts';
-import { cleaned, fieldOf, filteredFields, isCrossed, operatorOf, withoutField } from '../../admin/format/filter.ts';
+} from '../../admin/core/Entity/list/listState.ts';
+import {
+  cleaned,
+  fieldOf,
+  filteredFields,
+  isCrossed,
+  operatorOf,
+  withoutField,
+} from '../../admin/core/format/filter.ts';
 
 const fallback = initialState('-name1');
 

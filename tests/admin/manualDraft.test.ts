@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, faultsOf, saidByKey, startOf } from '../../admin/pages/invoices/manual/draft.ts';
+import { bodyOf, faultsOf, saidByKey, startOf } from '../../admin/rooms/invoices/manual/draft.ts';
 
 const key = '41260818680698000107550010000010251864142119';
 const [issuer, recipient] = ['18680698000107', '52998224725'];

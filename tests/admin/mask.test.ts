@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { widgetOf } from '../../scripts/generate/normalize/widgets.ts';
-import { applyMask, keptInMask, maskText, slotCount, typingMask, unmask } from '../../admin/format/mask.ts';
+import { applyMask, keptInMask, maskText, slotCount, typingMask, unmask } from '../../admin/core/format/mask.ts';
 
 const cnpj = '@@.@@@.@@@/@@@@-##';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeScreens, usedFirst } from '../../admin/providers/mergeScreens.ts';
+import { mergeScreens, usedFirst } from '../../admin/core/providers/mergeScreens.ts';
 
 const none = { favourites: [], recent: [] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digitsOf, loadWritePhone, nationalDigits } from '../../admin/format/phone.ts';
+import { digitsOf, loadWritePhone, nationalDigits } from '../../admin/core/format/phone.ts';
 
 describe('a phone number while it is typed', () => {
   test.each([

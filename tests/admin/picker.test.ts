@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestFirst } from '../../admin/widgets/picker/choices.ts';
+import { nearestFirst } from '../../admin/core/widgets/picker/choices.ts';
 
 const named = (...texts: string[]) => texts.map((text, id) => ({ id, text, code: text.slice(-2) }));
 

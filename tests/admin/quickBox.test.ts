@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findScreens } from '../../admin/layout/findScreens.ts';
-import { screenAt, screensOf, type Screen } from '../../admin/layout/screens.ts';
+import { findScreens } from '../../admin/core/layout/findScreens.ts';
+import { screenAt, screensOf, type Screen } from '../../admin/core/layout/screens.ts';
 
 const screens: Screen[] = [
   { path: '/customers/settings', label: 'Configurações dos clientes', code: '500-020', section: 'masterData' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownPath } from '../../admin/providers/returnUrl.ts';
+import { ownPath } from '../../admin/core/providers/returnUrl.ts';
 
 const origin = 'https://lavoura.example';
 

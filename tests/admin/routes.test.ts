@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../generated/resources.ts';
-import { openRouteAt } from '../../admin/openRoutes.ts';
-import { neededRight } from '../../admin/route.ts';
-import { hasOwnPage, placeholders, routes } from '../../admin/routes.ts';
+import { openRouteAt } from '../../admin/core/openRoutes.ts';
+import { neededRight } from '../../admin/core/route.ts';
+import { hasOwnPage, routesOf } from '../../admin/core/routes.ts';
+import { rooms } from '../../admin/rooms.ts';
+
+const routes = routesOf(rooms);
+const placeholders = rooms.flatMap(({ toCome = [] }) => toCome);
 
 const entityPaths = Object.keys(resources).map((path) => `/${path}`);
 
@@ -61,7 +65,7 @@ describe('the routes of the specification', () => {
   });
 
   test('no path and no code is taken twice', () => {
-    const generic = entityPaths.filter((path) => !hasOwnPage(path.slice(1)));
+    const generic = entityPaths.filter((path) => !hasOwnPage(routes, path.slice(1)));
     const paths = [...routes.map(({ path }) => path), ...generic];
     const codes = [...routes, ...Object.values(resources)].flatMap(({ code }) => code ?? []);
     expect(new Set(paths).size).toBe(paths.length);

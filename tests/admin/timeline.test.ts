@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stretchesOf } from '../../admin/pages/salesStructure/timeline/lanes.ts';
+import { stretchesOf } from '../../admin/rooms/salesStructure/timeline/lanes.ts';
 
 const today = '2026-06-15';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, nodeOf, pruned, treesOf, wholeOf } from '../../admin/Entity/tree/tree.ts';
+import { linesOf, nodeOf, pruned, treesOf, wholeOf } from '../../admin/core/Entity/tree/tree.ts';
 
 const row = (id: number, parentId: number | null) => ({ id, rowSCN: 1, parentId });
 const idsOf = (lines: readonly { row: { id: number } }[]) => lines.map((line) => line.row.id);

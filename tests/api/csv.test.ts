@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '../../schemas/formats/locale.ts';
-import { storedDateTime } from '../../server/database/dateTime.ts';
+import { storedDateTime } from '../../server/core/database/dateTime.ts';
 import type { Client } from '../support/client.ts';
 import { create } from '../support/rows.ts';
 import { suiteServer } from '../support/suite.ts';

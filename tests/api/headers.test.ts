@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createXsrf } from '../../server/access/xsrf.ts';
-import { errorHandler } from '../../server/errorHandler.ts';
-import { pages } from '../../server/operations/pages.ts';
+import { createXsrf } from '../../server/core/access/xsrf.ts';
+import { errorHandler } from '../../server/core/errorHandler.ts';
+import { pages } from '../../server/core/operations/pages.ts';
 import { clientOf } from '../support/client.ts';
 import { adminEmail, testSecret } from '../support/server.ts';
 import { login } from '../support/signIn.ts';
@@ -145,7 +145,7 @@ describe('the built admin', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('without a service worker says farewell to the one that a browser has', async () => {
+  test('without a service worker shuts down the one that a browser has', async () => {
     const { status, headers, text } = await clientOf(await served()).get('/sw.js');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');

@@ -1,12 +1,14 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { routes as pages } from '../../admin/routes.ts';
-import openapi from '../../generated/openapi.json' with { type: 'json' };
+import { routesOf } from '../../admin/core/routes.ts';
+import { rooms } from '../../admin/rooms.ts';
 import { tables } from '../../generated/tables.ts';
 import { ownAddresses } from '../../scripts/generate/check/paths.ts';
+import { describedApi } from '../support/openApi.ts';
 import { suiteServer } from '../support/suite.ts';
 
 const suite = suiteServer();
+const openapi: { paths: Record<string, object> } = JSON.parse(await describedApi());
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
@@ -88,7 +90,7 @@ describe('every route', () => {
     const declared = Object.keys(openapi.paths).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
     const undeclared = [
       ...[...api, ...operations].filter(({ path }) => !declared.includes(path)),
-      ...pages.filter(({ resource }) => resource === undefined),
+      ...routesOf(rooms).filter(({ resource }) => resource === undefined),
     ].map(({ path }) => path);
     const folders = ['/api', '/apis', '/assets', '/icons'];
     const own = new Set([...undeclared.filter((path) => !path.includes('/:id')), ...folders]);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tables, type Field, type Role } from '../../generated/tables.ts';
-import { loadActor } from '../../server/access/loadActor.ts';
-import { parseListQuery } from '../../server/listQuery/parse.ts';
-import type { Sort } from '../../server/listQuery/sort.ts';
-import { planList, readPage } from '../../server/rows/read.ts';
-import { readerOf } from '../../server/rows/reader.ts';
+import { loadActor } from '../../server/core/access/loadActor.ts';
+import { parseListQuery } from '../../server/core/listQuery/parse.ts';
+import type { Sort } from '../../server/core/listQuery/sort.ts';
+import { planList, readPage } from '../../server/core/rows/read.ts';
+import { readerOf } from '../../server/core/rows/reader.ts';
 import { accessWorld, type AccessWorld } from '../support/accessWorld.ts';
 import type { Client } from '../support/client.ts';
 import { change, create, read, type Row } from '../support/rows.ts';

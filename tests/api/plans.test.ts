@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Field, type Table } from '../../generated/tables.ts';
 import { seed } from '../../scripts/seed/seed.ts';
-import { loadActor } from '../../server/access/loadActor.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { parseListQuery } from '../../server/listQuery/parse.ts';
-import { planList, readPage } from '../../server/rows/read.ts';
-import { decoder } from '../../server/rows/record.ts';
-import { readerOf, type Reader } from '../../server/rows/reader.ts';
-import { parseSummary } from '../../server/summary/parse.ts';
-import { planSummary } from '../../server/summary/plan.ts';
+import { loadActor } from '../../server/core/access/loadActor.ts';
+import { openDatabase, type Database } from '../../server/core/database/database.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
+import { parseListQuery } from '../../server/core/listQuery/parse.ts';
+import { planList, readPage } from '../../server/core/rows/read.ts';
+import { decoder } from '../../server/core/rows/record.ts';
+import { readerOf, type Reader } from '../../server/core/rows/reader.ts';
+import { parseSummary } from '../../server/core/summary/parse.ts';
+import { planSummary } from '../../server/core/summary/plan.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { analyze, copyRows } from './plans/copies.ts';
@@ -138,7 +138,7 @@ test.each(sorts)('%s sorted by %s %s reads an index in its order, on every page'
 /** SQLite plans a search for nulls in a column that has none, but never begins it. */
 async function withoutEmptyParts(entity: EntityName, name: string, plans: Plan[]): Promise<Plan[]> {
   const columns: Record<string, { nullable: boolean }> = await database.reader(tables[entity].table).columnInfo();
-  if (database.dialect === 'mysql' || columns[name]?.nullable) return plans;
+  if (database.dialect.name === 'mysql' || columns[name]?.nullable) return plans;
   return plans.map(({ reads, ...plan }) => ({ ...plan, reads: reads.length === 3 ? reads.slice(0, 2) : reads }));
 }
 

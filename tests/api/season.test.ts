@@ -3,14 +3,15 @@ import type { Knex } from 'knex';
 import { beforeAll, expect, test } from 'vitest';
 import { seed } from '../../scripts/seed/seed.ts';
 import type { Invoice } from '../../generated/types.ts';
-import { businessDay } from '../../server/businessDay.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { documentIn } from '../../server/invoices/stored.ts';
-import { readXml } from '../../server/nfe/readXml.ts';
+import { businessDay } from '../../server/core/businessDay.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { documentIn } from '../../server/rooms/invoices/stored.ts';
+import { readXml } from '../../server/rooms/invoices/nfe/readXml.ts';
 import type { Client } from '../support/client.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
+import { wrongSums } from '../support/sums.ts';
 import { columnsOfModel, scaled } from './rooms/stockModel.ts';
 import { pagedRows } from './rooms/stockWorld.ts';
 
@@ -40,6 +41,10 @@ const movements = (): Promise<Row[]> =>
     .reader('stock_posting')
     .orderBy('id')
     .select('id', 'invoiceId', 'nItem', 'customerId', 'productId', 'movementDate', 'kind', 'quantity', 'reversesId');
+
+test('what is kept of its movements is what they say', async () => {
+  expect(await wrongSums(suite.server.database, 'stockPosting')).toEqual([]);
+});
 
 test('the season has 3,000 invoices in every state up to today, inside the running cycle, and most are posted', async () => {
   const { total } = await find(admin, invoices);

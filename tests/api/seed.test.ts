@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPath, tables } from '../../generated/tables.ts';
 import { seed, seedAgain } from '../../scripts/seed/seed.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
 import type { Client } from '../support/client.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { adminEmail, password, startServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '../../generated/tables.ts';
-import { storedDateTime } from '../../server/database/dateTime.ts';
+import { storedDateTime } from '../../server/core/database/dateTime.ts';
 import { addUser, adminEmail, password } from '../support/server.ts';
 import { credentials, login, refresh, statusWith } from '../support/signIn.ts';
 import type { SignedIn } from '../support/signIn.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cellFilter } from '../../admin/Entity/summary/cellFilter.ts';
-import { groupsOf as offeredOf, periodsOf } from '../../admin/Entity/summary/offered.ts';
+import { cellFilter } from '../../admin/core/Entity/summary/cellFilter.ts';
+import { groupsOf as offeredOf, periodsOf } from '../../admin/core/Entity/summary/offered.ts';
 import { resources } from '../../generated/resources.ts';
 import { roles, tables, type EntityName, type Role } from '../../generated/tables.ts';
 import { seed } from '../../scripts/seed/seed.ts';
 import { compare } from '../../schemas/formats/decimal.ts';
-import type { Rights } from '../../admin/providers/rights.ts';
+import type { Rights } from '../../admin/core/providers/rights.ts';
 import type { Client } from '../support/client.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { storedDateTime } from '../../server/database/dateTime.ts';
+import { storedDateTime } from '../../server/core/database/dateTime.ts';
 import type { Client } from '../support/client.ts';
 import { suiteServer } from '../support/suite.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const ten = `(${[...'0123456789'].map((digit) => `select '${digit}' as d`).join(' union all ')})`;
   const places = ["(select '1' as d union all select '2')", ten, ten, ten, ten, ten];
   const digits = places.map((_, place) => `p${place}.d`);
-  const number = dialect === 'sqlite' ? digits.join(' || ') : `concat(${digits.join(', ')})`;
+  const number = dialect.concat(...digits);
   const from = places.map((digit, place) => `${digit} p${place}`).join(', ');
   const at = storedDateTime(dialect, '2026-01-01T00:00:00Z');
   await writer.raw(

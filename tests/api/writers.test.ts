@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { modelOf } from '../../server/models.ts';
+import { modelOf } from '../../server/core/models.ts';
 import { dialect } from '../support/databases.ts';
 import type { Client } from '../support/client.ts';
 import { create, read, type Row } from '../support/rows.ts';

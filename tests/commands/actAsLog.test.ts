@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
 import { end, sessionOf, start, withToken } from '../support/actAs.ts';
 import { clientOf } from '../support/client.ts';
 import { copyProject, type Project } from '../support/project.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
 import { clientOf } from '../support/client.ts';
 import type { Client } from '../support/client.ts';
 import { copyProject, type Going, type Project } from '../support/project.ts';

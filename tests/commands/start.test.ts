@@ -1,5 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 import { copyProject, type Going, type Project } from '../support/project.ts';
@@ -92,6 +101,42 @@ test('production does not start with the password of the demonstration', async (
   expect(demo.code).toBe(1);
   expect(demo.output).toContain('SEED must not be demo in production');
 });
+
+test('what is built starts with the packages that run alone, which are under 110 MB', async () => {
+  const packages = join(project.folder, 'node_modules');
+  const { packages: installed, ...lock } = readLock(join(packages, '.package-lock.json'));
+  const running = Object.entries(installed).filter(([, { dev, devOptional }]) => !dev && !devOptional);
+  const whole = realpathSync(packages);
+  unlinkSync(packages);
+  for (const [path] of running) copyPackage(join(whole, '..', path), join(project.folder, path));
+  const text = JSON.stringify({ ...lock, packages: Object.fromEntries(running) });
+  writeFileSync(join(packages, '.package-lock.json'), text);
+  const going = start();
+  const url = await addressOf(going);
+  const answers = await Promise.all(['/readyz', '/login', '/apis/v1/openapi.json'].map((path) => fetch(url + path)));
+  const { output } = await going.end('SIGTERM');
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(output).not.toMatch(/Building|Installing/);
+  expect(existsSync(join(packages, 'react'))).toBe(false);
+  expect(sizeOf(packages)).toBeLessThan(110 * 2 ** 20);
+});
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+}
+
+const readLock = (path: string): Lock => JSON.parse(readFileSync(path, 'utf8'));
+
+/** A package without those inside it, which the lock file names for themselves. */
+function copyPackage(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (path) => path === from || basename(path) !== 'node_modules' });
+}
+
+function sizeOf(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.reduce((size, { parentPath, name }) => size + statSync(join(parentPath, name)).size, 0);
+}
 
 test('an older Node.js is told which one is needed', async () => {
   const path = join(project.folder, 'package.json');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '../../scripts/seed/seed.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase, type Database } from '../../server/core/database/database.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
 import { copyProject, type Project } from '../support/project.ts';
 import { adminEmail, password } from '../support/server.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addForeignKey } from '../../migrations/steps/foreignKeys.ts';
 import { createIndex } from '../../migrations/steps/indexes.ts';
 import { createTable } from '../../migrations/steps/tables.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { decodeConstraint } from '../../server/database/errors.ts';
+import { openDatabase, type Database } from '../../server/core/database/database.ts';
+import { decodeConstraint } from '../../server/core/database/errors.ts';
 import { dialect, emptyDatabase, type TestDatabase } from '../support/databases.ts';
 
 const references = { name: 'parcel__shelfId__fk', table: 'shelf', onDelete: 'restrict' } as const;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTable } from '../../migrations/steps/tables.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { isUnavailable } from '../../server/database/errors.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { isUnavailable } from '../../server/core/database/errors.ts';
 import { dialect, emptyDatabase } from '../support/databases.ts';
 
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>

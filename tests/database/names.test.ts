@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, stringMatching, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOfConstraint, constraintName } from '../../server/database/names.ts';
+import { columnsOfConstraint, constraintName } from '../../server/core/database/names.ts';
 
 const word = stringMatching(/^[a-z][a-zA-Z0-9]{0,39}$/);
 const kinds = constantFrom('unique', 'foreignKey', 'index');

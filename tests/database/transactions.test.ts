@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTable } from '../../migrations/steps/tables.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { isUnavailable } from '../../server/database/errors.ts';
+import { openDatabase, type Database } from '../../server/core/database/database.ts';
+import { isUnavailable } from '../../server/core/database/errors.ts';
 import { dialect, emptyDatabase, type TestDatabase } from '../support/databases.ts';
 
 let file: TestDatabase;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDatabaseUrl } from '../../server/database/url.ts';
+import { parseDatabaseUrl } from '../../server/core/database/url.ts';
 
 describe('a database address', () => {
   test('names a file', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTable } from '../../migrations/steps/tables.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { storedDateTime, wireDateTime } from '../../server/database/dateTime.ts';
-import { dialect, emptyDatabase, type TestDatabase } from '../support/databases.ts';
+import { openDatabase, type Database } from '../../server/core/database/database.ts';
+import { storedDateTime, wireDateTime } from '../../server/core/database/dateTime.ts';
+import { emptyDatabase, type TestDatabase } from '../support/databases.ts';
 
 const largest = `${'9'.repeat(14)}.${'9'.repeat(6)}`;
 
@@ -61,7 +61,7 @@ describe('a value comes back as it was stored:', () => {
 
   test('a moment, to the second and in UTC', async () => {
     const moment = '2026-07-01T23:59:59Z';
-    const value = await stored('moment', storedDateTime(dialect, moment));
+    const value = await stored('moment', storedDateTime(database.dialect, moment));
     expect(wireDateTime(String(value))).toBe(moment);
     expect(await stored('moment', new Date(moment))).toBe(value);
   });

@@ -1,5 +1,5 @@
 import { createTable } from '../../migrations/steps/tables.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 
 // Writes rows one after the other and prints the number of each once it is acknowledged, until it is killed.
 const database = await openDatabase(process.argv[2] ?? '');

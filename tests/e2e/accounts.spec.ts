@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
-import { mailTexts } from '../../server/mail/texts.ts';
+import { mailTexts } from '../../server/core/mail/texts.ts';
 import {
   canceledEmail,
   expectOfflineSaid,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { addPerson, speak } from './support/accounts.ts';
 import { accountMenu, actAsTarget, banner, dialog, enter, session, target, userBox } from './support/actAs.ts';
 import { chooseLanguage } from './support/language.ts';

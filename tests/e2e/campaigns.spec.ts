@@ -12,6 +12,9 @@ interface Cycle {
 
 const api = '/apis/v1/';
 
+/** Runs in the page: what of it one would have to scroll to, in pixels. */
+const hiddenBelow = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
+
 test('a campaign cycle opens with its days, figures and invoices, and is changed on its second tab, in three languages', async ({
   open,
   world: { admin },
@@ -31,6 +34,7 @@ test('a campaign cycle opens with its days, figures and invoices, and is changed
     await expect(page.locator('[data-panel]')).toHaveCount(6);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('tabpanel').getByRole('progressbar')).toBeVisible();
+    expect(await page.locator('[data-panel="progress"] ul').evaluate(hiddenBelow), 'bars are seen whole').toBe(0);
     const name = overview.panels.find(({ id }) => id === 'customers')?.label[locale] ?? '';
     const customers = page.getByRole('region', { name, exact: true }).getByRole('link').first();
     await expect(customers).toHaveText(String(sums.total[0]?.['customerId:distinct']));

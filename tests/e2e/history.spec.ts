@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { Form, type Row } from './support/form.ts';
 import { screens } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../../generated/tables.ts';
-import { invoices as english, type InvoiceTexts } from '../../admin/i18n/en-US/invoices.ts';
-import { invoices as spanish } from '../../admin/i18n/es-ES/invoices.ts';
-import { invoices as portuguese } from '../../admin/i18n/pt-BR/invoices.ts';
+import { invoices as english, type InvoiceTexts } from '../../admin/rooms/invoices/texts/en-US.ts';
+import { invoices as spanish } from '../../admin/rooms/invoices/texts/es-ES.ts';
+import { invoices as portuguese } from '../../admin/rooms/invoices/texts/pt-BR.ts';
 import { importFiles } from '../support/imports.ts';
 import { customers } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { copyRows } from '../api/plans/copies.ts';
 import { screens } from './support/screens.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

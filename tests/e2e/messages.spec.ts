@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { bell, clientFor, readerOf, send } from './support/messages.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { fieldLabel, wordsOf, type Say } from './support/words.ts';
@@ -92,12 +92,12 @@ for (const locale of locales) {
     await picture(page, `messages-inbox-${locale}`);
     await page.getByRole('checkbox', { name: `First ${locale}` }).check();
     await page.getByRole('checkbox', { name: `Second ${locale}` }).check();
-    await page.getByRole('button', { name: say('messages.markRead') }).click();
+    await page.getByRole('button', { name: say('notifications.markRead') }).click();
     await expect(bell(page, say, 3)).toBeVisible();
     await page.getByRole('link', { name: `Third ${locale}` }).click();
     await expect(bell(page, say, 2)).toBeVisible();
     await page.getByRole('link', { name: say('messages.backToInbox') }).click();
-    await page.getByRole('button', { name: say('messages.markAll') }).click();
+    await page.getByRole('button', { name: say('notifications.markAll') }).click();
     await expect(bell(page, say, 0)).toBeVisible();
     await expect(page.locator('tr[data-strong=true]')).toHaveCount(0);
     await page.goto(`/messages/${others}`);

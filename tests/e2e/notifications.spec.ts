@@ -18,7 +18,7 @@ test('the bell counts as messages arrive, a toast tells of them for a while, and
   await expect(toasts).toBeEmpty();
   await bell(page, say, 1).click();
   await expect(page).toHaveURL('/notifications');
-  await page.getByRole('button', { name: say('messages.markAll') }).click();
+  await page.getByRole('button', { name: say('notifications.markAll') }).click();
   await expect(bell(page, say, 0)).toBeVisible();
 });
 
@@ -41,10 +41,10 @@ test('an open list follows what arrives and what is read in another tab, and kee
   await expect(unread(page)).toHaveCount(2);
   await expect(unread(tab)).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: 'At first' })).toBeChecked();
-  await page.getByRole('button', { name: say('messages.markRead') }).click();
+  await page.getByRole('button', { name: say('notifications.markRead') }).click();
   await expect(unread(page)).toHaveCount(1);
   await expect(unread(tab)).toHaveCount(1);
-  await tab.getByRole('button', { name: say('messages.markAll') }).click();
+  await tab.getByRole('button', { name: say('notifications.markAll') }).click();
   await expect(unread(tab)).toHaveCount(0);
   await expect(unread(page)).toHaveCount(0);
   await tab.close();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
-import { mailTexts } from '../../server/mail/texts.ts';
+import { mailTexts } from '../../server/core/mail/texts.ts';
 import { addPerson, expectOfflineSaid, newPassword, signIn, speak, typePassword } from './support/accounts.ts';
 import { withoutTable } from './support/database.ts';
 import { newestMail, pathIn } from './support/mails.ts';

@@ -72,3 +72,12 @@ test('while the first page and the first rows are on their way something stands 
   await expect(page.locator('li[data-row]').first()).toBeVisible();
   await expect(page.locator('ul[aria-busy=true]')).toHaveCount(0);
 });
+
+test('on a low screen the page scrolls before the organisation chart is cut', async ({ open, page: own }) => {
+  await own.setViewportSize({ width: 1024, height: 640 });
+  const page = await open('/salesstructure/rovensa?view=chart');
+  const frame = page.getByRole('tree').locator('..');
+  const end = (part: typeof frame) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  expect(await end(frame)).toBeLessThanOrEqual(await end(frame.locator('..')));
+});

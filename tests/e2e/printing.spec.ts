@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shell as english } from '../../admin/i18n/en-US/shell.ts';
-import { shell as spanish } from '../../admin/i18n/es-ES/shell.ts';
-import { shell as portuguese } from '../../admin/i18n/pt-BR/shell.ts';
+import { shell as english } from '../../admin/core/i18n/en-US/shell.ts';
+import { shell as spanish } from '../../admin/core/i18n/es-ES/shell.ts';
+import { shell as portuguese } from '../../admin/core/i18n/pt-BR/shell.ts';
 import { expect, test } from './support/test.ts';
 
 const texts = { 'en-US': english, 'pt-BR': portuguese, 'es-ES': spanish } as const;
@@ -13,7 +13,7 @@ async function onPaper(page: Page, see: () => Promise<void>) {
   await page.emulateMedia({ media: 'print' });
   await see();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null }); // the next test has the same tab
 }
 
 test('a printed list is title, filter, who and when, and every row, without what is pressed', async ({

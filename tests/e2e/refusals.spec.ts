@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 

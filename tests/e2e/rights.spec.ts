@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { resources, type Resource, type Verb } from '../../generated/resources.ts';
+import { locales } from '../../schemas/formats/locale.ts';
 import { follow, labelOf, nameOf, screens } from './support/screens.ts';
 import { expect, picture, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 import type { World } from './support/world.ts';
 import { clientOf } from '../support/client.ts';
 
@@ -151,4 +153,14 @@ test('what a person may write but not see the name of says so, without a key', a
   await expectNotWritable(page, 'salesRegionId');
   const back = { resource: 'customers', toDefault: true, rowSCN: 1 };
   expect((await world.admin.put(rights, { changes: [back] })).status).toBe(200);
+});
+
+test('who may not see users is told why the teams of a customer have no names', async ({ open }) => {
+  for (const locale of locales) {
+    const say = await wordsOf(locale);
+    const page = await open('/customers', { login: 'ctv', locale });
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await page.getByRole('tab', { name: say('rooms.customerTeams') }).click();
+    await expect(page.getByText(say('salesStructure.namesHidden'))).toBeVisible();
+  }
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../admin/routes.ts';
+import { routesOf } from '../../admin/core/routes.ts';
+import { rooms } from '../../admin/rooms.ts';
 import { locales } from '../../schemas/formats/locale.ts';
 import { signIn, speak } from './support/accounts.ts';
 import { placeholders, resetRequest, table, unknown } from './support/routeTable.ts';
@@ -202,7 +203,9 @@ test.describe('signed in', () => {
 
   test('no page is routed that the table does not have', () => {
     const below = /^\/(messages|notasfiscais)\//; // records and steps below screens of the table
-    const own = routes.map(({ path }) => path).filter((path) => !below.test(path));
+    const own = routesOf(rooms)
+      .map(({ path }) => path)
+      .filter((path) => !below.test(path));
     const known = [...table.map(({ path }) => path), '/notfound'];
     expect(own.filter((path) => !known.includes(path))).toEqual([]);
   });

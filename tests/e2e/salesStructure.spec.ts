@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { chooseLanguage } from './support/language.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 import type { World } from './support/world.ts';
@@ -34,8 +34,8 @@ test('a tree is gone through, searched and moved by the keyboard alone, in three
   world,
 }) => {
   const { north, west, regional, district } = await plantTrees(world, 'Juruá');
-  const page = await open(`${teams}?view=tree`);
-  const say = await wordsOf('en-US');
+  const [page, say] = [await open(`${teams}?view=tree`), await wordsOf('en-US')];
+  await page.setViewportSize({ width: 1366, height: 3000 }); // rows far below the window are not in the page
   await rowOf(page, north).focus();
   await press(page, '*', 'ArrowDown');
   await expect(rowOf(page, regional)).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { stock as english } from '../../admin/i18n/en-US/stock.ts';
-import { stock as spanish } from '../../admin/i18n/es-ES/stock.ts';
-import { stock as portuguese } from '../../admin/i18n/pt-BR/stock.ts';
+import { stock as english } from '../../admin/rooms/stock/texts/en-US.ts';
+import { stock as spanish } from '../../admin/rooms/stock/texts/es-ES.ts';
+import { stock as portuguese } from '../../admin/rooms/stock/texts/pt-BR.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { summary as english } from '../../admin/i18n/en-US/summary.ts';
-import { summary as spanish } from '../../admin/i18n/es-ES/summary.ts';
-import { summary as portuguese } from '../../admin/i18n/pt-BR/summary.ts';
+import { summary as english } from '../../admin/core/i18n/en-US/summary.ts';
+import { summary as spanish } from '../../admin/core/i18n/es-ES/summary.ts';
+import { summary as portuguese } from '../../admin/core/i18n/pt-BR/summary.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 
@@ -74,4 +74,35 @@ test('rows without a value are opened by a line that the form has no field for, 
   await expect(line).toContainText('Yes');
   await line.getByRole('button').click();
   await expect(line).toHaveCount(0);
+});
+
+test('bars stand while their names have room, and lie down on a phone rather than lose one', async ({
+  open,
+  page: own,
+  world: { make },
+}) => {
+  const names = ['Adubos', 'Biológicos', 'Corretivos', 'Defensivos', 'Foliares', 'Sementes'];
+  const groupId: number[] = [];
+  for (const name1 of names) {
+    const { id } = await make('productGroup', 'required', { name1 });
+    await make('product', 'required', { groupId: id });
+    groupId.push(id);
+  }
+  await own.setViewportSize({ width: 1280, height: 720 });
+  const filter = encodeURIComponent(JSON.stringify({ groupId }));
+  const page = await open(`/products?view=summary&group=groupId&shape=bars&filter=${filter}`);
+  const places = () =>
+    page.locator('svg text').evaluateAll((texts) =>
+      texts.flatMap((text) => {
+        const name = text.textContent ?? '';
+        return /^[A-Z]/.test(name) ? [[name, Math.round(text.getBoundingClientRect().top)] as const] : [];
+      }),
+    );
+  const shown = async () => (await places()).map(([name]) => name).toSorted();
+  const heights = async () => new Set((await places()).map(([, top]) => top)).size;
+  await expect.poll(shown).toEqual(names);
+  expect(await heights()).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(heights).toBe(names.length);
+  expect(await shown()).toEqual(names);
 });

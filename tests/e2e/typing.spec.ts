@@ -86,6 +86,32 @@ test('a tax number that was typed before its type is taken once the type is chos
   await expect(page.locator('#field-taxNum[aria-invalid]')).toHaveCount(0);
 });
 
+test('what is typed in a box of choices stays when the name of the chosen one comes late', async ({ open, page }) => {
+  await open('/customers/create');
+  const country = page.locator('#field-countryId');
+  const toTab = (name: RegExp) => page.getByRole('tab').filter({ hasText: name }).click();
+  await toTab(/Address/);
+  await country.fill('Portugal');
+  await page
+    .getByRole('option', { name: /Portugal/ })
+    .first()
+    .click();
+  let name = () => {};
+  const named = new Promise<void>((resolve) => (name = resolve));
+  await page.route(/\/countries\?.*%22id%22/, async (route) => {
+    await named;
+    await route.continue();
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await toTab(/Communication/);
+  await toTab(/Address/);
+  await country.fill('Braz');
+  name();
+  await expect(page.getByRole('option', { name: /Brazil/ }).first()).toBeVisible();
+  await expect(country).toHaveValue('Braz');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a country proposes the code of its telephones, and leaves one that somebody typed, or typed a number for', async ({
   open,
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { farewell } from '../../server/operations/farewell.ts';
+import { shutdownWorker } from '../../server/core/operations/shutdownWorker.ts';
 import { expect, expectAccessible, picture, test as base } from './support/test.ts';
 import { relayTo, type Relay } from './support/relay.ts';
 
@@ -105,10 +105,10 @@ test('the build of before stays for pages that are still open', async ({ open, p
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 });
 
-test('a worker that says farewell leaves nothing behind', async ({ open, page, relay }) => {
+test('a worker that shuts itself down leaves nothing behind', async ({ open, page, relay }) => {
   await open('/home');
   await workerReady(page);
-  relay.serveWorker(farewell);
+  relay.serveWorker(shutdownWorker);
   await lookForUpdate(page);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -7,6 +7,7 @@ import {
   formatInteger,
   formatPercent,
   formatQuantity,
+  formatShare,
   formatText,
   formatTime,
   locales,
@@ -114,6 +115,14 @@ describe('percent', () => {
     'es-ES': '1234,5 %',
   });
   golden('a whole one', (locale) => formatPercent('8', locale), { 'en-US': '8%', 'pt-BR': '8%', 'es-ES': '8 %' });
+});
+
+describe('share', () => {
+  golden('has one digit, also where it is whole', (locale) => formatShare('17', locale), {
+    'en-US': '17.0%',
+    'pt-BR': '17,0%',
+    'es-ES': '17,0 %',
+  });
 });
 
 describe('money', () => {

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
+import { operatorNames } from '../../schemas/formats/operator.ts';
+import { describedApi } from '../support/openApi.ts';
 
-const text = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8');
+const text = await describedApi();
 interface Operation {
   tags?: string[];
   summary?: string;
@@ -107,4 +108,10 @@ test('has no component that nothing refers to', () => {
     .filter((name) => !name.startsWith('securitySchemes/'))
     .filter((name) => !text.includes(`"#/components/${name}"`) && !text.includes(`"#/components/${name}/`));
   expect(unused).toEqual([]);
+});
+
+test('names every operator of filters, and no other', () => {
+  const filter = [...partsOf(document)].find(({ path }) => path.join('.') === 'components.parameters.filter');
+  const { description = '' }: { description?: string } = Object(filter?.part);
+  expect([...description.matchAll(/ _([a-z]+) /g)].map(([, name]) => name)).toEqual(operatorNames);
 });

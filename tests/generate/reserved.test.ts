@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Every table that the migrations have made, and no schema describes. */
 async function ownTables(): Promise<string[]> {
   const migrations = [...(await readTree(root, 'migrations')).values()].join('\n');
-  const lock = readFileSync(new URL('../../server/database/lock.ts', import.meta.url), 'utf8');
+  const lock = readFileSync(new URL('../../server/core/database/lock.ts', import.meta.url), 'utf8');
   const made = [
     ...migrations.matchAll(/createTable\(\{\s+table: '(\w+)'/g),
     ...lock.matchAll(/const table = '(\w+)'/g),

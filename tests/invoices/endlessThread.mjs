@@ -8,4 +8,4 @@ parentPort.postMessage = (answer) => {
   if (answer.entry?.name === 'endless.xml') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   postMessage.call(parentPort, answer);
 };
-await import('../../server/invoices/imports/thread.ts');
+await import('../../server/rooms/invoices/imports/thread.ts');

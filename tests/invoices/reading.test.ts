@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { FileToRead, ImportedEntry } from '../../server/invoices/imports/entries.ts';
-import { readInThread } from '../../server/invoices/imports/reading.ts';
-import { shownText } from '../../server/invoices/imports/shownText.ts';
-import { noAuthorities } from '../../server/nfe/authorities.ts';
-import { Threads } from '../../server/invoices/imports/threads.ts';
-import { nextInTurn, inOthersPlace, type OpenImport } from '../../server/invoices/imports/turns.ts';
+import type { FileToRead, ImportedEntry } from '../../server/rooms/invoices/imports/entries.ts';
+import { readInThread } from '../../server/rooms/invoices/imports/reading.ts';
+import { shownText } from '../../server/rooms/invoices/imports/shownText.ts';
+import { noAuthorities } from '../../server/rooms/invoices/nfe/authorities.ts';
+import { Threads } from '../../server/rooms/invoices/imports/threads.ts';
+import { nextInTurn, inOthersPlace, type OpenImport } from '../../server/rooms/invoices/imports/turns.ts';
 import { zip } from '../support/zip.ts';
 
 const threads = new Threads(noAuthorities);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAfterwards } from '../../server/afterwards.ts';
-import { compose } from '../../server/mail/compose.ts';
-import type { Mail } from '../../server/mail/compose.ts';
-import { createMailer } from '../../server/mail/mailer.ts';
-import { mailTexts } from '../../server/mail/texts.ts';
+import { createAfterwards } from '../../server/core/afterwards.ts';
+import { compose } from '../../server/core/mail/compose.ts';
+import type { Mail } from '../../server/core/mail/compose.ts';
+import { createMailer } from '../../server/core/mail/mailer.ts';
+import { mailTexts } from '../../server/core/mail/texts.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 const mail: Mail = {

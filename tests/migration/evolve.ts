@@ -3,7 +3,7 @@ import { draft } from '../../scripts/migration/diff.ts';
 import type { Model } from '../../scripts/migration/model.ts';
 import { physicalModel } from '../../scripts/migration/physical.ts';
 import { stepOf } from '../../scripts/migration/steps.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/core/database/database.ts';
 import type { Entity } from './fixture.ts';
 
 /** What the database cannot see of an entity. */

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '../../migrations/list.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { isMigrated, migrateDatabase } from '../../server/database/migrate.ts';
+import { openDatabase, type Database } from '../../server/core/database/database.ts';
+import { isMigrated, migrateDatabase } from '../../server/core/database/migrate.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { killedScript, run } from './dying.ts';
 

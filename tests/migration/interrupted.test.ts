@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../../migrations/list.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { withMigrationLock } from '../../server/database/lock.ts';
-import { isMigrated, migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { withMigrationLock } from '../../server/core/database/lock.ts';
+import { isMigrated, migrate } from '../../server/core/database/migrate.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { killedScript, run } from './dying.ts';
 import { schemaOf } from './schema.ts';

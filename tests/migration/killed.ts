@@ -1,5 +1,5 @@
-import { openDatabase } from '../../server/database/database.ts';
-import { migrateDatabase } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { migrateDatabase } from '../../server/core/database/migrate.ts';
 
 // node killed.ts URL NTH BEFORE|DURING|AFTER: migrates, and dies by SIGKILL at its nth change of the database.
 const [url = '', nth = '', moment = ''] = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { addColumn, changeColumn, renameColumn } from '../../migrations/steps/al
 import type { Column } from '../../migrations/steps/columns.ts';
 import type { Step } from '../../migrations/steps/step.ts';
 import { createTable } from '../../migrations/steps/tables.ts';
-import { openDatabase, type Database } from '../../server/database/database.ts';
-import { migrateDatabase } from '../../server/database/migrate.ts';
+import { openDatabase, type Database } from '../../server/core/database/database.ts';
+import { migrateDatabase } from '../../server/core/database/migrate.ts';
 import { emptyDatabase, type TestDatabase } from '../support/databases.ts';
 import { column, entity, text, toOne } from './fixture.ts';
 import { makeProject, type Project } from './project.ts';

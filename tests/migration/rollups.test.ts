@@ -68,3 +68,29 @@ test('a value or a property that gets another name takes its sums along', async 
   await there.become(country, summedUp(['level'], [...others, renamed, size], 'size'));
   expect((await sums('size_sum')).map((row) => decimal(row.size_sum))).toEqual(['3']);
 });
+
+test('sums by what another table says come with it, and are made anew where its values change', async () => {
+  const level = (more: object) =>
+    entity('country', [...Object.values(country.fields), column('level', 'string', { default: 'old', ...more })], {
+      unique: [['nmpCode']],
+    });
+  const via = { key: 'countryId', table: 'country', property: 'level' };
+  const rollup: Rollup = {
+    name: 'size',
+    table,
+    from: 'state',
+    by: [{ column: 'country_level', of: 'country.level', via }],
+    kept: [{ column: 'area_sum', of: 'area', does: 'sum' }],
+  };
+  const states = entity('state', fields, { rollups: [rollup] });
+  await there.become(level({ values: ['old', 'other'] }), states);
+  const kept = () => sums('row_key', 'country_level', 'row_count', 'area_sum');
+  const both = { row_count: 2, area_sum: expect.toSatisfy((sum) => decimal(sum) === '3') };
+  expect(await kept()).toEqual([{ row_key: '["old"]', country_level: 'old', ...both }]);
+  const renamed = level({ default: 'new', values: ['new', 'other'], wasValues: { new: 'old' } });
+  expect(await there.become(renamed, states)).toEqual([
+    'rename values of country.level: old becomes new',
+    `sum up the rows of state in ${table}`,
+  ]);
+  expect(await kept()).toEqual([{ row_key: '["new"]', country_level: 'new', ...both }]);
+});

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { isSqlite, query, type Row } from '../../migrations/steps/step.ts';
 
 /** Tables that only keep the books of migrating. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockClassOf } from '../../server/nfe/cfop.ts';
+import { stockClassOf } from '../../server/rooms/invoices/nfe/cfop.ts';
 import { sampleText } from './samples.ts';
 
 const classes: Record<'exit' | 'entry', Record<string, string>> = JSON.parse(sampleText('cfop-classes.json'));

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { readXml } from '../../server/nfe/readXml.ts';
+import { readXml } from '../../server/rooms/invoices/nfe/readXml.ts';
 import { noteFrom, sample, sampleText, words } from './samples.ts';
 
 const note = sampleText('02-sell-out-cpf.xml');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readXml } from '../../server/nfe/readXml.ts';
+import { readXml } from '../../server/rooms/invoices/nfe/readXml.ts';
 import {
   expectedEventWords,
   expectedFiles,

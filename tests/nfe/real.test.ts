@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readXml } from '../../server/nfe/readXml.ts';
+import { readXml } from '../../server/rooms/invoices/nfe/readXml.ts';
 import {
   expectedEventWords,
   expectedFiles,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fingerprint } from '../../server/nfe/fingerprint.ts';
-import { adds } from '../../server/nfe/protocol.ts';
-import type { NfeNote } from '../../server/nfe/types.ts';
+import { fingerprint } from '../../server/rooms/invoices/nfe/fingerprint.ts';
+import { adds } from '../../server/rooms/invoices/nfe/protocol.ts';
+import type { NfeNote } from '../../server/rooms/invoices/nfe/types.ts';
 import { noteFrom, sample, sampleText } from './samples.ts';
 
 const original = noteFrom(sample('54-duplicate-original.xml'));

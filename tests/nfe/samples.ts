@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { canonical } from '../../schemas/formats/decimal.ts';
-import { readFile, type FileContent } from '../../server/nfe/readFiles.ts';
-import { readXml } from '../../server/nfe/readXml.ts';
-import type { NfeDocument, NfeEvent, NfeNote, NfeParty } from '../../server/nfe/types.ts';
+import { readFile, type FileContent } from '../../server/rooms/invoices/nfe/readFiles.ts';
+import { readXml } from '../../server/rooms/invoices/nfe/readXml.ts';
+import type { NfeDocument, NfeEvent, NfeNote, NfeParty } from '../../server/rooms/invoices/nfe/types.ts';
 
 const folder = fileURLToPath(new URL('samples/', import.meta.url));
 export const samplePath = (name: string): string => folder + name;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Authorities } from '../../server/nfe/authorities.ts';
-import { judgedAnew } from '../../server/nfe/proof.ts';
-import { adds } from '../../server/nfe/protocol.ts';
-import { readXml } from '../../server/nfe/readXml.ts';
-import { isByTreasury, isSignedByTreasury } from '../../server/nfe/treasury.ts';
-import type { NfeNote, Proof } from '../../server/nfe/types.ts';
+import { Authorities } from '../../server/rooms/invoices/nfe/authorities.ts';
+import { judgedAnew } from '../../server/rooms/invoices/nfe/proof.ts';
+import { adds } from '../../server/rooms/invoices/nfe/protocol.ts';
+import { readXml } from '../../server/rooms/invoices/nfe/readXml.ts';
+import { isByTreasury, isSignedByTreasury } from '../../server/rooms/invoices/nfe/treasury.ts';
+import type { NfeNote, Proof } from '../../server/rooms/invoices/nfe/types.ts';
 import { certify, newKeys, signAs, written, type Identity } from '../support/certificates.ts';
 import { sampleText } from './samples.ts';
 

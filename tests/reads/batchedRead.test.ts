@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { batchedRead } from '../../server/database/batchedRead.ts';
+import { batchedRead } from '../../server/core/database/batchedRead.ts';
 
 /** Reads that answer a key's own length, when they are told to, but for the key 'none'. */
 function slowRead() {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sharedRead } from '../../server/database/sharedRead.ts';
+import { sharedRead } from '../../server/core/database/sharedRead.ts';
 
 /** A read that answers how many began before it, or fails, when it is told to. */
 function slowRead() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { roles, tables, verbs } from '../../generated/tables.ts';
 import type { EntityName, Role } from '../../generated/tables.ts';
-import { isExternal } from '../../server/access/loadActor.ts';
+import { isExternal } from '../../server/core/access/loadActor.ts';
 
 const nobody = '-';
 

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { entity } from '../../admin/core/i18n/en-US/entity.ts';
+import { home } from '../../admin/core/i18n/en-US/home.ts';
+import { shell } from '../../admin/core/i18n/en-US/shell.ts';
 import { locales, type Locale } from '../../schemas/formats/locale.ts';
 
 type Text = Record<Locale, string>;
@@ -21,7 +24,13 @@ function textsIn(value: unknown, path: string): [string, Text][] {
   return Object.entries(value).flatMap(([key, member]) => textsIn(member, `${path}/${key}`));
 }
 
-const texts = files.flatMap((file) => textsIn(read(file), file));
+/** What the business calls its own stands in a file for each language. */
+const own = (locale: Locale): Record<string, string> => Object(read(`texts/${locale}.json`));
+const ownTexts = Object.keys(own('en-US')).map((key): [string, Text] => [
+  `texts/${key}`,
+  { 'en-US': own('en-US')[key] ?? '', 'pt-BR': own('pt-BR')[key] ?? '', 'es-ES': own('es-ES')[key] ?? '' },
+]);
+const texts = [...files.flatMap((file) => textsIn(read(file), file)), ...ownTexts];
 const each = locales.flatMap((locale) =>
   texts.map(([path, text]): [string, string] => [`${path} ${locale}`, text[locale]]),
 );
@@ -53,6 +62,12 @@ describe('every text of the schemas', () => {
     const strays = locales.flatMap((locale) => texts.filter(([, text]) => foreign[locale].test(text[locale])));
     expect(strays).toEqual([]);
   });
+});
+
+test('what the business calls its own takes no key of the core', () => {
+  const ofCore = new Set([shell, home, entity].flatMap((keys) => Object.keys(keys)));
+  expect(ownTexts.length).toBeGreaterThan(30);
+  expect(Object.keys(own('en-US')).filter((key) => ofCore.has(key))).toEqual([]);
 });
 
 describe('the error catalogue', () => {

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { migrate } from '../../server/database/migrate.ts';
-import type { Dialect } from '../../server/database/url.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
+import type { Dialect } from '../../server/core/database/url.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {

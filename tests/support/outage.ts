@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { dialect } from './databases.ts';
 
 /** A database that can be taken away: a server behind a line that is cut, or a file locked against writing. */

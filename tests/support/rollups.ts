@@ -2,7 +2,7 @@ import { tables, type EntityName, type Measure, type Rollup, type Table } from '
 import { physicalModel } from '../../scripts/migration/physical.ts';
 import { createRollup } from '../../scripts/migration/operations.ts';
 import { stepOf } from '../../scripts/migration/steps.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/core/database/database.ts';
 
 /** What a test declares of an entity beyond its schema: what may be told of sums, and a table of them. */
 export interface Declared {

@@ -1,21 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { tables } from '../../generated/tables.ts';
 import type { Locale, Role } from '../../generated/tables.ts';
 import { accountStatus } from '../../schemas/formats/account.ts';
-import { bumpRightsVersion } from '../../server/access/rightsVersion.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import type { Database } from '../../server/database/database.ts';
-import { storedDateTime } from '../../server/database/dateTime.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { toRecord } from '../../server/rows/record.ts';
-import { serve } from '../../server/serve.ts';
-import type { Running } from '../../server/serve.ts';
+import { bumpRightsVersion } from '../../server/core/access/rightsVersion.ts';
+import { hashPassword } from '../../server/core/accounts/passwords.ts';
+import { readConfig } from '../../server/core/config.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import type { Database } from '../../server/core/database/database.ts';
+import { storedDateTime } from '../../server/core/database/dateTime.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
+import { toRecord } from '../../server/core/rows/record.ts';
+import { settingsOf } from '../../server/core/room.ts';
+import { serve } from '../../server/core/serve.ts';
+import type { Running } from '../../server/core/serve.ts';
+import { rooms } from '../../server/rooms.ts';
 import { clientOf } from './client.ts';
 import type { Client } from './client.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const password = 'Lavoura#2026';
 export const testSecret = 'a secret of the tests, of more than 32 characters';
@@ -65,7 +70,7 @@ export async function startServer(databaseUrl: string, { env = {}, fill }: Optio
   const database = await openDatabase(databaseUrl);
   await fill?.(database);
   const environment = { DATABASE_URL: databaseUrl, MAIL_DIR: mailDir, ...testEnvironment, ...env };
-  const running = await serve(readConfig(environment));
+  const running = await serve(readConfig(environment, settingsOf(rooms)), { rooms, root });
   const anonymous = clientOf(running.url);
   const signIn = (email: string, secret = env['ADMIN_PASSWORD'] ?? password) => signedIn(running.url, email, secret);
   return {

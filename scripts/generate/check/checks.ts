@@ -14,6 +14,7 @@ import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
 import { checkFrom } from './from.ts';
 import { checkFileNames, checkFormerNames, checkKinds, checkPropertyNames, checkShared, checkWords } from './names.ts';
+import { checkMenu } from './menu.ts';
 import { checkPaths } from './paths.ts';
 import { checkPermissions, checkTies } from './permissions.ts';
 import { checkRelations } from './relations.ts';
@@ -21,6 +22,7 @@ import { checkRollups } from './rollups.ts';
 import { checkRules } from './rules.ts';
 import { checkSummaries } from './summaries.ts';
 import { checkReserved, checkTaken } from './taken.ts';
+import { checkTexts } from './texts.ts';
 import { checkValues } from './values.ts';
 import { checkWidgets } from './widgets.ts';
 
@@ -32,6 +34,7 @@ const checks: Check[] = [
   checkTaken,
   checkReserved,
   checkPaths,
+  checkMenu,
   checkPropertyNames,
   checkFormerNames,
   checkShared,
@@ -58,6 +61,7 @@ const checks: Check[] = [
   checkTies,
   checkDeadEnds,
   checkCatalogues,
+  checkTexts,
   checkDashboards,
 ];
 

@@ -1,7 +1,7 @@
+import type { FieldType } from '../../../schemas/formats/fieldType.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { reference } from '../project.ts';
 import type { Project, Property } from '../project.ts';
-import type { FieldType } from '../shapes/tables.ts';
 
 /** Types whose values can be compared with each other. */
 const kinds: Partial<Record<FieldType, string>> = {

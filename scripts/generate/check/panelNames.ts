@@ -1,12 +1,12 @@
+import type { FieldType } from '../../../schemas/formats/fieldType.ts';
+import { isOperator, isTakenBy, operatorNames, partsOfKey } from '../../../schemas/formats/operator.ts';
 import { follow, isLost } from '../dotted.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { groupsOf } from '../normalize/summaries.ts';
 import { systemFields } from '../normalize/systemFields.ts';
 import { suggestion, unknown } from '../problem.ts';
 import type { Entity, Project } from '../project.ts';
-import type { FieldType } from '../shapes/tables.ts';
 
-const operator = /_(eq|ne|lt|lte|gt|gte|in|contains|prefix|empty)$/;
 const units = ['day', 'week', 'month', 'quarter', 'year'];
 const measures = ['sum', 'avg', 'min', 'max', 'distinct'];
 const numbers: FieldType[] = ['integer', 'number', 'decimal'];
@@ -29,9 +29,15 @@ export function wrongName(project: Project, entity: Entity, name: string, types?
   return types && !types.includes(found.type) ? `"${name}" is no ${types.join(' or ')}` : undefined;
 }
 
-/** A key of a filter, which may end in an operator. */
+/** A key of a filter, which may end in an operator that its property takes. */
 export function wrongFilter(project: Project, entity: Entity, key: string): string | undefined {
-  return key === 'q' ? undefined : wrongName(project, entity, key.replace(operator, ''));
+  if (key === 'q') return undefined;
+  const { name, suffix } = partsOfKey(key);
+  const found = typeAt(project, entity, name);
+  if ('wrong' in found) return found.wrong;
+  if (suffix === undefined) return undefined;
+  if (!isOperator(suffix)) return unknown('operator', suffix, operatorNames);
+  return isTakenBy(found.type, suffix) ? undefined : `"${name}" takes no operator "${suffix}"`;
 }
 
 /** 'count', or a property and what is made of it. */

@@ -1,13 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { DefinedError, ValidateFunction } from 'ajv/dist/2020.js';
+import appMeta from '../../../schemas/app.meta.json' with { type: 'json' };
 import dashboardMeta from '../../../schemas/dashboard.meta.json' with { type: 'json' };
 import meta from '../../../schemas/entity.meta.json' with { type: 'json' };
 import type {
+  AppSchema,
   CommonSchema,
   DashboardSchema,
   EntitySchema,
   ErrorCatalogue,
   RequestSchema,
+  TextFile,
   WordList,
 } from '../dialect.ts';
 import type { JsonFile } from '../json.ts';
@@ -18,23 +21,27 @@ import { explain } from './explain.ts';
 
 /** Kinds of schema files and what they hold. */
 export interface Structures {
+  app: AppSchema;
   entity: EntitySchema;
   common: CommonSchema;
   errors: ErrorCatalogue;
   words: WordList;
+  texts: TextFile;
   request: RequestSchema;
   dashboard: DashboardSchema;
 }
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: true });
 ajv.addFormat('regex', isRegularExpression);
-ajv.addSchema([meta, dashboardMeta]);
+ajv.addSchema([meta, dashboardMeta, appMeta]);
 
 const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } = {
+  app: ajv.compile<AppSchema>({ $ref: 'app.meta.json' }),
   entity: ajv.compile<EntitySchema>({ $ref: 'entity.meta.json' }),
   common: ajv.compile<CommonSchema>({ $ref: 'entity.meta.json#/$defs/common' }),
   errors: ajv.compile<ErrorCatalogue>({ $ref: 'entity.meta.json#/$defs/errors' }),
   words: ajv.compile<WordList>({ $ref: 'entity.meta.json#/$defs/words' }),
+  texts: ajv.compile<TextFile>({ $ref: 'entity.meta.json#/$defs/texts' }),
   request: ajv.compile<RequestSchema>({ $ref: 'entity.meta.json#/$defs/request' }),
   dashboard: ajv.compile<DashboardSchema>({ $ref: 'dashboard.meta.json' }),
 };

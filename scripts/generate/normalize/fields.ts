@@ -1,9 +1,10 @@
+import type { FieldType } from '../../../schemas/formats/fieldType.ts';
 import { systemFields } from '../dialect.ts';
 import { relationName } from '../dotted.ts';
 import { codesOf, ownedProperties, reference } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
 import { defined, mapValues } from '../records.ts';
-import type { Field, FieldType, Owned, Reference, SearchOperator } from '../shapes/tables.ts';
+import type { Field, Owned, Reference, SearchOperator } from '../shapes/tables.ts';
 import { snakeCase } from './names.ts';
 import { representing, shown } from './lists.ts';
 import type { Usage } from './usage.ts';

@@ -10,15 +10,19 @@ import { representing, summed } from './lists.ts';
 export function messagesOf(project: Project, locale: Locale): Record<string, string> {
   const { entities, requests, dashboards, errors, words } = project;
   const texts = [
+    ...project.app.schema.menu.map(({ name, 'x-label': label }): Entry => [`menu.${name}`, label]),
     ...[...entities.values()].flatMap((entity) => entityTexts(project, entity, locale)),
     ...[...requests.values()].flatMap((request) => requestTexts(project, request)),
     ...[...dashboards.values()].map(({ name, schema }): Entry => [`dashboards.${name}.name`, schema['x-label']]),
     ...Object.entries(errors.schema).map(([code, { text }]): Entry => [`errors.${code}`, text]),
     ...Object.entries(words.schema).map(([key, text]): Entry => [`words.${key}`, text]),
   ];
-  return Object.fromEntries(
-    texts.map(([key, text]) => [key, polyglot(typeof text === 'string' ? text : text[locale])]),
-  );
+  const own = Object.entries(project.texts[locale].schema);
+  const all = texts.map(([key, text]): [string, string] => [
+    key,
+    polyglot(typeof text === 'string' ? text : text[locale]),
+  ]);
+  return Object.fromEntries([...all, ...own]);
 }
 
 /** A text in all locales, or one already made for the locale asked for. */

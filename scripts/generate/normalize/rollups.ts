@@ -1,4 +1,5 @@
-import type { Entity } from '../project.ts';
+import { follow, isLost } from '../dotted.ts';
+import type { Entity, Project } from '../project.ts';
 import { defined } from '../records.ts';
 import type { Rollup, RollupKey, RollupSum } from '../shapes/tables.ts';
 import { snakeCase } from './names.ts';
@@ -28,21 +29,30 @@ export function partedName(text: string): [name: string, part: string | undefine
 }
 
 /** x-rollups with their tables and columns. */
-export function rollupsOf({ name: entity, schema }: Entity): Rollup[] {
-  return Object.entries(schema['x-rollups'] ?? {}).map(([name, { by, measures = [] }]) => ({
+export function rollupsOf(project: Project, entity: Entity): Rollup[] {
+  return Object.entries(entity.schema['x-rollups'] ?? {}).map(([name, { by, measures = [] }]) => ({
     name,
-    table: rollupTable(entity, name),
-    from: snakeCase(entity),
-    by: by.map(keyOf),
+    table: rollupTable(entity.name, name),
+    from: snakeCase(entity.name),
+    by: by.map((text) => keyOf(project, entity, text)),
     kept: [...new Map(measures.flatMap(keptOf).map((sum) => [sum.column, sum])).values()],
   }));
 }
 
 /** A day stands under its property's name, so that what is asked of the rows can be asked of their sums. */
-function keyOf(text: string): RollupKey {
+function keyOf(project: Project, entity: Entity, text: string): RollupKey {
   const [of, part] = partedName(text);
-  if (part === 'sign') return { column: `${of}_sign`, of, part };
-  return defined<RollupKey>({ column: of, of, part: dayParts.find((each) => each === part) });
+  const column = of.replace('.', '_');
+  const via = viaOf(project, entity, of);
+  if (part === 'sign') return defined<RollupKey>({ column: `${column}_sign`, of, part, via });
+  return defined<RollupKey>({ column, of, part: dayParts.find((each) => each === part), via });
+}
+
+function viaOf(project: Project, entity: Entity, name: string): RollupKey['via'] {
+  const end = follow(project, entity, name);
+  if (isLost(end)) return undefined;
+  const [step] = end.via;
+  return step?.entity === undefined ? undefined : { key: step.name, table: snakeCase(step.entity), property: end.name };
 }
 
 function keptOf(text: string): RollupSum[] {

@@ -21,7 +21,7 @@ export function tablesOf(project: Project): Table[] {
     ...constraints(entity),
     measures: measuresOf(entity),
     groups: groupsOf(project, entity).map(({ name }) => name),
-    rollups: rollupsOf(entity),
+    rollups: rollupsOf(project, entity),
     rules: rulesOf(entity.schema, entity.properties).rules,
     fields: fieldsOf(project, usage, entity),
   }));

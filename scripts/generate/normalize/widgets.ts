@@ -1,7 +1,7 @@
+import type { FieldType } from '../../../schemas/formats/fieldType.ts';
 import type { Property } from '../project.ts';
 import { widgets } from '../shapes/resources.ts';
 import type { Widget } from '../shapes/resources.ts';
-import type { FieldType } from '../shapes/tables.ts';
 import { typeOf } from './fields.ts';
 
 /** Widgets that x-widget names and that hold for one and for many. */

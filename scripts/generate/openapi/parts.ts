@@ -1,5 +1,6 @@
 import { systemSchemas } from '../normalize/types.ts';
 import { locales } from '../../../schemas/formats/locale.ts';
+import { operatorNames, operators } from '../../../schemas/formats/operator.ts';
 import type { ErrorCatalogue } from '../dialect.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 
@@ -119,13 +120,15 @@ function header(name: string, description: string, schema: PlainSchema): PlainSc
   return { name, in: 'header', description, schema };
 }
 
+const suffixes = operatorNames.map((operator) => `_${operator} ${operators[operator].finds}`).join('; ');
+
 /** What lists and writes of every resource take. */
 export const parameters: Record<string, PlainSchema> = {
   id: inPath('id', 'The id of the row.'),
   version: inPath('version', 'The version that a write made: rowSCN of an entry of the history.'),
   filter: query(
     'filter',
-    'Fields with values; suffixes _eq _ne _lt _lte _gt _gte _in _contains _prefix _empty; an array means in; a list of codes is found by any code that it holds; q searches all text fields.',
+    `Fields with values, or with a suffix: ${suffixes}. An array alone means in; a list of codes is found by any code that it holds; q searches all text fields.`,
     '{"name1":"abc"}',
   ),
   manyFilter: {

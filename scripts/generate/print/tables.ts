@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fieldTypes } from '../../../schemas/formats/fieldType.ts';
 import { locales } from '../../../schemas/formats/locale.ts';
 import { systemFields } from '../normalize/systemFields.ts';
 import type { Table } from '../shapes/tables.ts';
@@ -20,7 +21,7 @@ export function union(name: string, values: string[]): string {
 }
 
 /** generated/tables.ts: the server's view. */
-export function printTables(tables: Table[], roles: string[]): string {
+export function printTables(tables: Table[], sections: string[], roles: string[]): string {
   const names = shape('names')
     .replace(/\/\*\* Which of these[\s\S]*$/, '')
     .trim();
@@ -36,6 +37,8 @@ export function printTables(tables: Table[], roles: string[]): string {
     'export type Role = (typeof roles)[number];',
     "/** Whom rights are given to: a role, or whoever is signed in. */\nexport type Grantee = Role | 'authenticated';",
     union('Locale', [...locales]),
+    union('Menu', sections),
+    `/** schemas/formats/fieldType.ts explains them. */\n${union('FieldType', [...fieldTypes])}`,
     names,
     '',
     shape('tables'),

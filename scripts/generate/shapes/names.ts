@@ -1,4 +1,3 @@
-export type Menu = 'masterData' | 'accessPolicies' | 'commercial' | 'transactions';
 /** Everything that a right can be for. */
 export const verbs = [
   'read',
@@ -20,5 +19,6 @@ export type Verb = (typeof verbs)[number];
 export type Scope = 'all' | 'region' | 'team' | 'customers' | 'own' | 'none';
 /** Which of these there are is printed by the generator: here they are any name. */
 export type EntityName = string;
+export type Menu = string;
 export type Grantee = string;
 export type ErrorCode = string;

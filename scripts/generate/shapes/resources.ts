@@ -1,6 +1,7 @@
+import type { FieldType } from '../../../schemas/formats/fieldType.ts';
 import type { Locale } from '../../../schemas/formats/locale.ts';
 import type { EntityName, Menu, Verb } from './names.ts';
-import type { FieldType, Measure, Rule, SearchOperator } from './tables.ts';
+import type { Measure, Rule, SearchOperator } from './tables.ts';
 import type { ValidatorModule } from './errors.ts';
 
 /** How a field is typed and shown. */

@@ -1,3 +1,4 @@
+import type { FieldType } from '../../../schemas/formats/fieldType.ts';
 import type { Locale } from '../../../schemas/formats/locale.ts';
 import type { EntityName, Grantee, Menu, Scope, Verb } from './names.ts';
 
@@ -74,6 +75,8 @@ export interface RollupKey {
   column: string;
   of: string;
   part?: 'day' | 'month' | 'quarter' | 'year' | 'sign';
+  /** Of `invoice.bpCtvId`: the property of the row to which `key` refers. */
+  via?: { key: string; table: string; property: string };
 }
 
 /** What a column keeps of a property: of `count` how many rows have a value. */
@@ -82,10 +85,6 @@ export interface RollupSum {
   of: string;
   does: 'sum' | 'count' | 'min' | 'max';
 }
-
-/** text: longer than 255 characters; ids: a relation to many; rows: owned rows; json: an array without relation. */
-export type FieldType =
-  'integer' | 'number' | 'string' | 'text' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'json' | 'ids' | 'rows';
 
 /** prefix, contains (text) or equals: what a bare filter on the field means. */
 export type SearchOperator = 'prefix' | 'contains' | 'equals';

@@ -1,4 +1,4 @@
-import type { Seed } from '../../../server/config.ts';
+import type { Seed } from '../../../server/core/config.ts';
 import type { Target } from '../insert.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { insertCatalogue, type Product } from './catalogue.ts';

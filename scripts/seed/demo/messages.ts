@@ -1,4 +1,4 @@
-import { isoDateTime } from '../../../server/database/dateTime.ts';
+import { isoDateTime } from '../../../server/core/database/dateTime.ts';
 import { messages, type DemoMessage } from '../data/messages.ts';
 import { people } from '../data/people.ts';
 import { insertRows, type Row, type Target } from '../insert.ts';

@@ -1,7 +1,7 @@
 import { tables } from '../../../generated/tables.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
-import { isExternal } from '../../../server/access/loadActor.ts';
-import { ownColumns, type Level } from '../../../server/salesStructure/levels.ts';
+import { isExternal } from '../../../server/core/access/loadActor.ts';
+import { ownColumns, type Level } from '../../../server/rooms/salesStructure/levels.ts';
 import { demoTeams, people, salesStructure, teams } from '../data/people.ts';
 import { insertEach, insertRows, need, type Row, type Target } from '../insert.ts';
 import { at, type Random } from '../random.ts';

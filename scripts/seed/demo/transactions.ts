@@ -1,4 +1,4 @@
-import { businessDay } from '../../../server/businessDay.ts';
+import { businessDay } from '../../../server/core/businessDay.ts';
 import { insertRows, type Target } from '../insert.ts';
 import type { Random } from '../random.ts';
 import type { Product } from './catalogue.ts';

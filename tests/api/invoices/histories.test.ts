@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { StockPosting } from '../../../generated/types.ts';
 import { type Random, randomFrom } from '../../../scripts/seed/random.ts';
 import { suiteServer } from '../../support/suite.ts';
+import { wrongSums } from '../../support/sums.ts';
 import {
   after,
   type ModelNote,
@@ -124,6 +125,7 @@ describe('histories', () => {
       await step(random, number);
       if (number % 10 === 0) expect(await stock(), `after ${number} steps`).toEqual(stockOf(kept));
     }
+    expect(await wrongSums(suite.server.database, 'stockPosting')).toEqual([]);
   });
 
   test.each([4, 5, 6])('of documents in any order, several at once, end with the same stock (%i)', async (seed) => {
@@ -134,5 +136,6 @@ describe('histories', () => {
       await Promise.all(shuffled.splice(0, 3).map((name) => world.take(world.admin, name, name)));
     for (const one of kept) await compare(one, ['note', 'event'], `documents in the order of ${seed}`);
     expect(await stock()).toEqual(stockOf(kept));
+    expect(await wrongSums(suite.server.database, 'stockPosting')).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { signed } from '../../support/signNfe.ts';
 import { suiteServer } from '../../support/suite.ts';
 import {
   cancel,
+  chNFe,
   denied,
   genuine,
   issuer,
@@ -13,6 +14,7 @@ import {
   openProofWorld,
   type ProofWorld,
   recipient,
+  stranger,
 } from './proofWorld.ts';
 import { notes, sampleFile } from './world.ts';
 
@@ -34,6 +36,34 @@ const by = (holder: string, xml: string): string => signed(xml, 'infEvento', `SO
 /** What the genuine cancellation says, by a certificate of its own making. */
 const resigned = by(issuer, genuine);
 const waits = 'unproved waiting';
+
+/** Lists the key of the note, so that its events have an invoice before its parties are known. */
+async function listKey(): Promise<void> {
+  const { entries } = await importFiles(suite.server.url, world.admin, [chNFe]);
+  expect(entries).toMatchObject([{ result: 'created' }]);
+}
+
+describe('a contest between the key and the note', () => {
+  const contest = by(recipient, denied(recipient));
+
+  test('acts when the note is typed, as it does without the key', async () => {
+    await world.bring('admin', contest);
+    expect((await world.type('manager')).status).toBe(201);
+    await world.expectIs('70M', ['210220 proved acted'], '0');
+    await world.clear();
+    await listKey();
+    expect(await world.bring('admin', contest)).toEqual(['event']);
+    expect((await world.type('manager')).status).toBe(201);
+    await world.expectIs('70M', ['210220 proved acted'], '0');
+  });
+
+  test('says nothing when it is not the recipient’s', async () => {
+    await listKey();
+    expect(await world.bring('admin', by(stranger, denied(stranger)))).toEqual(['event']);
+    await world.bring('admin', note);
+    await world.expectIs('50A', ['210220 unproved noted'], moved);
+  });
+});
 
 describe('an event', () => {
   test('before its note is not kept out by a copy, nor by the same that proves less', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { BestSellerAnswer } from '../../../generated/types.ts';
 import type { Client } from '../../support/client.ts';
 import { change, create, remove, type Row } from '../../support/rows.ts';
 import { suiteServer } from '../../support/suite.ts';
+import { wrongSums } from '../../support/sums.ts';
 import { type InvoiceRow, type InvoiceWorld, openInvoiceWorld } from './world.ts';
 
 const suite = suiteServer();
@@ -47,6 +49,10 @@ test('a manager says whose a note is, which its events tell, and nothing asks fo
   expect(status).toBe(200);
   expect(body).toMatchObject({ bpCtvId: ctv.userId, bpMngrId: null, pendencies: [], status1: 50, postingMode: 'A' });
   expect(body.events.at(-1)).toMatchObject({ tpEvento: 'team', status1: 50, reason: expect.stringMatching(/ \/ –$/) });
+  const month = (posted.movementDate ?? '').slice(0, 7);
+  const { body: best } = await world.admin.get<BestSellerAnswer>(`/apis/v1/ranking/bestseller?month=${month}`);
+  expect(best.seller).toMatchObject({ sellerId: ctv.userId });
+  expect(await wrongSums(suite.server.database, 'stockPosting')).toEqual([]);
 });
 
 test('whoever sold is made inactive, not deleted: the note keeps its people', async () => {

@@ -1,6 +1,6 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { keyLengths } from '../../../schemas/formats/sortKey.ts';
-import type { Database } from '../../../server/database/database.ts';
+import type { Database } from '../../../server/core/database/database.ts';
 
 /** Makes `times` copies of every row of a table, under other names and keys, so that a planner has something to plan for. */
 export async function copyRows(database: Database, entity: EntityName, times: number): Promise<void> {
@@ -11,14 +11,14 @@ export async function copyRows(database: Database, entity: EntityName, times: nu
   const source = `select ${select} from ${quoted(table)} c, n`;
   const into = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   const sql =
-    database.dialect === 'sqlite' ? `${numbers} ${into} ${source} where true` : `${into} ${numbers} ${source}`;
+    database.dialect.name === 'sqlite' ? `${numbers} ${into} ${source} where true` : `${into} ${numbers} ${source}`;
   await database.transaction(async (trx) => void (await trx.raw(sql, [times])));
 }
 
 /** Lets the database count what its planner reckons with. */
 export async function analyze({ dialect, writer }: Database): Promise<void> {
   for (const { table } of Object.values(tables)) {
-    await writer.raw(dialect === 'sqlite' ? 'analyze ??' : 'analyze table ??', [table]);
+    await writer.raw(dialect.name === 'sqlite' ? 'analyze ??' : 'analyze table ??', [table]);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/database/database.ts';
-import type { Binding, Source } from '../../../server/database/source.ts';
+import type { Database } from '../../../server/core/database/database.ts';
+import type { Binding, Source } from '../../../server/core/database/source.ts';
 
 /** A statement as it was sent. */
 export interface Statement {
@@ -29,16 +29,19 @@ export async function statementsOf(
   return sent;
 }
 
+const explain = ({ dialect, reader }: Database, { sql, bindings }: Statement) =>
+  reader.raw(`${dialect.name === 'sqlite' ? 'explain query plan' : 'explain'} ${sql}`, [...bindings]);
+
 /** The plan of what is selected in the first pair of brackets of a statement, of which the rest only looks up the rows. */
-export async function innerPlan({ dialect, reader }: Database, { sql, bindings }: Statement): Promise<Plan> {
-  const answer = await reader.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${sql}`, [...bindings]);
-  return dialect === 'sqlite' ? sqlitePlan(answer) : mysqlPlan(answer[0]);
+export async function innerPlan(database: Database, statement: Statement): Promise<Plan> {
+  const answer = await explain(database, statement);
+  return database.dialect.name === 'sqlite' ? sqlitePlan(answer) : mysqlPlan(answer[0]);
 }
 
 /** How the rows of a summary are read, and whether they are sorted to be grouped. */
-export async function groupedPlan({ dialect, reader }: Database, { sql, bindings }: Statement): Promise<Plan> {
-  const answer = await reader.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${sql}`, [...bindings]);
-  if (dialect === 'sqlite') {
+export async function groupedPlan(database: Database, statement: Statement): Promise<Plan> {
+  const answer = await explain(database, statement);
+  if (database.dialect.name === 'sqlite') {
     const details: string[] = answer.map(({ detail }: SqliteStep) => detail);
     const own = details.filter((detail) => /^(SCAN|SEARCH) t( |$)/.test(detail));
     return { reads: own.map(sqliteReading), sorts: details.includes('USE TEMP B-TREE FOR GROUP BY') };

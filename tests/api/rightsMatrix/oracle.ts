@@ -1,5 +1,5 @@
 import { roles, tables, type EntityName, type Role, type Verb } from '../../../generated/tables.ts';
-import { businessDay } from '../../../server/businessDay.ts';
+import { businessDay } from '../../../server/core/businessDay.ts';
 import type { Client } from '../../support/client.ts';
 import { grantsOf, may } from '../../support/grants.ts';
 import type { Row } from '../../support/rows.ts';

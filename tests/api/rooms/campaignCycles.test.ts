@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { change, create, refusal, remove } from '../../support/rows.ts';
-import { businessDay } from '../../../server/businessDay.ts';
+import { businessDay } from '../../../server/core/businessDay.ts';
 import { suiteServer } from '../../support/suite.ts';
 import { createCustomer, next } from './masterData.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dashboards } from '../../../generated/dashboards.ts';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
-import { untilSameDay, type Period } from '../../../admin/dashboards/days.ts';
-import { constants, filterOf, type Chosen } from '../../../admin/dashboards/question.ts';
-import type { Filter } from '../../../admin/format/filter.ts';
+import { untilSameDay, type Period } from '../../../admin/core/dashboards/days.ts';
+import { constants, filterOf, type Chosen } from '../../../admin/core/dashboards/question.ts';
+import type { Filter } from '../../../admin/core/format/filter.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
-import { summaryAddress } from '../../../admin/Entity/summary/asked.ts';
+import { summaryAddress } from '../../../admin/core/Entity/summary/asked.ts';
 import { add, canonical } from '../../../schemas/formats/decimal.ts';
 import type { Client } from '../../support/client.ts';
 import { suiteServer } from '../../support/suite.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LowCoverAnswer, QuietCustomersAnswer } from '../../../generated/types.ts';
 import { insertRows } from '../../../scripts/seed/insert.ts';
 import { addDays } from '../../../schemas/formats/day.ts';
-import { businessDay } from '../../../server/businessDay.ts';
+import { businessDay } from '../../../server/core/businessDay.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
 import type { Client } from '../../support/client.ts';
 import { create } from '../../support/rows.ts';

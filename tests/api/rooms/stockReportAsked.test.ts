@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StockPosting } from '../../../generated/types.ts';
-import { businessDay } from '../../../server/businessDay.ts';
+import { businessDay } from '../../../server/core/businessDay.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
 import type { Client } from '../../support/client.ts';
 import { create } from '../../support/rows.ts';

@@ -1,6 +1,6 @@
-import { withoutSession } from '../../../server/access/ownActors.ts';
-import { transact } from '../../../server/rows/transact.ts';
-import { stockPosting } from '../../../server/stock/hooks.ts';
+import { withoutSession } from '../../../server/core/access/ownActors.ts';
+import { transact } from '../../../server/core/rows/transact.ts';
+import { stockPosting } from '../../../server/rooms/stock/hooks.ts';
 import { accessWorld } from '../../support/accessWorld.ts';
 import type { Client } from '../../support/client.ts';
 import { create } from '../../support/rows.ts';

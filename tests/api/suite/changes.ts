@@ -1,5 +1,5 @@
 import { tables, type EntityName, type Verb } from '../../../generated/tables.ts';
-import { isRow, isSame } from '../../../server/rows/compare.ts';
+import { isRow, isSame } from '../../../server/core/rows/compare.ts';
 import { withoutRefused, type Refusal, type Row, type StoredRow } from './maker.ts';
 import { addressOf, type World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Locale } from '../../../generated/tables.ts';
 import { decimalMark, formatDate, formatDateTime, locales } from '../../../schemas/formats/locale.ts';
-import { translate } from '../../../server/translate.ts';
+import { translate } from '../../../server/core/translate.ts';
 import type { Row, StoredRow } from './maker.ts';
 import { filterable, type Named } from './oracle.ts';
 import { addressOf, entities, fillEntity, openWorld, type World } from './world.ts';

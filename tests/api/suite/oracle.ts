@@ -1,6 +1,7 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { compare as compareDecimals } from '../../../schemas/formats/decimal.ts';
 import { fold } from '../../../schemas/formats/fold.ts';
+import { isTakenBy, operatorNames, type Operator } from '../../../schemas/formats/operator.ts';
 import type { Row, StoredRow } from './maker.ts';
 
 /** A property that a list may be filtered or sorted by, and where a row has its values. */
@@ -27,7 +28,7 @@ const system: [string, Field['type']][] = [
 export function filterable(entity: EntityName): Named[] {
   const { fields, search, columns, csv } = tables[entity];
   const own = Object.values(fields)
-    .filter((field) => field.search)
+    .filter((field) => field.search || (field.type === 'rows' && !field.writeOnly))
     .map(direct);
   const dotted = [...new Set([...search, ...columns, ...csv])].filter((name) => name.includes('.'));
   return [...systemFields(), ...own, ...dotted.flatMap((name) => followed(entity, name) ?? [])];
@@ -56,7 +57,7 @@ function systemFields(): Named[] {
 }
 
 function direct(field: Field): Named {
-  const many = field.type === 'ids' || field.codes !== undefined;
+  const many = ['ids', 'rows'].includes(field.type) || field.codes !== undefined;
   const codeOf = (value: unknown) => (field.codes ? String(value).replace(/:.*/, '') : value);
   const valuesOf = ({ [field.name]: value }: Row) => (many && Array.isArray(value) ? value.map(codeOf) : [value]);
   return { name: field.name, field, dotted: false, valuesOf };
@@ -95,7 +96,7 @@ function isRow(value: unknown): value is Row {
 type Test = (field: Field, stored: unknown, asked: unknown) => boolean;
 
 /** What each operator means, told again without SQL. */
-export const operators: Record<string, Test> = {
+const tests: Record<Operator, Test> = {
   eq: (_field, stored, asked) => stored === asked,
   ne: (_field, stored, asked) => stored !== asked,
   lt: (field, stored, asked) => stored !== null && order(field, stored, asked) < 0,
@@ -109,23 +110,13 @@ export const operators: Record<string, Test> = {
   empty: (_field, stored, asked) => (stored === null || stored === '') === asked,
 };
 
-const byType: Partial<Record<Field['type'], string[]>> = {
-  boolean: ['eq', 'ne', 'in', 'empty'],
-  ids: ['eq', 'ne', 'in', 'empty'],
-  string: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'contains', 'prefix', 'empty'],
-  text: ['contains', 'empty'],
-  json: ['eq', 'in'],
-};
-
-export function operatorsOf({ field }: Named): string[] {
-  return byType[field.type] ?? ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'empty'];
-}
+export const operatorsOf = ({ field }: Named): Operator[] =>
+  operatorNames.filter((operator) => isTakenBy(field.type, operator));
 
 /** Whether a row is found: by its one value, or when one of several fulfils the condition. */
-export function matches(named: Named, operator: string, asked: unknown, row: Row): boolean {
-  const test = operators[operator];
+export function matches(named: Named, operator: Operator, asked: unknown, row: Row): boolean {
+  const test = tests[operator];
   const values = named.valuesOf(row);
-  if (!test) throw new Error(`${operator} is no operator`);
   if (operator === 'empty' && asked === true) return values.every((value) => test(named.field, value, true));
   if (operator === 'ne' && named.field.type === 'ids') return !values.includes(asked);
   return values.some((value) => test(named.field, value, asked));

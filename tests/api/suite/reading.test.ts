@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName } from '../../../generated/tables.ts';
+import { operatorNames, type Operator } from '../../../schemas/formats/operator.ts';
 import type { StoredRow } from './maker.ts';
 import { filterable, matches, operatorsOf, sortable, sorted, type Named } from './oracle.ts';
 import { addressOf, entities, fillEntity, openWorld, type World } from './world.ts';
@@ -28,7 +29,7 @@ async function list(entity: EntityName, query: Record<string, unknown>) {
 }
 
 /** Values to ask for: of rows that have one, and one that none has. */
-function askedValues(named: Named, operator: string, rows: readonly StoredRow[]): unknown[] {
+function askedValues(named: Named, operator: Operator, rows: readonly StoredRow[]): unknown[] {
   if (operator === 'empty') return [true, false];
   const values = rows.flatMap((row) => named.valuesOf(row)).filter((value) => value !== null && value !== undefined);
   const some = [values[0], values.at(-1)].filter((value) => value !== undefined);
@@ -37,6 +38,11 @@ function askedValues(named: Named, operator: string, rows: readonly StoredRow[])
   if (operator === 'prefix') return some.map((value) => String(value).slice(0, 3));
   return some;
 }
+
+test('every operator is asked of something', () => {
+  const asked = new Set(entities.flatMap((entity) => filterable(entity).flatMap(operatorsOf)));
+  expect([...asked].toSorted()).toEqual(operatorNames.toSorted());
+});
 
 describe.each(entities)('%s', (entity) => {
   test('the list holds every row, 25 of them unless asked otherwise, in the order its schema says', async () => {
@@ -85,6 +91,20 @@ describe.each(entities)('%s', (entity) => {
       }
     },
   );
+
+  test('what an operator cannot ask of a property is refused, never read as something else', async () => {
+    for (const named of filterable(entity)) {
+      const taken = operatorsOf(named);
+      for (const operator of [...operatorNames.filter((each) => !taken.includes(each)), 'like', 'eqq', 'name']) {
+        const key = `${named.name}_${operator}`;
+        const { status, body } = await list(entity, { filter: { [key]: 1 } });
+        expect({ key, status, body }).toMatchObject({
+          status: 400,
+          body: { code: 'unknownOperator', affectedField: key },
+        });
+      }
+    }
+  });
 
   test.each(sortable(entity).map((named) => [named.name, named] as const))(
     'is sorted by %s both ways, page after page',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageNames } from '../../../admin/i18n/locale.ts';
+import { languageNames } from '../../../admin/core/i18n/locale.ts';
 import type { Locale } from '../../../schemas/formats/locale.ts';
 import { expect } from './test.ts';
 

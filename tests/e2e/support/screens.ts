@@ -3,7 +3,8 @@ import type { EntityName } from '../../../generated/tables.ts';
 import { type Resource, resources, type ResourceField } from '../../../generated/resources.ts';
 import { messages } from '../../../generated/messages/en-US.ts';
 import type { Row } from './form.ts';
-import { hasOwnPage } from '../../../admin/routes.ts';
+import { hasOwnPage, routesOf } from '../../../admin/core/routes.ts';
+import { rooms } from '../../../admin/rooms.ts';
 import type { World } from './world.ts';
 
 /** Follows an address as a link of the application does, without loading it anew; deep links have their own test. */
@@ -14,9 +15,11 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+const routes = routesOf(rooms);
+
 /** Every entity that has the generic screen. */
 export const screens: Resource[] = Object.values(resources).filter(
-  ({ menu, path }) => menu !== undefined && !hasOwnPage(path),
+  ({ menu, path }) => menu !== undefined && !hasOwnPage(routes, path),
 );
 
 /** Name of the screen in English, one or many: 'Sales region', 'Sales regions'. */

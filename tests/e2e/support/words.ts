@@ -1,16 +1,16 @@
 import type { Locale } from '../../../schemas/formats/locale.ts';
-import { loadMessages } from '../../../admin/i18n/messages.ts';
+import { loadMessages } from '../../../admin/core/i18n/messages.ts';
 import {
   loadActAsTexts,
-  loadInvoiceTexts,
-  loadMessageTexts,
   loadPermissionTexts,
-  loadSalesStructureTexts,
   loadSettingsTexts,
-  loadStockTexts,
   loadUserTexts,
-} from '../../../admin/i18n/pageTexts.ts';
-import type { LoadTexts, Texts } from '../../../admin/i18n/texts.ts';
+} from '../../../admin/core/i18n/pageTexts.ts';
+import { loadInvoiceTexts } from '../../../admin/rooms/invoices/loadTexts.ts';
+import { loadMessageTexts } from '../../../admin/rooms/messages/loadTexts.ts';
+import { loadSalesStructureTexts } from '../../../admin/rooms/salesStructure/loadTexts.ts';
+import { loadStockTexts } from '../../../admin/rooms/stock/loadTexts.ts';
+import type { LoadTexts, Texts } from '../../../admin/core/i18n/texts.ts';
 
 /** A text of the administration by its key, filled in and counted as the administration does it. */
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string;

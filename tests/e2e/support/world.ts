@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makerOf, type Maker } from '../../api/suite/maker.ts';
-import type { Session, UserInfo } from '../../../admin/providers/session.ts';
-import { openDatabase } from '../../../server/database/database.ts';
+import type { Session, UserInfo } from '../../../admin/core/providers/session.ts';
+import { openDatabase } from '../../../server/core/database/database.ts';
 import { type Client, clientOf } from '../../support/client.ts';
 import { type Received, startMailServer } from '../../support/smtp.ts';
 

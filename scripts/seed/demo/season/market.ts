@@ -1,6 +1,6 @@
 import { tables } from '../../../../generated/tables.ts';
-import { ownedOf } from '../../../../server/relations.ts';
-import type { NfeParty } from '../../../../server/nfe/types.ts';
+import { ownedOf } from '../../../../server/core/relations.ts';
+import type { NfeParty } from '../../../../server/rooms/invoices/nfe/types.ts';
 import { categoryTrade, trade } from '../../data/season.ts';
 import { people } from '../../data/people.ts';
 import type { Target } from '../../insert.ts';

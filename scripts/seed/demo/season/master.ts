@@ -1,4 +1,4 @@
-import { masterData, type Master } from '../../../../server/invoices/master.ts';
+import { masterData, type Master } from '../../../../server/rooms/invoices/master.ts';
 import type { Target } from '../../insert.ts';
 
 /** The master data as the rules ask for it, each answer read once: nothing changes it while the season is told. */

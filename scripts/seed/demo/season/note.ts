@@ -1,7 +1,7 @@
 import { stateOfCode } from '../../../../schemas/formats/accessKey.ts';
 import { add, multiply } from '../../../../schemas/formats/decimal.ts';
 import { modulo11 } from '../../../../schemas/formats/modulo11.ts';
-import type { NfeItem, NfeNote, NfeParty } from '../../../../server/nfe/types.ts';
+import type { NfeItem, NfeNote, NfeParty } from '../../../../server/rooms/invoices/nfe/types.ts';
 import { need } from '../../insert.ts';
 
 /** What is traded: the last three digits of the tax code of operations, and what the note says of itself. */

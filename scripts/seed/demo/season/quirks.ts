@@ -1,5 +1,5 @@
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
-import type { NfeItem, NfeNote } from '../../../../server/nfe/types.ts';
+import type { NfeItem, NfeNote } from '../../../../server/rooms/invoices/nfe/types.ts';
 import { need } from '../../insert.ts';
 import type { Random } from '../../random.ts';
 

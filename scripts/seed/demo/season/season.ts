@@ -1,5 +1,5 @@
 import { tables } from '../../../../generated/tables.ts';
-import { businessDay } from '../../../../server/businessDay.ts';
+import { businessDay } from '../../../../server/core/businessDay.ts';
 import type { Target } from '../../insert.ts';
 import type { Random } from '../../random.ts';
 import type { Product } from '../catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Movement } from '../../../../server/invoices/stockRules.ts';
+import type { Movement } from '../../../../server/rooms/invoices/stockRules.ts';
 
 /** What customers have of products while the season is told, in Kg or L. */
 export interface StockBook {

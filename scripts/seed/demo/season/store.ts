@@ -1,9 +1,9 @@
-import { postingOf } from '../../../../server/invoices/apply.ts';
-import { digestOf } from '../../../../server/invoices/keptEvents.ts';
-import { movementRow } from '../../../../server/invoices/ledger.ts';
-import { documentRow } from '../../../../server/invoices/stored.ts';
-import { weightOf } from '../../../../server/invoices/weight.ts';
-import { negated } from '../../../../server/stock/negated.ts';
+import { postingOf } from '../../../../server/rooms/invoices/apply.ts';
+import { digestOf } from '../../../../server/rooms/invoices/keptEvents.ts';
+import { movementRow } from '../../../../server/rooms/invoices/ledger.ts';
+import { documentRow } from '../../../../server/rooms/invoices/stored.ts';
+import { weightOf } from '../../../../server/rooms/invoices/weight.ts';
+import { negated } from '../../../../server/rooms/stock/negated.ts';
 import { insertRecords, insertRows, type Row, type Target } from '../../insert.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Entry } from './stories.ts';

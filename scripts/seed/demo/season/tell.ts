@@ -1,5 +1,5 @@
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
-import type { NfeNote } from '../../../../server/nfe/types.ts';
+import type { NfeNote } from '../../../../server/rooms/invoices/nfe/types.ts';
 import { need } from '../../insert.ts';
 import { daysBetween } from './calendar.ts';
 import { farmerNear, lineOf, makers, type Kind, type Trade, type World } from './deals.ts';

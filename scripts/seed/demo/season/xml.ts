@@ -1,4 +1,4 @@
-import type { NfeItem, NfeNote, NfeParty } from '../../../../server/nfe/types.ts';
+import type { NfeItem, NfeNote, NfeParty } from '../../../../server/rooms/invoices/nfe/types.ts';
 
 /** The document of a note, in the layout 4.00 with its protocol and without a signature; it reads back as the same note. */
 export function xmlOf(note: NfeNote): string {

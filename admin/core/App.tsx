@@ -1,0 +1,180 @@
+import { lazy, useEffect, useMemo, type ReactNode } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  type I18nProvider,
+} from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
+import { app } from '../../generated/app.ts';
+import { resources, type Resource as ResourceShape, type Verb } from '../../generated/resources.ts';
+import { KeptRecordsContext } from './Entity/keptRecords.ts';
+import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
+import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
+import { FormNotesContext } from './Entity/form/FormNotes.tsx';
+import { loadMessages } from './i18n/messages.ts';
+import { PageTexts } from './i18n/PageTexts.tsx';
+import { useLanguage } from './i18n/useLanguage.ts';
+import { KnownRecord, KnownScreen, ToIndex } from './layout/KnownAddress.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { lazyParts } from './layout/lazyPart.ts';
+import { PageFailed } from './layout/PageBoundary.tsx';
+import { Permitted } from './layout/Permitted.tsx';
+import { ScreensContext } from './layout/screens.ts';
+import { ShellRouter } from './layout/ShellRouter.tsx';
+import { useActAs } from './pages/actAs/useActAs.tsx';
+import { authProvider } from './providers/authProvider.ts';
+import { dataProvider } from './providers/dataProvider.ts';
+import { useSession } from './providers/session.ts';
+import { homePath, neededRight, resetRequestPath, type PageProps, type Route as RouteShape } from './route.ts';
+import { RoomsContext, saidBy, useRooms, type Room } from './room.ts';
+import { RoutesContext, hasOwnPage, routesOf } from './routes.ts';
+import { useMode } from './theme/mode.ts';
+import { muiThemes } from './theme/muiTheme.ts';
+import { StyleCache } from './theme/StyleCache.tsx';
+import { useScreenList } from './useScreenList.ts';
+import { ConfirmProvider } from './widgets/dialogs/ConfirmProvider.tsx';
+
+const EntityList = lazy(() => import('./Entity/EntityList.tsx'));
+const EntityForm = lazy(() => import('./Entity/EntityForm.tsx'));
+const DeletedList = lazy(() => import('./Entity/deleted/DeletedList.tsx'));
+
+interface Props {
+  texts: I18nProvider;
+  rooms: readonly Room[];
+}
+
+/** The shell for a person who is signed in: every entity and every other screen in one frame. */
+export function App({ texts, rooms }: Props) {
+  const i18n = useLanguage(texts, loadMessages);
+  const mode = useMode();
+  const { id } = useSession();
+  const store = useMemo(() => localStorageStore(undefined, `${app.code}.${id}`), [id]);
+  const routes = useMemo(() => routesOf(rooms), [rooms]);
+  return (
+    <StyleCache>
+      <ThemeProvider theme={muiThemes[mode]}>
+        <ShellRouter>
+          <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
+            <ConfirmProvider>
+              <RoomsContext value={rooms}>
+                <RoutesContext value={routes}>
+                  <Screens routes={routes} />
+                </RoutesContext>
+              </RoomsContext>
+            </ConfirmProvider>
+          </CoreAdminContext>
+        </ShellRouter>
+      </ThemeProvider>
+    </StyleCache>
+  );
+}
+
+const Screens = ({ routes }: { routes: readonly RouteShape[] }) => (
+  <CoreAdminUI
+    layout={Framed}
+    catchAll={ToIndex}
+    error={PageFailed}
+    loading={Nothing}
+    title={app.name}
+    disableTelemetry
+  >
+    {Object.values(resources)
+      .filter(({ path }) => !hasOwnPage(routes, path))
+      .map(resourceElement)}
+    <CustomRoutes>
+      <Route path="/" element={<Navigate to={homePath} replace />} />
+      {routes.map(routeElement)}
+    </CustomRoutes>
+  </CoreAdminUI>
+);
+
+/** The layout with the permitted screens around it. */
+function Framed({ children }: { children?: ReactNode }) {
+  const { banner, dialog, entries } = useActAs();
+  const mayLeave = useMayLeave();
+  const rooms = useRooms();
+  const said = useMemo(
+    () => ({
+      formNotes: saidBy(rooms, 'formNotes'),
+      recordPages: saidBy(rooms, 'recordPages'),
+      listPages: saidBy(rooms, 'listPages'),
+      keptRecords: saidBy(rooms, 'keptRecords'),
+    }),
+    [rooms],
+  );
+  return (
+    <ScreensContext value={useScreenList()}>
+      <FormNotesContext value={said.formNotes}>
+        <RecordPagesContext value={said.recordPages}>
+          <ListPagesContext value={said.listPages}>
+            <KeptRecordsContext value={said.keptRecords}>
+              <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+                {children}
+              </Layout>
+            </KeptRecordsContext>
+          </ListPagesContext>
+        </RecordPagesContext>
+      </FormNotesContext>
+      {dialog}
+    </ScreensContext>
+  );
+}
+
+const Nothing = () => null;
+
+const resourceElement = (resource: ResourceShape) => (
+  <Resource
+    key={resource.path}
+    name={resource.path}
+    list={screenElement(resource, 'read', <EntityList resource={resource} />)}
+    edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}
+    create={screenElement(resource, 'create', <EntityForm resource={resource} mode="create" />)}
+  >
+    {resource.audit && !resource.never.includes('delete') && (
+      <Route path="deleted/*" element={screenElement(resource, 'read', <DeletedList resource={resource} />)} />
+    )}
+  </Resource>
+);
+
+function screenElement({ path }: ResourceShape, verb: Verb, screen: ReactNode) {
+  return (
+    <KnownScreen>
+      <Permitted path={path} verb={verb}>
+        {screen}
+      </Permitted>
+    </KnownScreen>
+  );
+}
+
+const partOf = lazyParts<PageProps>();
+
+/** The page is for those who have the right that it needs. */
+function pageElement(route: RouteShape) {
+  const Page = partOf(route.page);
+  const page = route.texts ? (
+    <PageTexts load={route.texts}>
+      <Page route={route} />
+    </PageTexts>
+  ) : (
+    <Page route={route} />
+  );
+  const needed = neededRight(route);
+  return <KnownRecord>{needed ? <Permitted {...needed}>{page}</Permitted> : page}</KnownRecord>;
+}
+
+/** A signed-in person is kept out of the public pages, but for the reset request, which signs out on arrival. */
+function routeElement(route: RouteShape) {
+  const kept = route.path === resetRequestPath ? <Arrive /> : <Navigate to={homePath} replace />;
+  const element = route.access === 'public' ? kept : pageElement(route);
+  return <Route key={route.path} path={route.path} element={element} />;
+}
+
+/** Opens the page of this address anew, without the shell. */
+function Arrive() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
+import { asText, type EntityRecord } from '../../format/value.ts';
+import { useToast } from '../../layout/useToast.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
+import { represent } from '../../widgets/reference.ts';
+import { useWords, type Words } from '../../widgets/source.ts';
+import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
+import styles from './delete.module.css';
+import { MakeInactive } from './MakeInactive.tsx';
+import { countOf, useRemove, type Deletion } from './useRemove.ts';
+import { useUndo } from './useUndo.ts';
+import { useUses } from './useUses.ts';
+import { Uses } from './Uses.tsx';
+
+interface Props {
+  resource: Resource;
+  deletion: Deletion;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Names shown of many. */
+const named = 5;
+
+/** Asks before records go: names them, says what refers to them, and when they may not go, why. */
+export default function DeleteDialog({ resource, deletion, onDone, onClose }: Props) {
+  const words = useWords();
+  const { translate } = words;
+  const { refusal, refuse, busy, remove } = useRemoval(resource, onDone);
+  const rows = 'rows' in deletion ? deletion.rows : [];
+  const { blocked, free } = sorted(rows, refusal);
+  const uses = useUses(
+    resource,
+    rows.map(({ id }) => id),
+  );
+  // The server said no to these very rows: asking again would not help, asking after a failed connection does.
+  const final = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
+  // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
+  const only = rows.length === 1 ? rows[0] : undefined;
+  const held = only !== undefined && uses.some(({ holds }) => holds);
+  const args = {
+    ...kindArgs(resource, words, countOf(deletion)),
+    name: rows[0] && represent(resource, rows[0], words.locale),
+  };
+  return (
+    <Dialog
+      alert
+      title={translate('entity.delete.title', args)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {translate('entity.delete.keep', args)}
+          </Button>
+          {only && (held || refusal?.code === 'referenced') && (
+            <MakeInactive resource={resource} row={only} onDone={onDone} onRefused={refuse} />
+          )}
+          {!final && !held && (
+            <Button kind="danger" disabled={busy} onClick={() => remove(deletion)}>
+              {translate('entity.delete.confirm', args)}
+            </Button>
+          )}
+          {final && free.length > 0 && (
+            <Button kind="danger" disabled={busy} onClick={() => remove({ rows: free })}>
+              {translate('entity.delete.others', { smart_count: free.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refusal ? (
+        <Blocked refusal={refusal} resource={resource} rows={blocked} />
+      ) : (
+        <>
+          {!held && <p>{confirmText(resource, words, args)}</p>}
+          {rows.length > 1 && <Names resource={resource} rows={rows} />}
+        </>
+      )}
+      {uses.length > 0 && <Uses uses={uses} count={rows.length} />}
+    </Dialog>
+  );
+}
+
+type Args = Record<string, unknown> & { smart_count: number };
+
+function kindArgs(resource: Resource, words: Words, count: number): Args {
+  return { smart_count: count, kind: words.kind(resource.path, count) };
+}
+
+/** The schema's own words where it has some, else the standard ones. */
+function confirmText(resource: Resource, { translate }: Words, args: Args): string {
+  const own = `resources.${resource.path}.confirm.${args.smart_count === 1 ? 'one' : 'many'}`;
+  const standard = resource.audit ? 'entity.delete.restorable' : 'entity.delete.final';
+  return translate(own, { ...args, count: args.smart_count, _: translate(standard, args) });
+}
+
+/** The rows that the server names as those that may not go, and the rest; when it names none, there is no rest. */
+function sorted(rows: readonly EntityRecord[], refusal: Refusal | undefined) {
+  const refused = new Set(refusal?.errors.map(({ id }) => id));
+  const blocked = rows.filter(({ id }) => refused.has(id));
+  return { blocked, free: blocked.length > 0 ? rows.filter(({ id }) => !refused.has(id)) : [] };
+}
+
+function useRemoval(resource: Resource, onDone: () => void) {
+  const words = useWords();
+  const toast = useToast();
+  const removeRows = useRemove(resource);
+  const undo = useUndo(resource.path);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const remove = async (deletion: Deletion) => {
+    setBusy(true);
+    try {
+      const undoId = await removeRows(deletion);
+      const args = kindArgs(resource, words, countOf(deletion));
+      const own = words.translate(`resources.${resource.path}.saved.deleted`, {
+        ...args,
+        _: words.translate('entity.deleted', args),
+      });
+      const name = 'rows' in deletion ? nameOfOnly(resource, deletion.rows, words) : undefined;
+      const told = (count: number) =>
+        words.translate(name === undefined ? 'entity.gone.undone' : 'entity.history.recreated', {
+          smart_count: count,
+          name,
+        });
+      const again = undoId === undefined ? {} : { undo: () => void undo(undoId, told) };
+      toast({ type: 'positive', message: own, group: resource.path, ...again });
+      onDone();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { refusal, refuse: setRefusal, busy, remove: (deletion: Deletion) => void remove(deletion) };
+}
+
+function nameOfOnly(resource: Resource, rows: readonly EntityRecord[], { locale }: Words): string | undefined {
+  const [only, ...others] = rows;
+  return only && others.length === 0 ? represent(resource, only, locale) : undefined;
+}
+
+interface BlockedProps {
+  refusal: Refusal;
+  resource: Resource;
+  rows: readonly EntityRecord[];
+}
+
+function Blocked({ refusal, resource, rows }: BlockedProps) {
+  const words = useWords();
+  const reasons = reasonsOf(refusal);
+  // What is said of each row is not said above them as well.
+  const isTold = rows.length > 0 && rows.every(({ id }) => reasons.get(id));
+  return (
+    <div className={styles.blocked} role="alert">
+      {!isTold && <p>{refusalText(refusal, resource.path, words)}</p>}
+      {rows.length > 0 && <p>{words.translate('entity.delete.blocked', { smart_count: rows.length })}</p>}
+      <Names resource={resource} rows={rows} reasons={reasons} />
+    </div>
+  );
+}
+
+/** What the server says of each row that it refused, in the reader's language. */
+const reasonsOf = ({ errors }: Refusal): ReadonlyMap<unknown, string> =>
+  new Map(errors.map(({ id, message }) => [id, asText(message)]));
+
+/** A row and why it may not go; a reason that names it stands alone. */
+const withReason = (name: string, reason = ''): string => {
+  if (reason === '') return name;
+  return reason.includes(name) ? reason : `${name}: ${reason}`;
+};
+
+interface NamesProps {
+  resource: Resource;
+  rows: readonly EntityRecord[];
+  reasons?: ReadonlyMap<unknown, string>;
+}
+
+function Names({ resource, rows, reasons }: NamesProps) {
+  const { translate, locale } = useWords();
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.names}>
+      {rows.slice(0, named).map((row) => (
+        <li key={row.id}>{withReason(represent(resource, row, locale), reasons?.get(row.id))}</li>
+      ))}
+      {rows.length > named && <li>{translate('entity.delete.more', { smart_count: rows.length - named })}</li>}
+    </ul>
+  );
+}

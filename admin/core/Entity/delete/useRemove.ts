@@ -1,0 +1,36 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Resource } from '../../../../generated/resources.ts';
+import { isRow, type EntityRecord } from '../../format/value.ts';
+import type { Filter } from '../../format/filter.ts';
+import { deleteRow, deleteRows } from '../../providers/dataProvider.ts';
+
+/** What is to be deleted: rows, each with the version that was seen, or all that a filter matches. */
+export type Deletion = { rows: readonly EntityRecord[] } | { filter: Filter; count: number };
+
+export const countOf = (deletion: Deletion): number => ('rows' in deletion ? deletion.rows.length : deletion.count);
+
+/**
+ * Deletes, in one transaction, and has everything read again but what is gone; answers the id by which it is undone.
+ * Throws HttpError.
+ */
+export function useRemove({ path }: Resource): (deletion: Deletion) => Promise<string | undefined> {
+  const queries = useQueryClient();
+  return async (deletion) => {
+    const undo = await removed(path, deletion);
+    const gone = new Set('rows' in deletion ? deletion.rows.map(({ id }) => id) : []);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => !isReadOf(queryKey, path, gone) });
+    return undo;
+  };
+}
+
+/** Whether a query reads one of these rows by its id. */
+function isReadOf([resource, , about]: QueryKey, path: string, ids: ReadonlySet<number>): boolean {
+  return resource === path && isRow(about) && ids.has(Number(about.id));
+}
+
+function removed(path: string, deletion: Deletion): Promise<string | undefined> {
+  if ('filter' in deletion) return deleteRows(path, { filter: deletion.filter, expectedCount: deletion.count });
+  const rows = deletion.rows.map(({ id, rowSCN }) => ({ id, rowSCN }));
+  const [only, ...others] = rows;
+  return only && others.length === 0 ? deleteRow(path, only) : deleteRows(path, { rows });
+}

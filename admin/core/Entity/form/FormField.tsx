@@ -1,0 +1,193 @@
+import { memo, useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import { isEmpty, type Row } from '../../format/value.ts';
+import { inputs } from '../../widgets/inputs/inputs.ts';
+import { useWords } from '../../widgets/source.ts';
+import { columnOf, columnValue } from '../columns.ts';
+import { widgets } from '../../widgets/registry.ts';
+import { boundingNames, dayBounds } from './dayBounds.ts';
+import { fieldId } from './ErrorSummary.tsx';
+import { ExistingLink } from './ExistingLink.tsx';
+import { errorId, FieldError } from './FieldError.tsx';
+import { useFormValue } from './FormContext.ts';
+import styles from './form.module.css';
+import { ownedRowStates } from './rules.ts';
+import { Standing, standingId } from './Standing.tsx';
+import { useDependents, useDependentsQuestion } from './useDependents.ts';
+import { useProposals } from './useProposals.ts';
+import { ownerOf } from './validation.ts';
+
+/** Widgets that take the whole width. */
+const wide = new Set<ResourceField['widget']>([
+  'grid',
+  'related',
+  'pickers',
+  'textarea',
+  'choices',
+  'tags',
+  'accessKey',
+]);
+
+/** One field of the form: label, input, help, error; as text where it may not be changed, not at all where it does not apply. */
+export const FormField = memo(function FormField({ name }: { name: string }) {
+  const { resource, status } = useFormValue();
+  const field = resource.fields[name];
+  if (!field || status.states.hidden.has(name)) return null;
+  return (
+    <div
+      className={styles.field}
+      data-field={name}
+      data-wide={wide.has(field.widget)}
+      data-changed={status.changed.has(name)}
+    >
+      {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
+      <Standing name={name} />
+    </div>
+  );
+});
+
+/** Widgets that show themselves when they cannot be changed. */
+const selfShown = new Set<ResourceField['widget']>(['grid', 'related', 'pickers']);
+
+function Shown({ field }: { field: ResourceField }) {
+  const { resource, form, record } = useFormValue();
+  const words = useWords();
+  const source = { path: resource.path, name: field.name };
+  const value: unknown = useWatch({ control: form.control, name: field.name });
+  const row: Row = { ...record, [field.name]: value };
+  const column = columnOf(resource, field.name);
+  const told = column && columnValue(row, column);
+  const Display = widgets[field.widget].Display;
+  const Input = inputs[field.widget];
+  return (
+    <>
+      <span className={styles.label} id={`${fieldId(field.name)}-label`}>
+        {words.label(source)}
+      </span>
+      {selfShown.has(field.widget) ? (
+        <Input
+          id={fieldId(field.name)}
+          field={field}
+          source={source}
+          value={value}
+          row={row}
+          onChange={ignore}
+          readOnly
+        />
+      ) : (
+        <span className={styles.shown}>
+          {isEmpty(value) || !column ? (
+            '–'
+          ) : isEmpty(told) ? (
+            words.translate('entity.form.unnamed')
+          ) : (
+            <Display value={told} context={{ field, source, words, row }} />
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+const ignore = () => undefined;
+
+function Typed({ field }: { field: ResourceField }) {
+  const { resource, form, conditions, status, leave, record } = useFormValue();
+  const { name } = field;
+  const { translate, label } = useWords();
+  const source = { path: resource.path, name };
+  const { field: control } = useController({ control: form.control, name });
+  const row = useRowAround(field, record);
+  const settleDependents = useDependents(resource, form, name);
+  const propose = useProposals(resource, form, name);
+  const askFor = useDependentsQuestion(resource, form, name);
+  const put = (value: unknown) => {
+    control.onChange(value ?? null);
+    settleDependents();
+    propose();
+  };
+  const change = (value: unknown) => {
+    const question = askFor(value);
+    if (question) void question.then((yes) => yes && put(value));
+    else put(value); // at once: what is typed must not wait
+  };
+  const id = fieldId(name);
+  const errors = errorsOf(status.messages, name);
+  // What is wrong with an item of a list that is no grid is said of the whole.
+  const own = errors.get('') ?? (field.fields ? undefined : [...errors.values()][0]);
+  const existing = status.messages.find(({ field: named }) => named === name)?.existing;
+  const help = helpOf(field, record === undefined);
+  const stands = status.standing.some((message) => ownerOf(message.field) === name);
+  const Input = inputs[field.widget];
+  const required = status.states.required.has(name);
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {label(source)}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+        {status.changed.has(name) && <span className={styles.hidden}>{`, ${translate('entity.form.changed')}`}</span>}
+      </label>
+      <Input
+        id={id}
+        field={field}
+        source={source}
+        value={control.value}
+        row={row}
+        required={required}
+        invalid={own !== undefined}
+        describedBy={
+          [own && errorId(id), help && `${id}-help`, stands && standingId(id)].filter(Boolean).join(' ') || undefined
+        }
+        errors={errors}
+        {...dayBounds(resource, field, row)}
+        statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
+        onChange={change}
+        onBlur={() => leave(name)}
+      />
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {translate(help)}
+        </p>
+      )}
+      {own && (
+        <FieldError id={id}>
+          {own}
+          {existing && <ExistingLink to={existing} />}
+        </FieldError>
+      )}
+    </>
+  );
+}
+
+function helpOf(field: ResourceField, fresh: boolean): string | undefined {
+  if (fresh && field.number === 'next') return 'entity.form.next';
+  if (fresh && field.fixed) return 'entity.form.fixed';
+  return undefined;
+}
+
+/** The messages of a field by what they belong to inside it; '' is the field itself. */
+function errorsOf(messages: readonly { field: string; message: string }[], name: string): ReadonlyMap<string, string> {
+  const own = messages.filter(({ field }) => field === name || field.startsWith(`${name}.`));
+  return new Map(own.map(({ field, message }) => [field.slice(name.length + 1), message]));
+}
+
+/** The values of the row that an input looks at beside its own. */
+function useRowAround(field: ResourceField, record: Row | undefined): Row {
+  const { form, resource } = useFormValue();
+  const names = useMemo(() => neighbours(resource, field), [resource, field]);
+  const values: unknown[] = useWatch({ control: form.control, name: names });
+  const row: Row = { id: record?.id, related: record?.related };
+  names.forEach((name, index) => (row[name] = values[index]));
+  return row;
+}
+
+function neighbours(resource: Resource, field: ResourceField): string[] {
+  const { kind, reference } = field;
+  const named = [...(kind === undefined ? [] : [kind]), ...Object.values(reference?.filter ?? {})];
+  return [...named, ...boundingNames(resource, field)];
+}

@@ -1,0 +1,20 @@
+import type { Resource } from '../../../../generated/resources.ts';
+import { PageHead } from '../../layout/PageHead.tsx';
+import { useWords } from '../../widgets/source.ts';
+import styles from './form.module.css';
+
+/** The form's shape while the record is on its way. */
+export function FormSkeleton({ resource }: { resource: Resource }) {
+  const { one, translate } = useWords();
+  const fields = [...resource.form.head, ...(resource.form.tabs[0]?.fields ?? [])];
+  return (
+    <div className={styles.page} aria-busy>
+      <PageHead title={one(resource.path)} code={resource.code} />
+      <div className={styles.fields} role="status" aria-label={translate('entity.loading')}>
+        {fields.map((name) => (
+          <div key={name} className={styles.bone} />
+        ))}
+      </div>
+    </div>
+  );
+}

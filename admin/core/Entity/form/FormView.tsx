@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ValidatorModule } from '../../../../generated/errors.ts';
+import type { Resource } from '../../../../generated/resources.ts';
+import type { EntityRecord, Row } from '../../format/value.ts';
+import { useWords } from '../../widgets/source.ts';
+import { FormContext } from './FormContext.ts';
+import { DrawnField } from './DrawnField.tsx';
+import styles from './form.module.css';
+import { FormHead } from './FormHead.tsx';
+import type { FormPlace } from './FormPlace.ts';
+import { FormNotes } from './FormNotes.tsx';
+import { FormSummary } from './FormSummary.tsx';
+import { FormTabs } from './FormTabs.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useFormActions } from './useFormActions.ts';
+import { useFormCore } from './useFormCore.ts';
+import { useFirstField } from './useFirstField.ts';
+import { useInputKeeping, useKeptInput } from './useKeptInput.ts';
+import { useRecordTabs, useTabs } from './useTabs.ts';
+
+const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
+const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
+const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'));
+
+interface Props {
+  resource: Resource;
+  validator: ValidatorModule;
+  /** Undefined for a new record. */
+  loaded: EntityRecord | undefined;
+  brought: Row;
+  refetch: () => Promise<EntityRecord | undefined>;
+  place?: FormPlace;
+}
+
+/** A form screen: head, errors, fields, bar, and the dialogs it opens. */
+export function FormView({ resource, validator, loaded, brought, refetch, place }: Props) {
+  const kept = useKeptInput();
+  const core = useFormCore(resource, validator, loaded, { ...brought, ...kept?.values });
+  useInputKeeping(core, kept);
+  const roomTabs = useRecordTabs(resource);
+  const tabs = useTabs(resource, loaded ? roomTabs : []);
+  const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
+  const form = useFirstField(resource, !loaded && !place);
+  const { translate, kind } = useWords();
+  const [deleting, setDeleting] = useState(false);
+  const { record } = core;
+  const { clash } = actions.saving;
+  return (
+    <FormContext value={core}>
+      <form
+        ref={form}
+        className={styles.page}
+        aria-label={record ? undefined : translate('entity.form.newTitle', { kind: kind(resource.path, 1) })}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.save?.();
+        }}
+      >
+        <FormHead record={record} place={place} onRefresh={record && actions.refresh} />
+        {place?.lead}
+        <FormNotes path={resource.path} />
+        <FormSummary tabs={tabs} shown={actions.tried} />
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            {resource.form.head.map((name) => (
+              <DrawnField key={name} name={name} drawn={place?.drawn} />
+            ))}
+          </div>
+          <FormTabs tabs={tabs} panels={place?.panels} drawn={place?.drawn} />
+        </div>
+        <SaveBar
+          changes={core.status.changed.size}
+          errors={core.status.messages.length}
+          busy={actions.saving.busy}
+          writing={actions.saving.writing}
+          onSave={actions.save}
+          onSaveAndNew={actions.saveAndNew}
+          onUndo={actions.undo}
+          onCancel={actions.leave}
+          back={actions.back}
+          onDelete={actions.mayDelete ? () => setDeleting(true) : undefined}
+        />
+      </form>
+      <Suspense>
+        {deleting && record && (
+          <DeleteDialog
+            resource={resource}
+            deletion={{ rows: [record] }}
+            onDone={actions.deleted}
+            onClose={() => setDeleting(false)}
+          />
+        )}
+        {clash?.kind === 'changed' && record && (
+          <ConflictDialog
+            resource={resource}
+            base={record}
+            mine={clash.mine}
+            theirs={clash.theirs}
+            onResolve={(chosen) => actions.resolve(clash.theirs, chosen)}
+            onClose={actions.saving.settleClash}
+          />
+        )}
+        {clash?.kind === 'deleted' && (
+          <GoneDialog
+            resource={resource}
+            mayCreate={actions.mayCreate}
+            onCreate={() => actions.createAgain(clash.mine)}
+            onClose={actions.saving.settleClash}
+          />
+        )}
+      </Suspense>
+    </FormContext>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import type { ValidatorModule } from '../../../../generated/errors.ts';
+import type { Row } from '../../format/value.ts';
+import type { Right } from '../../providers/rights.ts';
+import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
+
+interface Situation {
+  resource: Resource;
+  rights: Right;
+  /** A new record. */
+  fresh: boolean;
+  conditions: ValidatorModule['conditions'];
+}
+
+/** The schema's conditions on the row as it is typed, and the user's rights, as states of the fields. */
+export function fieldStates({ resource, rights, fresh, conditions }: Situation, row: Row): FieldStates {
+  const rules = resource.rules.filter(({ condition }) => conditions[condition]?.(row));
+  const fields = Object.values(resource.fields);
+  const named = (choose: (field: (typeof fields)[number]) => boolean | undefined) =>
+    fields.filter(choose).map(({ name }) => name);
+  const mayWrite = rights.may.includes(fresh ? 'create' : 'update') && (fresh || !resource.never.includes('update'));
+  return {
+    required: new Set([...named(({ required }) => required), ...rules.flatMap(({ require }) => require)]),
+    hidden: new Set([
+      ...rights.hide,
+      ...rules.flatMap(({ hide }) => hide),
+      ...(fresh ? named(({ readOnly }) => readOnly) : []),
+    ]),
+    locked: new Set([
+      ...rights.lock,
+      ...rules.flatMap(({ lock }) => lock),
+      ...named(({ readOnly, fixed }) => !mayWrite || readOnly || (fixed && !fresh)),
+    ]),
+  };
+}
+
+/** What the rules of an owned grid say of one of its rows. */
+export function ownedRowStates(field: ResourceField, conditions: Situation['conditions'], row: Row): FieldStates {
+  const rules = (field.rules ?? []).filter(({ condition }) => conditions[condition]?.(row));
+  const fields = Object.values(field.fields ?? {});
+  return {
+    required: new Set([
+      ...fields.filter(({ required }) => required).map(({ name }) => name),
+      ...rules.flatMap(({ require }) => require),
+    ]),
+    hidden: new Set(rules.flatMap(({ hide }) => hide)),
+    locked: new Set([
+      ...fields.filter(({ readOnly }) => readOnly).map(({ name }) => name),
+      ...rules.flatMap(({ lock }) => lock),
+    ]),
+  };
+}
+
+/** Fields that do not apply to the row, whoever looks at it. */
+export function inapplicable(
+  { resource, conditions }: Pick<Situation, 'resource' | 'conditions'>,
+  row: Row,
+): ReadonlySet<string> {
+  return new Set(resource.rules.filter(({ condition }) => conditions[condition]?.(row)).flatMap(({ hide }) => hide));
+}

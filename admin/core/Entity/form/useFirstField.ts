@@ -1,0 +1,26 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'ra-core';
+import type { Resource } from '../../../../generated/resources.ts';
+
+const typed = ':is(input, select, textarea):not([readonly], [disabled], [type="date"])';
+
+/**
+ * A new record that somebody goes to begins in its first field, but for a code that the server gives: who types at once
+ * loses nothing. A document that has just been loaded begins at its top, as all do.
+ */
+export function useFirstField({ fields }: Resource, isNew: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const isLoaded = useLocation().key === 'default';
+  const begins = useRef(isNew && !isLoaded);
+  useEffect(() => {
+    if (!begins.current) return;
+    begins.current = false;
+    const drawn = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const own = drawn.filter(({ dataset: { field = '' } }) => fields[field]?.number !== 'next');
+    own
+      .map((each) => each.querySelector<HTMLElement>(typed))
+      .find((input) => input !== null)
+      ?.focus();
+  }, [fields]);
+  return form;
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { ValidatorModule } from '../../../../generated/errors.ts';
+import type { Resource } from '../../../../generated/resources.ts';
+import { changedNames } from '../../format/compare.ts';
+import type { EntityRecord, Row } from '../../format/value.ts';
+import { useRights } from '../../providers/rights.ts';
+import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
+import { useWords } from '../../widgets/source.ts';
+import { inReadingOrder } from './readingOrder.ts';
+import { fieldStates, inapplicable } from './rules.ts';
+import {
+  messagesOf,
+  partedBy,
+  shownMessages,
+  standingMessages,
+  validated,
+  type FieldMessage,
+  type Refused,
+} from './validation.ts';
+import { afterSave, ownValues, settled, startValues, writableNames } from './values.ts';
+
+/** How the form stands; the same object as long as nothing in it changes. */
+export interface FormStatus {
+  states: FieldStates;
+  changed: ReadonlySet<string>;
+  messages: readonly FieldMessage[];
+  /** What a rule that came after the record was saved says of values that nobody has touched: they may stay. */
+  standing: readonly FieldMessage[];
+}
+
+export interface FormCore {
+  resource: Resource;
+  /** Undefined for a new record. */
+  record: EntityRecord | undefined;
+  form: UseFormReturn<Row>;
+  conditions: ValidatorModule['conditions'];
+  status: FormStatus;
+  /** Marks a field as left. */
+  leave: (name: string) => void;
+  /** The row to save, or undefined when something is wrong with it, which is then shown. */
+  attempt: () => Row | undefined;
+  /** Shows what the server refused of the row. */
+  refuse: (messages: readonly FieldMessage[], values: Row) => void;
+  /** Takes a saved row as the new ground; what was typed since `sent` stays. */
+  adopt: (saved: EntityRecord, sent?: Row) => void;
+  /** Lays values over a saved row that is newer than the form's. */
+  rebase: (saved: EntityRecord, values: Row) => void;
+  undo: () => void;
+}
+
+/** The values of a form and how they stand: conditions, rights, changes and errors, in one place. */
+export function useFormCore(
+  resource: Resource,
+  validator: ValidatorModule,
+  loaded: EntityRecord | undefined,
+  brought: Row,
+): FormCore {
+  const rights = useRights(resource.path);
+  const words = useWords();
+  const start = useMemo(() => startValues(resource), [resource]);
+  const [record, setRecord] = useState(loaded);
+  const base = record ? ownValues(resource, record) : start;
+  const form = useForm<Row>({ defaultValues: { ...base, ...ownValues(resource, brought) } });
+  const values: Row = useWatch({ control: form.control });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+
+  const { conditions } = validator;
+  const check = (typed: Row) => {
+    const row = settled(typed, inapplicable({ resource, conditions }, typed));
+    const found = inReadingOrder(resource, validated(validator, row, rights.hide));
+    return partedBy(found, record && base, row);
+  };
+  const checked = check(values);
+  const status = useSteady({
+    states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
+    changed: new Set(changedNames(base, values, writableNames(resource))),
+    messages: shownMessages(messagesOf(resource, checked.refused, words), refused, { values, left, tried }),
+    standing: standingMessages(resource, checked.standing, words),
+  });
+
+  const calm = () => {
+    setLeft(new Set());
+    setTried(false);
+    setRefused(undefined);
+  };
+  const put = (next: Row) => Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
+  return {
+    resource,
+    record,
+    form,
+    conditions,
+    status,
+    leave: (name) => setLeft((names) => (names.has(name) ? names : new Set([...names, name]))),
+    attempt: () => {
+      setTried(true);
+      const row = form.getValues();
+      return check(row).refused.length === 0 ? settled(row, inapplicable({ resource, conditions }, row)) : undefined;
+    },
+    refuse: (messages, sent) => setRefused({ messages, values: sent }),
+    adopt: (saved, sent) => {
+      calm();
+      setRecord(saved);
+      put(sent ? afterSave(resource, saved, sent, form.getValues()) : ownValues(resource, saved));
+    },
+    rebase: (saved, chosen) => {
+      setRecord(saved);
+      put({ ...ownValues(resource, saved), ...chosen });
+    },
+    undo: () => {
+      calm();
+      put({ ...emptied(form.getValues()), ...base });
+    },
+  };
+}
+
+const emptied = (values: Row): Row => Object.fromEntries(Object.keys(values).map((name) => [name, null]));
+
+/** The former object while the new one says the same, so that those who read it are not drawn again. */
+function useSteady(status: FormStatus): FormStatus {
+  const said = JSON.stringify(status, (_name, value: unknown) => (value instanceof Set ? [...value] : value));
+  const [kept, keep] = useState({ said, status });
+  if (kept.said === said) return kept.status;
+  keep({ said, status });
+  return status;
+}

@@ -1,0 +1,182 @@
+import { Suspense, type RefObject } from 'react';
+import { sortedBy } from './listState.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { errorSentence } from '../errorText.ts';
+import { deletedPath, recordPath } from '../paths.ts';
+import { useEditPath } from '../useEditPath.ts';
+import { FilterChips } from '../search/FilterChips.tsx';
+import { useListViews } from '../views/listViews.ts';
+import { ViewSwitch } from '../views/ViewSwitch.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ListBar } from './ListBar.tsx';
+import styles from './list.module.css';
+import { ListMessage } from './ListMessage.tsx';
+import { ListTable } from './ListTable.tsx';
+import { Pager } from './Pager.tsx';
+import { RowCards } from './RowCards.tsx';
+import type { OwnList } from './OwnList.ts';
+import type { List } from './useList.ts';
+
+interface Props {
+  list: List;
+  own: OwnList;
+  containerRef: RefObject<HTMLDivElement | null>;
+  /** Where a new record is made; undefined: not allowed. */
+  create: string | undefined;
+  onColumns: () => void;
+}
+
+/** From this many rows on a file is the better way to have them all. */
+const betterAsFile = 5000;
+
+/** The rows of a list between its bar and its pager. */
+export function ListPanel({ list, own, containerRef, create, onColumns }: Props) {
+  const { rows, totals, state, selection } = list;
+  const exportAll = list.may('export') ? list.exporting.run : undefined;
+  const summary = useSummary(list);
+  const views = useListViews(list.resource);
+  const view = views.find(({ name }) => name === state.view);
+  const chosen = selection.everything || selection.rows.size > 0;
+  return (
+    <div className={styles.panel}>
+      {chosen ? (
+        <BulkBar
+          selection={selection}
+          totals={totals}
+          onDelete={list.may('delete') ? () => list.askDelete() : undefined}
+        >
+          {own.bulk?.([...selection.rows.values()], selection.clear)}
+        </BulkBar>
+      ) : (
+        <ListBar
+          summary={summary}
+          loading={rows.loading}
+          views={<ViewSwitch list={list} views={views} current={view} />}
+          compact={list.compact}
+          onCompact={list.setCompact}
+          onRefresh={rows.refetch}
+          onColumns={onColumns}
+          onExport={exportAll}
+          exporting={list.exporting.busy}
+          deleted={mayRestore(list) ? deletedPath(list.resource) : undefined}
+        />
+      )}
+      {view && (
+        <Suspense>
+          <view.View list={list} />
+        </Suspense>
+      )}
+      {!view && state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
+        <BetterAsFile total={totals.text} onExport={exportAll} />
+      )}
+      {!view && (
+        <>
+          <ListRows list={list} own={own} containerRef={containerRef} create={create} />
+          <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={list.change} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Who deletes or creates records may bring back what was deleted of them. */
+function mayRestore({ resource: { audit, never }, may }: List): boolean {
+  return audit && !never.includes('delete') && (may('delete') || may('create'));
+}
+
+function useSummary({ resource, totals }: List): string {
+  const { kind } = useWords();
+  return totals.text && `${totals.text} ${kind(resource.path, totals.total === 1 ? 1 : 2)}`;
+}
+
+function BetterAsFile({ total, onExport }: { total: string; onExport: () => void }) {
+  const { translate } = useWords();
+  return (
+    <div className={styles.notice}>
+      {translate('entity.export.offer', { total })}
+      <Button kind="plain" icon="export" onClick={onExport}>
+        {translate('entity.export.verb')}
+      </Button>
+    </div>
+  );
+}
+
+function ListRows({ list, own, containerRef, create }: Omit<Props, 'onColumns'>) {
+  const { resource, rows, state, selection } = list;
+  const phone = useNarrowest();
+  const editPath = useEditPath(resource);
+  if (rows.error && !rows.rows) return <Failed list={list} />;
+  if (rows.rows?.length === 0 && !rows.stale) return <Nothing list={list} create={create} />;
+  const Rows = phone ? RowCards : ListTable;
+  return (
+    <Rows
+      resource={resource}
+      columns={list.columns.shown}
+      rows={rows.rows}
+      sort={state.sort}
+      onSort={(field) => list.change(sortedBy(state, field))}
+      selection={list.may('delete') || own.bulk ? selection : undefined}
+      compact={list.compact}
+      stale={rows.stale}
+      way={own.to ? { to: own.to, opens: true } : { to: (row) => recordPath(resource, row), edit: editPath }}
+      isStrong={own.isStrong}
+      texts={own.texts}
+      nameOf={own.name}
+      loadMore={rows.loadMore}
+      onDelete={list.may('delete') ? list.askDeleteRow : undefined}
+      containerRef={containerRef}
+    />
+  );
+}
+
+function Failed({ list }: { list: List }) {
+  const words = useWords();
+  return (
+    <ListMessage
+      alert
+      title={errorSentence(list.rows.error, list.resource.path, words)}
+      action={
+        <>
+          <Button onClick={list.rows.refetch}>{words.translate('entity.again')}</Button>
+          {Object.keys(list.state.filter).length > 0 && (
+            <Button onClick={() => list.change({ filter: {} })}>{words.translate('entity.noResults.all')}</Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Nothing({ list, create }: { list: List; create: string | undefined }) {
+  const { resource, state, change } = list;
+  const { translate, many, kind } = useWords();
+  if (Object.keys(state.filter).length > 0)
+    return (
+      <ListMessage
+        title={translate('errors.noResults')}
+        text={translate('entity.noResults.text')}
+        action={
+          <>
+            <FilterChips resource={resource} filter={state.filter} onChange={(filter) => change({ filter })} />
+            <Button onClick={() => change({ filter: {} })}>{translate('entity.noResults.all')}</Button>
+          </>
+        }
+      />
+    );
+  return (
+    <ListMessage
+      title={translate('errors.noData')}
+      text={translate('entity.empty.text', { name: many(resource.path) })}
+      action={
+        create && (
+          <ButtonLink kind="primary" icon="add" to={create}>
+            {translate('entity.empty.new', { kind: kind(resource.path, 1) })}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { memo, useCallback, useEffect, useState, type RefObject } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Resource } from '../../../../generated/resources.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { usePrinting } from '../../layout/usePrinting.ts';
+import { useWords } from '../../widgets/source.ts';
+import type { Column } from '../columns.ts';
+import type { Sort } from './listState.ts';
+import type { ColumnTexts } from './OwnList.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import styles from './table.module.css';
+import { TableHead } from './TableHead.tsx';
+import { hasTools, TableRow, type RowWay } from './TableRow.tsx';
+import type { Selection } from './useSelection.ts';
+import { tableWidth, widthOf } from './widths.ts';
+
+export interface ListTableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  /** Undefined while the first rows are on their way. */
+  rows: readonly EntityRecord[] | undefined;
+  sort: Sort;
+  onSort: (field: string) => void;
+  selection?: Selection;
+  /** Rows that are chosen already and cannot be chosen again. */
+  taken?: ReadonlySet<number>;
+  compact: boolean;
+  /** Rows on the screen answer a former question. */
+  stale: boolean;
+  /** What the first column leads to. */
+  way: RowWay;
+  /** Rows that stand out. */
+  isStrong?: (row: EntityRecord) => boolean;
+  /** Columns whose values are put into other words. */
+  texts?: ColumnTexts;
+  /** What a row is called on a phone, in place of its representing text. */
+  nameOf?: (row: EntityRecord) => string;
+  loadMore?: () => void;
+  /** Asks about deleting a row; undefined: not allowed, or not here. */
+  onDelete?: (row: EntityRecord) => void;
+  containerRef?: RefObject<HTMLDivElement | null>;
+}
+
+/** From this many rows on only those in sight are drawn. */
+const drawnWhole = 150;
+
+/** Rows under a head that stays in sight; sorts by its heads, selects by its boxes, scrolls by itself. */
+export function ListTable(props: ListTableProps) {
+  const { resource, columns, rows, selection, compact } = props;
+  const { many } = useWords();
+  const { containerRef } = props;
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      setContainer(element);
+      if (containerRef) containerRef.current = element;
+    },
+    [containerRef],
+  );
+  return (
+    <div
+      ref={hold}
+      className={styles.container}
+      role="region"
+      aria-label={many(resource.path)}
+      tabIndex={0}
+      data-stale={props.stale}
+    >
+      <table
+        className={styles.table}
+        style={{ minWidth: tableWidth(resource, columns) }}
+        data-compact={compact}
+        aria-rowcount={rows ? rows.length + 1 : -1}
+      >
+        <colgroup>
+          {selection && <col style={{ width: 44 }} />}
+          {columns.map((column) => (
+            <col key={column.name} style={{ width: widthOf(resource, column) }} />
+          ))}
+          {hasTools(props.way) && <col className={styles.toolsColumn} />}
+        </colgroup>
+        <TableHead {...props} rows={rows ?? []} />
+        {rows ? <Body {...props} rows={rows} container={container} /> : <SkeletonRows columns={columns.length} />}
+      </table>
+    </div>
+  );
+}
+
+interface BodyProps extends ListTableProps {
+  rows: readonly EntityRecord[];
+  container: HTMLDivElement | null;
+}
+
+function Body(props: BodyProps) {
+  const { rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken, isStrong, texts } =
+    props;
+  const printing = usePrinting();
+  const virtual = rows.length > drawnWhole && !printing;
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows.length : 0,
+    getScrollElement: () => container,
+    estimateSize: () => (compact ? 36 : 44),
+    overscan: 16,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = virtual ? (items[0]?.index ?? 0) : 0;
+  const end = virtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
+  useLoadOn(end, rows.length, loadMore);
+  return (
+    <tbody>
+      <Gap height={items[0]?.start ?? 0} />
+      {rows.slice(first, end).map((row, offset) => (
+        <TableRow
+          key={row.id}
+          row={row}
+          index={first + offset}
+          resource={resource}
+          columns={columns}
+          way={way}
+          strong={isStrong?.(row)}
+          texts={texts}
+          selected={selection && (selection.everything || selection.rows.has(row.id))}
+          taken={taken?.has(row.id)}
+          onToggle={selection?.toggle}
+          onDelete={onDelete}
+        />
+      ))}
+      <Gap height={virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} />
+    </tbody>
+  );
+}
+
+const Gap = memo(function Gap({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;
+});
+
+/** Asks for more when the end of what is here comes near. */
+function useLoadOn(end: number, count: number, loadMore: (() => void) | undefined): void {
+  useEffect(() => {
+    if (loadMore && end >= count - 60) loadMore();
+  }, [end, count, loadMore]);
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { PageHead } from '../../layout/PageHead.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { useKept } from '../keptRecords.ts';
+import { createPath } from '../paths.ts';
+import { useEditPath } from '../useEditPath.ts';
+import { ScreenActions } from '../ScreenActions.tsx';
+import { SearchPanel } from '../search/SearchPanel.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import styles from './list.module.css';
+import type { OwnList } from './OwnList.ts';
+import type { List } from './useList.ts';
+import { focusRow, useListKeys } from './useListKeys.ts';
+
+const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
+const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
+
+interface Props {
+  list: List;
+  /** What a page of its own says and does differently. */
+  own?: OwnList;
+}
+
+const asAlways: OwnList = {};
+
+/** A list screen: head, search form, table, and the dialogs it opens. */
+export function ListView({ list, own = asAlways }: Props) {
+  const { resource, state, selection } = list;
+  const { many, translate } = useWords();
+  const container = useRef<HTMLDivElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const isKept = useKept(resource.path);
+  const editPath = useEditPath(resource);
+  const create = list.may('create') ? createPath(resource) : undefined;
+  useListKeys(container, {
+    rows: list.rows.rows ?? [],
+    create,
+    toEdit: own.to ?? editPath,
+    toggle: list.may('delete') || own.bulk ? selection.toggle : undefined,
+    remove: list.may('delete') ? (row) => list.askDelete(row && isKept(row) ? undefined : row) : undefined,
+  });
+  return (
+    <div className={styles.page} data-paper="wide">
+      <PageHead
+        title={own.title ?? many(resource.path)}
+        code={own.code ?? resource.code}
+        actions={
+          <>
+            <ScreenActions path={resource.path} />
+            {own.actions ??
+              (create && (
+                <ButtonLink kind="primary" icon="add" to={create} title={`${translate('entity.new')} (N)`}>
+                  {translate('entity.new')}
+                </ButtonLink>
+              ))}
+          </>
+        }
+      />
+      {own.lead}
+      <SearchPanel
+        resource={resource}
+        filter={state.filter}
+        fixed={own.fixed}
+        onChange={(filter) => list.change({ filter })}
+        onLeave={() => focusRow(container.current, 1)}
+      />
+      <ListPanel list={list} own={own} containerRef={container} create={create} onColumns={() => setChoosing(true)} />
+      <Suspense>
+        {choosing && <ColumnsDialog choice={list.columns} onClose={() => setChoosing(false)} />}
+        {list.deletion && (
+          <DeleteDialog
+            resource={resource}
+            deletion={list.deletion}
+            onDone={() => list.spare(true)}
+            onClose={() => list.spare()}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

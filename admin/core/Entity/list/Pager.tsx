@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { formatInteger } from '../../../../schemas/formats/locale.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { useWords } from '../../widgets/source.ts';
+import styles from './list.module.css';
+import { pageSizes, type ListState } from './listState.ts';
+import type { Totals } from './useTotals.ts';
+
+interface Props {
+  state: ListState;
+  /** Rows on the screen. */
+  shown: number;
+  totals: Totals;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** Where one is in the list, how many rows at a time, and the way to the other pages. */
+export function Pager({ state, shown, totals, onChange }: Props) {
+  return (
+    <nav className={styles.pager} aria-label={useWords().translate('entity.pager.title')}>
+      <PageSize state={state} onChange={onChange} />
+      <Range state={state} shown={shown} totals={totals} />
+      {state.perPage !== 'All' && (
+        <Turn state={state} perPage={state.perPage} shown={shown} totals={totals} onChange={onChange} />
+      )}
+    </nav>
+  );
+}
+
+function PageSize({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const { translate } = useWords();
+  const id = useId();
+  return (
+    <span className={styles.pageSize} data-off-paper>
+      <label htmlFor={id}>{translate('entity.pager.perPage')}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={state.perPage}
+        onChange={(event) => {
+          const perPage = pageSizes.find((size) => String(size) === event.target.value);
+          if (perPage) onChange({ perPage });
+        }}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size === 'All' ? translate('words.all') : size}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Range({ state, shown, totals }: Omit<Props, 'onChange'>) {
+  const { translate, locale } = useWords();
+  const figures = (count: number) => formatInteger(String(count), locale);
+  const offset = state.perPage === 'All' ? 0 : (state.page - 1) * state.perPage;
+  const args = { from: figures(shown === 0 ? 0 : offset + 1), to: figures(offset + shown), total: totals.text };
+  return (
+    <span className={styles.range} role="status">
+      {totals.text !== '' && translate('entity.pager.range', args)}
+      {totals.capped && (
+        <Button kind="plain" onClick={totals.count} disabled={totals.counting}>
+          {translate(totals.counting ? 'entity.pager.counting' : 'entity.pager.count')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Turn({ state, perPage, shown, totals, onChange }: Props & { perPage: number }) {
+  const { translate } = useWords();
+  const { page } = state;
+  const last = totals.total === undefined || totals.capped ? undefined : Math.max(1, Math.ceil(totals.total / perPage));
+  const atEnd = last === undefined ? shown < perPage : page >= last;
+  const turn = (to: number) => () => onChange({ page: to });
+  return (
+    <span className={styles.turn} data-off-paper>
+      <IconButton icon="first" label={translate('entity.pager.first')} disabled={page <= 1} onClick={turn(1)} />
+      <IconButton
+        icon="left"
+        label={translate('entity.pager.previous')}
+        disabled={page <= 1}
+        onClick={turn(page - 1)}
+      />
+      <span className={styles.pageNumber}>{translate('entity.pager.page', { page })}</span>
+      <IconButton icon="right" label={translate('entity.pager.next')} disabled={atEnd} onClick={turn(page + 1)} />
+      <IconButton
+        icon="last"
+        label={translate('entity.pager.last')}
+        disabled={atEnd || !last}
+        onClick={turn(last ?? page)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Resource } from '../../../../generated/resources.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
+import { represent } from '../../widgets/reference.ts';
+import { Status } from '../../widgets/display/Status.tsx';
+import { useWords, type Words } from '../../widgets/source.ts';
+import { textOf } from '../../widgets/text.ts';
+import { columnValue, type Column } from '../columns.ts';
+import cards from './cards.module.css';
+import type { ListTableProps } from './ListTable.tsx';
+import { SkeletonCards } from './SkeletonRows.tsx';
+import { Way } from './TableRow.tsx';
+
+/** The list on a phone: two lines a row, the state or else the quantity at the right. */
+export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong, ...own }: ListTableProps) {
+  const words = useWords();
+  const state = columns.find((column) => column.field.widget === 'status');
+  const figure = state ? undefined : columns.find((column) => column.field.widget === 'quantity');
+  const others = columns.filter((column) => column !== state && column !== figure && !isCodeOfAnother(column));
+  return (
+    <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
+      {!rows && <SkeletonCards />}
+      {rows?.map((row) => (
+        <li
+          key={row.id}
+          className={cards.card}
+          data-row={row.id}
+          data-strong={isStrong?.(row)}
+          data-selected={selection && (selection.everything || selection.rows.has(row.id))}
+        >
+          {selection && (
+            <span className={cards.tick}>
+              <Checkbox
+                label={words.translate('entity.select.row', { name: represent(resource, row, words.locale) })}
+                checked={selection.everything || selection.rows.has(row.id) || taken?.has(row.id) === true}
+                disabled={taken?.has(row.id)}
+                onChange={() => selection.toggle(row)}
+              />
+            </span>
+          )}
+          <Way row={row} way={way} className={cards.way}>
+            <span className={cards.first}>{own.nameOf?.(row) ?? represent(resource, row, words.locale)}</span>
+            <span className={cards.second}>{secondLine(resource, row, others, words, own)}</span>
+          </Way>
+          {state && <CardState row={row} column={state} words={words} />}
+          {figure && <CardFigure row={row} column={figure} words={words} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** '49' says something under its heading only. */
+const isCodeOfAnother = ({ relations, field }: Column): boolean => relations.length > 0 && field.number !== undefined;
+
+interface ValueProps {
+  row: EntityRecord;
+  column: Column;
+  words: Words;
+}
+
+function CardState({ row, column, words }: ValueProps) {
+  return (
+    <Status value={columnValue(row, column)} context={{ field: column.field, source: column.valueSource, words }} />
+  );
+}
+
+function CardFigure({ row, column, words }: ValueProps) {
+  const { field, source, valueSource } = column;
+  return (
+    <span className={cards.figure}>
+      {textOf(columnValue(row, column), { field, source: valueSource, words, row })}
+      <span className={cards.second}>{words.label(source)}</span>
+    </span>
+  );
+}
+
+function secondLine(
+  resource: Resource,
+  row: EntityRecord,
+  columns: readonly Column[],
+  words: Words,
+  { texts, nameOf }: Pick<ListTableProps, 'texts' | 'nameOf'>,
+): string {
+  const name = nameOf?.(row) ?? represent(resource, row, words.locale);
+  const said = new Set([name, ...name.split(/ · |[ ,]+/)]); // 'Invoice 1234, series 1' says both numbers
+  const textIn = (column: Column) =>
+    texts?.[column.name]?.(row) ??
+    textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row });
+  return columns
+    .map(textIn)
+    .filter((text) => text !== '' && !said.has(text))
+    .slice(0, 3)
+    .join(' · ');
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'ra-core';
+import type { Resource, Verb } from '../../../../generated/resources.ts';
+import type { Filter } from '../../format/filter.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { useRights } from '../../providers/rights.ts';
+import type { Deletion } from '../delete/useRemove.ts';
+import { useColumnChoice, type ColumnChoice } from './useColumnChoice.ts';
+import { useExport } from './useExport.ts';
+import type { ListState } from './listState.ts';
+import type { ListStateControl } from './useListState.ts';
+import { useRows, type Rows } from './useRows.ts';
+import { useSelection, type Selection } from './useSelection.ts';
+import { useTotals, type Totals } from './useTotals.ts';
+
+export interface List extends ListStateControl {
+  resource: Resource;
+  /** The state with what narrows the list whatever the person searches for. */
+  asked: ListState;
+  rows: Rows;
+  totals: Totals;
+  columns: ColumnChoice;
+  selection: Selection;
+  compact: boolean;
+  setCompact: (compact: boolean) => void;
+  may: (verb: Verb) => boolean;
+  exporting: ReturnType<typeof useExport>;
+  /** What a question about deleting is open for. */
+  deletion: Deletion | undefined;
+  /** Asks about deleting what is selected, else the row. */
+  askDelete: (row?: EntityRecord) => void;
+  /** Asks about deleting this row, whatever is selected. */
+  askDeleteRow: (row: EntityRecord) => void;
+  /** Closes the question; `gone`: the rows are deleted. */
+  spare: (gone?: boolean) => void;
+}
+
+const noFilter: Filter = {};
+
+/** Everything a list screen does, without a pixel. `always` narrows the list whatever the person searches for. */
+export function useList(resource: Resource, control: ListStateControl, always: Filter = noFilter): List {
+  const { state, change } = control;
+  const asked = useMemo(() => ({ ...state, filter: { ...always, ...state.filter } }), [always, state]);
+  const rights = useRights(resource.path);
+  const rows = useRows(resource.path, asked);
+  const totals = useTotals(resource.path, asked.filter, rows);
+  const columns = useColumnChoice(resource);
+  const selection = useSelection(JSON.stringify([state.filter, state.view]));
+  const [compact, setCompact] = useStore<boolean>('list.compact', false);
+  const [deletion, setDeletion] = useState<Deletion>();
+  const exporting = useExport(resource.path, asked, columns.shown);
+  useExistingPage(control, rows, totals);
+  const may = (verb: Verb) => rights.may.includes(verb) && !resource.never.includes(verb);
+
+  const askDelete = (row?: EntityRecord) =>
+    setDeletion(chosen(selection, totals, state.filter) ?? (row && { rows: [row] }));
+  const askDeleteRow = useCallback((row: EntityRecord) => setDeletion({ rows: [row] }), []);
+  const spare = (gone = false) => {
+    setDeletion(undefined);
+    if (gone) selection.clear();
+  };
+  return {
+    resource,
+    state,
+    change,
+    asked,
+    rows,
+    totals,
+    columns,
+    selection,
+    compact,
+    setCompact,
+    may,
+    exporting,
+    deletion,
+    askDelete,
+    askDeleteRow,
+    spare,
+  };
+}
+
+function chosen(selection: Selection, totals: Totals, filter: List['state']['filter']): Deletion | undefined {
+  if (selection.everything && totals.total !== undefined) return { filter, count: totals.total };
+  return selection.rows.size > 0 ? { rows: [...selection.rows.values()] } : undefined;
+}
+
+/** Goes back to the last page there is when the one asked for has gone. */
+function useExistingPage({ state, change }: ListStateControl, { rows, stale }: Rows, { total, capped }: Totals): void {
+  const { page, perPage } = state;
+  const lost = rows?.length === 0 && !stale && page > 1 && perPage !== 'All';
+  const last = useMemo(
+    () => (total === undefined || capped || perPage === 'All' ? 1 : Math.max(1, Math.ceil(total / perPage))),
+    [total, capped, perPage],
+  );
+  useEffect(() => {
+    if (lost) change({ page: Math.min(last, page - 1) });
+  }, [lost, last, page, change]);
+}

@@ -1,0 +1,62 @@
+import { isDay } from '../../../schemas/formats/day.ts';
+import { formatDate, type Locale } from '../../../schemas/formats/locale.ts';
+
+/** Calendar days as people type them: MM/DD/YYYY in English, DD/MM/YYYY in Portuguese and Spanish (specification, section 5). */
+
+const inParts = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d\d)$/;
+const inDigits = /^(\d\d)(\d\d)(\d{4}|\d\d)$/;
+/** The year first, as programs write days. */
+const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
+
+/** What was typed as 'YYYY-MM-DD'; text that is no day of the calendar comes back as typed. */
+export function textToDate(text: string, locale: Locale): string {
+  const value = dayIn(text.trim(), locale);
+  return isDay(value) ? value : text;
+}
+
+function dayIn(text: string, locale: Locale): string {
+  const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? [];
+  if (year) return dayOf(year, month, day);
+  const [, first = '', second = '', last = ''] = inParts.exec(text) ?? inDigits.exec(text) ?? [];
+  return locale === 'en-US' ? dayOf(fullYear(last), first, second) : dayOf(fullYear(last), second, first);
+}
+
+const dayOf = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** A year of two digits as POSIX reads it: 69 and later are of the last century. */
+function fullYear(year: string): string {
+  if (year.length !== 2) return year;
+  return year < '69' ? `20${year}` : `19${year}`;
+}
+
+/** Signs that each part of a day takes. */
+const room = [2, 2, 4];
+
+/**
+ * A day while it is typed: the strokes come by themselves where a part is full, and any separator closes a part that is
+ * not. One that came whole with its year first is written as the reader writes days; what no day is made of stays as it
+ * is, to be refused with words.
+ */
+export function dateAsTyped(typed: string, locale: Locale): string {
+  if (yearFirst.test(typed.trim())) return formatDate(textToDate(typed, locale), locale);
+  if (/[^\d/. -]/.test(typed) || typed.replace(/\D/g, '').length > 8) return typed;
+  const parts = [''];
+  for (const sign of typed) {
+    const last = parts.length - 1;
+    const part = parts[last] ?? '';
+    const isFull = part.length === room[last];
+    if (!/\d/.test(sign)) closePart(parts, sign);
+    else if (!isFull) parts[last] = part + sign;
+    else if (last < room.length - 1) parts.push(sign);
+  }
+  return parts.join('/');
+}
+
+function closePart(parts: string[], sign: string): void {
+  const last = parts.length - 1;
+  const part = parts[last] ?? '';
+  if (part === '' || last === room.length - 1 || !/[/. -]/.test(sign)) return;
+  parts[last] = part.padStart(2, '0');
+  parts.push('');
+}

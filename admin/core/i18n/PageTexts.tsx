@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { I18nContext, useI18nProvider, type I18nProvider } from 'ra-core';
+import { locales } from '../../../schemas/formats/locale.ts';
+import type { LoadTexts, Texts } from './texts.ts';
+
+interface Props {
+  load: LoadTexts;
+  children: ReactNode;
+}
+
+/** Lays the texts of a page over those that are there, in whatever language the person changes to. */
+export function PageTexts({ load, children }: Props) {
+  const base = useI18nProvider();
+  const texts = useTexts(load, base.getLocale());
+  const provider = useMemo(() => texts && overlay(base, texts), [base, texts]);
+  return provider && <I18nContext.Provider value={provider}>{children}</I18nContext.Provider>;
+}
+
+/** Undefined until they are there; the former language stays until the next one has come. */
+function useTexts(load: LoadTexts, wanted: string): Texts | undefined {
+  const [texts, setTexts] = useState<Texts>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    const locale = locales.find((known) => known === wanted);
+    let current = locale !== undefined;
+    if (locale) load(locale).then((loaded) => current && setTexts(loaded), setFailure);
+    return () => {
+      current = false;
+    };
+  }, [load, wanted]);
+  if (failure !== undefined && !texts) throw failure;
+  return texts;
+}
+
+/** Providers fill in and count the sentence that they are given as the default of a key which they don't have. */
+function overlay(base: I18nProvider, texts: Texts): I18nProvider {
+  return {
+    ...base,
+    translate: (key, options) =>
+      key in texts ? base.translate(`page ${key}`, { ...options, _: texts[key] }) : base.translate(key, options),
+  };
+}

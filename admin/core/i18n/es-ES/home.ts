@@ -1,0 +1,30 @@
+import type { HomeTexts } from '../en-US/home.ts';
+
+export const home: HomeTexts = {
+  'home.morning': 'Buenos días, %{name}',
+  'home.afternoon': 'Buenas tardes, %{name}',
+  'home.evening': 'Buenas noches, %{name}',
+  'home.recent': 'Lo último que ha abierto',
+  'home.hint': 'Ctrl+K lleva a cualquier pantalla: escriba el código o el nombre. La tecla ? muestra todos los atajos.',
+  'home.attention': 'Requiere su atención',
+  'home.nothing': 'No tiene nada pendiente.',
+  'home.unread': 'notificación sin leer |||| notificaciones sin leer',
+  'home.roleless': 'cuenta aún sin función ni grupo |||| cuentas aún sin función ni grupo',
+  'home.waiting': 'cuenta aún no activada |||| cuentas aún no activadas',
+  'home.customerless': 'cuenta de función externa sin clientes |||| cuentas de función externa sin clientes',
+  'home.locked': 'cuenta bloqueada |||| cuentas bloqueadas',
+  'home.favouritesHelp': 'Arrastre para ordenar, o pulse Alt con una flecha.',
+  'home.favouritesEmpty': 'La estrella junto al nombre de una pantalla la guarda aquí.',
+  'home.earlier': 'Subir %{name}',
+  'home.later': 'Bajar %{name}',
+  'home.moved': '%{name} está ahora en la posición %{place} de %{count}.',
+  'home.arrange': 'Ordenar',
+  'home.arranged': 'Listo',
+  'home.start.title': 'Su cuenta está lista',
+  'home.start.role': 'Falta un rol: un administrador debe asignárselo. De él depende qué pantallas ve.',
+  'home.start.told':
+    'Se ha avisado a los administradores de su cuenta. Si su trabajo no puede esperar, hable con uno de ellos.',
+  'home.start.meanwhile': 'Mientras tanto puede completar sus datos y elegir idioma y tema.',
+  'home.start.settings': 'Mis ajustes',
+  'home.start.check': 'Comprobar de nuevo',
+};

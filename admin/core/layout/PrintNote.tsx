@@ -1,0 +1,23 @@
+import { useLocaleState, useTranslate } from 'ra-core';
+import { fallbackLocale, formatDateTime, locales } from '../../../schemas/formats/locale.ts';
+import { useSession } from '../providers/session.ts';
+import { Mark } from './Mark.tsx';
+import styles from './PrintNote.module.css';
+import { usePrintedAt } from './usePrinting.ts';
+
+/** What stands above a page on paper alone: whose product, who printed it, and when. */
+export function PrintNote() {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { fullName } = useSession();
+  const at = usePrintedAt();
+  if (!at) return null;
+  const known = locales.find((each) => each === locale) ?? fallbackLocale;
+  const time = formatDateTime(at, known);
+  return (
+    <p className={styles.note}>
+      <Mark />
+      <span>{translate('shell.printed', { name: fullName, time })}</span>
+    </p>
+  );
+}

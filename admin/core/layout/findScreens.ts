@@ -1,0 +1,23 @@
+import { fold } from '../../../schemas/formats/fold.ts';
+import type { Screen } from './screens.ts';
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** How well a screen fits what was typed: 0 not at all, else the higher the better. Codes count without their hyphen too. */
+function fit(screen: Screen, typed: string): number {
+  const name = fold(screen.label);
+  const code = screen.code ?? '';
+  if (code !== '' && (code === typed || digits(code) === typed)) return 5;
+  if (code.startsWith(typed) || (digits(typed) !== '' && digits(code).startsWith(typed))) return 4;
+  if (name.startsWith(typed)) return 3;
+  if (name.split(/\s+/).some((word) => word.startsWith(typed))) return 2;
+  return name.includes(typed) ? 1 : 0;
+}
+
+/** The screens that a code or a name means, best first; accents and case don't matter, nothing typed finds all. */
+export function findScreens(screens: readonly Screen[], text: string): Screen[] {
+  const typed = fold(text.trim());
+  const fits = screens.map((screen) => ({ screen, fit: typed === '' ? 1 : fit(screen, typed) }));
+  const found = fits.filter((candidate) => candidate.fit > 0);
+  return found.toSorted((a, b) => b.fit - a.fit).map(({ screen }) => screen);
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { formatInteger } from '../../../../schemas/formats/locale.ts';
+import { Icon, type IconName } from '../../layout/Icon.tsx';
+import { useLocale } from '../../widgets/source.ts';
+import styles from './Home.module.css';
+
+/** So many of something, and the way to them. */
+export interface Figure {
+  /** Message key of what they are, with `smart_count`. */
+  text: string;
+  icon: IconName;
+  count: number;
+  /** There are more than were counted. */
+  isCapped?: boolean;
+  /** Where to see to it. */
+  to: string;
+}
+
+export function FigureLink({ text, icon, count, isCapped = false, to }: Figure) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Link to={to} className={styles.figure}>
+      <span className={styles.number}>
+        {formatInteger(String(count), locale)}
+        {isCapped && '+'}
+      </span>
+      <span className={styles.what}>{translate(text, { smart_count: count })}</span>
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { resources } from '../../../../generated/resources.ts';
+import { PageHead } from '../../layout/PageHead.tsx';
+import { useAllRights } from '../../providers/rights.ts';
+import { useSession } from '../../providers/session.ts';
+import { Attention } from './Attention.tsx';
+import { Favourites } from './Favourites.tsx';
+import { greeting } from './greeting.ts';
+import { QuickStart } from './QuickStart.tsx';
+import { Recent } from './Recent.tsx';
+import { Tiles } from './Tiles.tsx';
+import styles from './Home.module.css';
+
+/** Where the day begins: what waits, where the business stands, what was used last and what was chosen. */
+export default function Home() {
+  const translate = useTranslate();
+  const { fullName } = useSession();
+  const rightless = useRightless();
+  const [name = fullName] = fullName.split(' ');
+  const [hour] = useState(() => new Date().getHours());
+  const title = translate(`home.${greeting(hour)}`, { name });
+  return (
+    <div className={styles.home}>
+      <PageHead title={title} {...(!rightless && { description: <Hint /> })} />
+      {rightless ? <QuickStart /> : <Ways />}
+    </div>
+  );
+}
+
+/** Whether no administrator has given the person a role yet: there is no screen with data to read. */
+function useRightless(): boolean {
+  const { isAdmin } = useSession();
+  const rights = useAllRights();
+  const reads = Object.values(resources).some(({ path, menu }) => menu && rights[path]?.may.includes('read'));
+  return !isAdmin && !reads;
+}
+
+function Ways() {
+  return (
+    <>
+      <Attention />
+      <Tiles />
+      <Recent />
+      <Favourites />
+    </>
+  );
+}
+
+/** The keys are no news to a telephone. */
+function Hint() {
+  const translate = useTranslate();
+  return <span className={styles.hint}>{translate('home.hint')}</span>;
+}

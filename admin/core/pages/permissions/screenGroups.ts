@@ -1,0 +1,19 @@
+import { resources, type Menu } from '../../../../generated/resources.ts';
+import { sections, type Screen } from '../../layout/screens.ts';
+
+/** The menu sections and, last, what has no place in the menu. */
+export const groupNames: readonly (Menu | 'other')[] = [...sections, 'other'];
+
+/** Resources by menu section, each by its code; those without a code come last. */
+export function inSections<R extends { resource: string }>(
+  rights: readonly R[],
+  screens: readonly Screen[],
+): { section: Menu | 'other'; rights: R[] }[] {
+  const key = ({ resource }: R) => `${resources[resource]?.code ?? '~'} ${resource}`;
+  const sectionOf = ({ resource }: R) =>
+    resources[resource]?.menu ?? screens.find(({ path }) => path === `/${resource}`)?.section ?? 'other';
+  const sorted = rights.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  return groupNames
+    .map((section) => ({ section, rights: sorted.filter((right) => sectionOf(right) === section) }))
+    .filter((group) => group.rights.length > 0);
+}

@@ -1,0 +1,127 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import type { Panel } from '../../generated/dashboards/shapes.ts';
+import type { Verb } from '../../generated/resources.ts';
+import type { EntityRecord, Row } from './format/value.ts';
+import type { IconName } from './layout/Icon.tsx';
+import type { Load } from './layout/lazyPart.ts';
+import type { Route } from './route.ts';
+import type { ListPage } from './Entity/RecordPages.ts';
+import type { List } from './Entity/list/useList.ts';
+
+/** What home counts for a person: rows of a list that wait for somebody, and the way there. */
+export interface CountTile {
+  /** Message key of its text, which says how many (`smart_count`). */
+  key: string;
+  icon: IconName;
+  /** Path of the resource whose rows are counted; who may not read it is told nothing. */
+  resource: string;
+  filter: Readonly<Record<string, unknown>>;
+  /** Where they are no such list: the address whose answer says in `total` how many there are. */
+  total?: string;
+  /** Address of the page that lists them, where that is not the resource's own. */
+  list?: string;
+  /** What it takes to see to it, beside reading. */
+  verb?: Verb;
+  /** Only administrators see to it. */
+  isAdmins?: boolean;
+  /** Each of these rows was told by a notification as well, which home then does not count again. */
+  isNotified?: boolean;
+}
+
+/** What home shows otherwise than by counting; it is nothing where there is nothing to tell. */
+export interface OwnTile {
+  name: string;
+  /** Path of the resource that it reads. */
+  resource: string;
+  load: Load;
+}
+
+/** A panel of a dashboard that no summary can say. */
+export interface PanelProps {
+  panel: Panel;
+}
+
+/** What stands on each saved record of a resource besides its fields. */
+export interface RecordTab {
+  /** In the address. */
+  name: string;
+  /** Path of the resource. */
+  resource: string;
+  /** Path of the resource whose rows it shows; who may not read them does not see the tab. */
+  reads: string;
+  /** Message key of its label. */
+  label: string;
+  /** It comes before the fields: a record opens with it. */
+  isFirst?: boolean;
+  load: Load<RecordTabProps>;
+}
+
+export interface RecordTabProps {
+  record: EntityRecord;
+}
+
+/** Another way to draw the rows of a list than the table. */
+export interface ListView {
+  /** As the address has it. */
+  name: string;
+  icon: IconName;
+  /** Message key of what it is called. */
+  label: string;
+  View: ComponentType<{ list: List }>;
+}
+
+/** What else can be done on a resource's screens; on the list there is no record. */
+export interface ScreenAction {
+  name: string;
+  Action: ComponentType<{ record?: EntityRecord }>;
+}
+
+/** By the path of a resource. */
+type ByResource<T> = Readonly<Record<string, T>>;
+
+/** What a part of the business hangs into the admin: a plain object, listed once in `admin/rooms.ts`. */
+export interface Room {
+  name: string;
+  /** Names of the rooms that it imports. */
+  needs?: readonly string[];
+  /** Screens that are no generic ones. */
+  pages?: readonly Route[];
+  /** Screens that have no route yet: nothing leads to their placeholder page. */
+  toCome?: readonly Route[];
+  /** Where rows are shown whose screen is a page. */
+  recordPages?: ByResource<(row: Row) => string>;
+  /** Where rows are listed whose lists are pages. */
+  listPages?: ByResource<readonly ListPage[]>;
+  /** What forms say of what stands in them. */
+  formNotes?: ByResource<ComponentType>;
+  /** Rows that are never deleted, as the server says too. */
+  keptRecords?: ByResource<(row: Row) => boolean>;
+  /** What waits for a person. */
+  attention?: readonly CountTile[];
+  /** Where the business stands. */
+  tiles?: readonly OwnTile[];
+  /** Components of dashboards, by the names that their panels call them by. */
+  panels?: Readonly<Record<string, Load<PanelProps>>>;
+  /** What records show besides their fields. */
+  recordTabs?: readonly RecordTab[];
+  /** What a record is called on home, where its representing text is not for people; undefined: by that all the same. */
+  recordNames?: ByResource<(row: Row) => string | undefined>;
+  /** How else than as a table or a tree the rows of a list are drawn. */
+  listViews?: ByResource<readonly ListView[]>;
+  /** What can be done on screens besides what every screen does. */
+  screenActions?: ByResource<readonly ScreenAction[]>;
+  /** What else there is to say when a row of a tree is moved with all below it. */
+  moveNotes?: ByResource<ComponentType<{ rows: readonly EntityRecord[] }>>;
+}
+
+export const RoomsContext = createContext<readonly Room[]>([]);
+
+export const useRooms = (): readonly Room[] => useContext(RoomsContext);
+
+/** What rooms say of a kind, by resource. */
+export function saidBy<Kind extends 'recordPages' | 'listPages' | 'formNotes' | 'keptRecords'>(
+  rooms: readonly Room[],
+  kind: Kind,
+): NonNullable<Room[Kind]> {
+  return Object.assign({}, ...rooms.map((room) => room[kind] ?? {}));
+}

@@ -1,0 +1,106 @@
+import { useId, useRef } from 'react';
+import type { ResourceField } from '../../../../generated/resources.ts';
+import { asRows } from '../../format/value.ts';
+import { Button } from '../controls/Button.tsx';
+import type { InputProps } from '../inputs/InputProps.ts';
+import { useWords } from '../source.ts';
+import styles from './grid.module.css';
+import { GridRow } from './GridRow.tsx';
+import { columnWidths, type ColumnWidths } from './gridWidths.ts';
+import { useGrid } from './useGrid.ts';
+
+/** Rows that live and die with the record, edited in place like a small spreadsheet. */
+export function GridInput(props: InputProps & { widths?: ColumnWidths }) {
+  const { id, field, source, readOnly = false, errors, describedBy, statesOf } = props;
+  const { translate, label } = useWords();
+  const table = useRef<HTMLTableElement>(null);
+  const fields = Object.values(field.fields ?? {});
+  const widths = columnWidths(fields, props.widths);
+  const rows = asRows(props.value);
+  const grid = useGrid(props, fields, rows, table);
+  const hint = useId();
+  /** Required in every row, so that the head says it for all of them. */
+  const isRequired = ({ name, required }: ResourceField) =>
+    required || (rows.length > 0 && rows.every((row) => statesOf?.(row).required.has(name)));
+  return (
+    <div className={styles.root} id={id}>
+      <div className={styles.scroll} role="region" aria-label={label(source)} tabIndex={0}>
+        <table
+          ref={table}
+          className={styles.table}
+          style={{ minWidth: widths.reduce((sum, width) => sum + width, toolsWidth) }}
+          aria-describedby={[readOnly ? undefined : hint, describedBy].filter(Boolean).join(' ') || undefined}
+          onKeyDownCapture={readOnly ? undefined : grid.pressFirst}
+          onKeyDown={readOnly ? undefined : grid.press}
+          onPaste={readOnly ? undefined : grid.paste}
+        >
+          <GridHead fields={fields} widths={widths} source={source} readOnly={readOnly} isRequired={isRequired} />
+          <tbody>
+            {rows.map((row, index) => (
+              <GridRow
+                key={grid.keys[index]}
+                id={`${id}.${index}`}
+                row={row}
+                index={index}
+                last={rows.length - 1}
+                fields={fields}
+                source={source}
+                readOnly={readOnly}
+                errors={errors}
+                states={statesOf?.(row)}
+                isMarked={isRequired}
+                actions={grid}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className={styles.empty}>{translate('entity.grid.empty')}</p>}
+      </div>
+      <div className={styles.foot}>
+        {!readOnly && (
+          <Button icon="add" onClick={grid.add}>
+            {translate('entity.grid.add')}
+          </Button>
+        )}
+        <span className={styles.count}>{translate('entity.grid.count', { smart_count: rows.length })}</span>
+        {!readOnly && (
+          <span id={hint} className={styles.hint}>
+            {translate('entity.grid.hint')}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Pixels of the column with what can be done with a row. */
+const toolsWidth = 100;
+
+interface HeadProps {
+  fields: readonly ResourceField[];
+  widths: readonly number[];
+  source: InputProps['source'];
+  readOnly: boolean;
+  isRequired: (field: ResourceField) => boolean;
+}
+
+function GridHead({ fields, widths, source, readOnly, isRequired }: HeadProps) {
+  const { translate, label } = useWords();
+  return (
+    <thead>
+      <tr>
+        {fields.map((field, index) => (
+          <th key={field.name} scope="col" style={{ width: widths[index] }}>
+            {label({ ...source, name: `${source.name}.${field.name}` })}
+            {isRequired(field) && !readOnly && <span aria-hidden> *</span>}
+          </th>
+        ))}
+        {!readOnly && (
+          <th scope="col" className={styles.tools}>
+            <span className={styles.hidden}>{translate('entity.grid.tools')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import { asRows, asText, type Row } from '../../format/value.ts';
+import { isRightAligned } from '../text.ts';
+import { useWords, type Source } from '../source.ts';
+import { columnText } from './cellText.ts';
+import styles from './grid.module.css';
+import { cellWidth } from './gridWidths.ts';
+
+interface Props {
+  resource: Resource;
+  field: ResourceField;
+  record: Row;
+  /** Names of fields that share a column, one below the other; each of the others has its own behind these. */
+  joined?: readonly (readonly string[])[];
+}
+
+/** The fields of one column, and the pixels that the widest of them needs. */
+interface Column {
+  fields: [ResourceField, ...ResourceField[]];
+  width: number;
+}
+
+/** Owned rows to look at. */
+export function OwnedTable({ resource, field, record, joined }: Props) {
+  const source = { path: resource.path, name: field.name };
+  const label = useWords().label(source);
+  const columns = columnsOf(field, joined);
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.fields[0].name} column={column} source={source} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {asRows(record[field.name]).map((row) => (
+            <tr key={asText(row.id) || JSON.stringify(row)}>
+              {columns.map((column) => (
+                <Cell key={column.fields[0].name} column={column} source={source} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A text breaks where it is only shown, and needs less than where it is typed; a number doesn't. */
+const shownWidth = (field: ResourceField): number =>
+  isRightAligned(field.widget) ? cellWidth(field) : Math.max(100, Math.round(cellWidth(field) * 0.75));
+
+function columnsOf({ fields = {} }: ResourceField, joined: Props['joined'] = []): Column[] {
+  const others = Object.keys(fields).filter((name) => !joined.flat().includes(name));
+  return [...joined, ...others.map((name) => [name])].flatMap((names) => {
+    const [first, ...more] = names.flatMap((name) => fields[name] ?? []);
+    return first ? [{ fields: [first, ...more], width: Math.max(...[first, ...more].map(shownWidth)) }] : [];
+  });
+}
+
+const isRight = ({ fields: [first] }: Column): boolean => isRightAligned(first.widget);
+
+const within = (source: Source, { name }: ResourceField): Source => ({ ...source, name: `${source.name}.${name}` });
+
+function Head({ column, source }: { column: Column; source: Source }) {
+  const words = useWords();
+  return (
+    <th scope="col" style={{ width: column.width }} data-right={isRight(column)}>
+      {column.fields.map((field) => (
+        <span key={field.name} className={styles.line}>
+          {words.label(within(source, field))}
+        </span>
+      ))}
+    </th>
+  );
+}
+
+function Cell({ column, source, row }: { column: Column; source: Source; row: Row }) {
+  const words = useWords();
+  return (
+    <td className={styles.shown} data-right={isRight(column)}>
+      {column.fields.map((field) => (
+        <span key={field.name} className={styles.line} data-label={words.label(within(source, field))}>
+          {columnText(field, within(source, field), row, words)}
+        </span>
+      ))}
+    </td>
+  );
+}

@@ -1,0 +1,53 @@
+import { businessZone, timeZones } from '../../../../schemas/formats/locale.ts';
+import { textToTime, timeToText } from '../../format/timeText.ts';
+import { asText } from '../../format/value.ts';
+import { instantOf, wallOf } from '../../format/zone.ts';
+import { useLocale, useWords } from '../source.ts';
+import { BaseInput } from './BaseInput.tsx';
+import { DateInput } from './DateInput.tsx';
+import type { InputProps } from './InputProps.ts';
+import styles from './inputs.module.css';
+import { useTypedText } from './useTypedText.ts';
+
+/** A day and a time of the locale's zone; kept as an instant in UTC once both are there. */
+export function DateTimeInput(props: InputProps) {
+  return <InZone {...props} zone={timeZones[useLocale()]} />;
+}
+
+/** A day and a time by the business's own clock, whoever types them: as they stand on what is printed in Brazil. */
+export function BusinessTimeInput(props: InputProps) {
+  return <InZone {...props} zone={businessZone} />;
+}
+
+function InZone({ zone, value, onChange, onBlur, ...input }: InputProps & { zone: string }) {
+  const { locale, translate } = useWords();
+  const [day = '', time = ''] = (wallOf(asText(value), zone) ?? asText(value)).split('T');
+  const put = (nextDay: string, nextTime: string) => {
+    const full = nextDay && /^\d\d:\d\d$/.test(nextTime);
+    onChange(
+      (full && instantOf(`${nextDay}T${nextTime}`, zone)) || (nextDay || nextTime ? `${nextDay}T${nextTime}` : null),
+    );
+  };
+  const reading = {
+    shown: timeToText(time, locale),
+    parse: textToTime,
+    tell: (text: string) => timeToText(textToTime(text), locale),
+  };
+  const typed = useTypedText(reading, (next) => put(day, asText(next)));
+  return (
+    <div className={styles.pair}>
+      <DateInput {...input} value={day} onChange={(next) => put(asText(next), time || '00:00')} onBlur={onBlur} />
+      <BaseInput
+        input={{ ...input, id: `${input.id}-time`, label: translate('entity.date.time') }}
+        text={typed.text}
+        understood={typed.understood}
+        placeholder={timeToText('00:00', locale)}
+        onText={typed.onText}
+        onBlur={() => {
+          typed.settle();
+          onBlur?.();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ResourceField } from '../../../../generated/resources.ts';
+import type { Row } from '../../format/value.ts';
+import type { Source } from '../source.ts';
+
+/** What holds for the fields of a row at this moment. */
+export interface FieldStates {
+  required: ReadonlySet<string>;
+  /** Does not apply to the row, or the user may not see it. */
+  hidden: ReadonlySet<string>;
+  /** Shown, but not to be changed. */
+  locked: ReadonlySet<string>;
+}
+
+/** What every input is given: a value and a way to change it. Inputs know neither the form nor the list they stand in. */
+export interface InputProps {
+  id: string;
+  field: ResourceField;
+  source: Source;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  /** The row the value belongs to, for masks and choices that depend on other fields. */
+  row: Row;
+  readOnly?: boolean;
+  required?: boolean;
+  invalid?: boolean;
+  /** The first and the last day (YYYY-MM-DD) that the calendar offers, where another field bounds this one. */
+  earliest?: string;
+  latest?: string;
+  /** Ids of the help and error texts. */
+  describedBy?: string;
+  /** The name for screen readers where no visible label stands. */
+  label?: string;
+  /** Errors of the value's parts by dotted name ('0.customerSKU'), for inputs that hold rows. */
+  errors?: ReadonlyMap<string, string>;
+  /** What holds in one of the value's rows, for inputs that hold rows. */
+  statesOf?: (row: Row) => FieldStates;
+}

@@ -1,0 +1,120 @@
+import Popover from '@mui/material/Popover';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS as englishWords, esES as spanishWords, ptBR as portugueseWords } from '@mui/x-date-pickers/locales';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import { enUS } from 'date-fns/locale/en-US';
+import { es } from 'date-fns/locale/es';
+import { ptBR } from 'date-fns/locale/pt-BR';
+import type { Locale } from '../../../../schemas/formats/locale.ts';
+import { businessToday } from '../../format/zone.ts';
+import { Button } from '../controls/Button.tsx';
+import { useWords } from '../source.ts';
+import styles from './calendar.module.css';
+
+/** Names of days and months with the first day of the week (date-fns), and the calendar's own words (MUI). */
+const languages = {
+  'en-US': { days: enUS, words: englishWords },
+  'pt-BR': { days: ptBR, words: portugueseWords },
+  'es-ES': { days: es, words: spanishWords },
+} as const satisfies Record<Locale, object>;
+
+interface Props {
+  anchor: Element;
+  /** YYYY-MM-DD, or whatever stands in the field. */
+  day: string;
+  /** Days before and after which none can be taken, YYYY-MM-DD. */
+  earliest?: string;
+  latest?: string;
+  label: string;
+  onPick: (day: string) => void;
+  onClose: () => void;
+}
+
+/** A month to take a day from, in the reader's language and week; 'today' is the business's day. */
+export default function Calendar({ anchor, day, earliest, latest, label, onPick, onClose }: Props) {
+  const { locale, translate } = useWords();
+  const { days, words } = languages[locale];
+  const today = businessToday();
+  const pick = (picked: string) => {
+    onPick(picked);
+    onClose();
+  };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+    >
+      <LocalizationProvider
+        dateAdapter={AdapterDateFns}
+        adapterLocale={days}
+        localeText={words.components.MuiLocalizationProvider.defaultProps.localeText}
+      >
+        <DateCalendar
+          autoFocus
+          value={atMidnight(day)}
+          referenceDate={atMidnight(within(today, earliest, latest)) ?? undefined}
+          minDate={atMidnight(earliest) ?? undefined}
+          maxDate={atMidnight(latest) ?? undefined}
+          views={['year', 'month', 'day']}
+          openTo="day"
+          slots={{ day: BusinessDay }}
+          slotProps={{ calendarHeader: { format: monthFormat[locale] } }}
+          onChange={(date, state) => date && state === 'finish' && pick(dayOf(date))}
+        />
+      </LocalizationProvider>
+      <div className={styles.foot}>
+        <Button disabled={within(today, earliest, latest) !== today} onClick={() => pick(today)}>
+          {translate('entity.date.today')}
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+/** 'janeiro de 2027'. */
+const monthFormat: Record<Locale, string> = {
+  'en-US': 'LLLL yyyy',
+  'pt-BR': "LLLL 'de' yyyy",
+  'es-ES': "LLLL 'de' yyyy",
+};
+
+function BusinessDay({ onKeyDown, ...props }: PickerDayProps) {
+  const today = dayOf(props.day) === businessToday();
+  return (
+    <PickerDay
+      {...props}
+      today={today}
+      aria-current={today ? 'date' : undefined}
+      onKeyDown={(event, day) => onKeyDown?.(turned(event), day)}
+    />
+  );
+}
+
+const otherPage: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
+
+/** PageUp is the month before, as the patterns of ARIA have it; MUI's calendar has it the other way round. */
+function turned<Pressed extends { key: string }>(event: Pressed): Pressed {
+  const key = otherPage[event.key];
+  if (key === undefined) return event;
+  return new Proxy(event, { get: (pressed, name): unknown => (name === 'key' ? key : Reflect.get(pressed, name)) });
+}
+
+/** A day as the calendar knows it: midnight by the browser's own clock; null for what is none. */
+const atMidnight = (day = ''): Date | null => (/^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : null);
+
+/** The day itself, or the nearest one that can be taken. */
+function within(day: string, earliest = day, latest = day): string {
+  if (day < earliest) return earliest;
+  return day > latest ? latest : day;
+}
+
+function dayOf(date: Date): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
+import type { EntityRecord, Row } from '../../format/value.ts';
+
+export interface PickRequest {
+  resource: Resource;
+  /** What restricts the rows offered. */
+  restriction: Row;
+  many: boolean;
+  /** Ids that are chosen already. */
+  chosen: readonly number[];
+}
+
+/** Opens the target's own search form and table; answers the rows chosen, or nothing when it was left. */
+export type OpenPicker = (request: PickRequest) => Promise<readonly EntityRecord[] | undefined>;
+
+/** Filled by the generic screen, whose search form and table the dialog shows. */
+export const PickerSearchContext = createContext<OpenPicker | undefined>(undefined);
+
+export const usePickerSearch = (): OpenPicker | undefined => useContext(PickerSearchContext);

@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'react';
+import { useGetList, useGetMany } from 'ra-core';
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import { fold } from '../../../../schemas/formats/fold.ts';
+import { filterKey } from '../../../../schemas/formats/operator.ts';
+import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
+import { useRights } from '../../providers/rights.ts';
+import type { InputProps } from '../inputs/InputProps.ts';
+import { codeName, knownName, represent, representName } from '../reference.ts';
+import { inSentence, useWords, type Source, type Words } from '../source.ts';
+import type { Reference, Target } from './useTarget.ts';
+
+/** A row of another resource that can be chosen. */
+export interface Choice {
+  id: number;
+  text: string;
+  code: string;
+  /** In whose list it is already, where it can be in one only. */
+  elsewhere?: string;
+}
+
+/** In whose list a row is already; '' for nobody's. */
+export type Elsewhere = (row: Row) => string;
+
+const nowhere: Elsewhere = () => '';
+
+export function toChoice(resource: Resource, row: Row, words: Words, elsewhere = nowhere): Choice {
+  const text = represent(resource, row, words.locale);
+  const code = asText(row[codeName]);
+  const place = elsewhere(row);
+  return { id: Number(row.id), text, code: code === text ? '' : code, ...(place && { elsewhere: place }) };
+}
+
+/** What restricts the choices: constants, and other fields of the row. */
+export function restrictionOf(reference: Reference, row: Row): Row {
+  const own = Object.entries(reference.filter).map(([target, name]) => [target, row[name]]);
+  return { ...Object.fromEntries(own), ...reference.where };
+}
+
+/** The own field that has to be answered first; undefined when the choices are known. */
+export function missingFor(reference: Reference, row: Row): string | undefined {
+  return Object.values(reference.filter).find((name) => isEmpty(row[name]));
+}
+
+/** What to say where the own field on which the choices depend leaves none: 'This country has no states'. */
+export function nothingOf(reference: Reference, resource: Resource, source: Source, words: Words): string | undefined {
+  const [name] = Object.values(reference.filter);
+  if (name === undefined) return undefined;
+  const field = words.label({ ...source, name });
+  const kind = words.kind(resource.path, 2);
+  return words.translate('entity.picker.nothing', { field, inSentence: inSentence(field), kind });
+}
+
+/**
+ * Says at once where there is nothing to choose, and what a required field can do about that; undefined: there is
+ * something, or it is not known. Asked only of an empty field whose choices depend on another one (`asks`).
+ */
+export function useNothing(target: Target, input: Pick<InputProps, 'source' | 'required'>, row: Row, asks: boolean) {
+  const words = useWords();
+  const { reference, resource, readable } = target;
+  const [name] = Object.values(reference.filter);
+  const enabled = asks && readable && name !== undefined && missingFor(reference, row) === undefined;
+  const { rows, isFetching, error } = usePage(
+    resource,
+    representName(resource, words.locale),
+    restrictionOf(reference, row),
+    enabled,
+  );
+  if (!enabled || isFetching || error || rows.length > 0) return undefined;
+  const said = nothingOf(reference, resource, input.source, words);
+  const field = words.label({ ...input.source, name });
+  return input.required
+    ? `${said} ${words.translate('entity.picker.other', { field, inSentence: inSentence(field) })}`
+    : said;
+}
+
+/** The rows the record already carries for the field, so that nothing has to be asked for. */
+export function carried(reference: Reference, row: Row): Row[] {
+  const related = isRow(row.related) ? row.related[reference.relation] : undefined;
+  return asList(related).filter(isRow);
+}
+
+/** The chosen rows in the order of their ids; what the record does not carry is fetched, if the person may see it. */
+export function useChosen(
+  resource: Resource,
+  ids: readonly number[],
+  known: readonly Row[],
+  words: Words,
+  elsewhere = nowhere,
+): Choice[] {
+  const missing = ids.filter((id) => !known.some((row) => row.id === id));
+  const { may } = useRights(resource.path);
+  const enabled = missing.length > 0 && may.includes('read');
+  const { data = [], isPending } = useGetMany<EntityRecord>(resource.path, { ids: missing }, { enabled, retry: false });
+  const rows: readonly Row[] = [...known, ...data];
+  const waits = enabled && isPending;
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id) ?? { id };
+    const choice = toChoice(resource, row, words, elsewhere);
+    const isUnnamed = !waits && knownName(resource, row, words.locale) === '';
+    return isUnnamed ? { ...choice, text: words.translate('entity.form.unnamed') } : choice;
+  });
+}
+
+/** Rows shown at once; who does not find theirs types on or opens the search. */
+const shownAtOnce = 20;
+
+interface Found {
+  choices: Choice[];
+  loading: boolean;
+  failed: boolean;
+}
+
+/** Fields searched so hold text, of which the beginning can be asked for. */
+const textSearches = new Set<ResourceField['search']>(['contains', 'prefix']);
+
+/**
+ * The rows that match what is typed, asked for when typing rests. Those whose name begins with it are asked for by
+ * themselves: a page of all that have it somewhere may end before them.
+ */
+export function useFound(
+  resource: Resource,
+  typed: string,
+  restriction: Row,
+  open: boolean,
+  words: Words,
+  elsewhere = nowhere,
+): Found {
+  const q = useRested(typed.trim(), 200);
+  const name = representName(resource, words.locale);
+  const isNamed = q !== '' && textSearches.has(resource.fields[name]?.search);
+  const begun = usePage(resource, name, { ...restriction, [filterKey(name, 'prefix')]: q }, open && isNamed);
+  const all = usePage(resource, name, q === '' ? restriction : { ...restriction, q }, open);
+  const loading = all.isFetching || begun.isFetching || q !== typed.trim();
+  const rows = new Map([...(isNamed ? begun.rows : []), ...all.rows].map((row) => [row.id, row]));
+  const choices = [...rows.values()].map((row) => toChoice(resource, row, words, elsewhere));
+  const shown = nearestFirst(choices, q).slice(0, shownAtOnce);
+  return { choices: loading ? matching(shown, typed) : shown, loading, failed: Boolean(all.error) };
+}
+
+/** The first rows of a filter, by name; while others are asked for, the former ones. */
+function usePage(resource: Resource, name: string, filter: Row, enabled: boolean) {
+  const { data, isFetching, error } = useGetList<EntityRecord>(
+    resource.path,
+    { filter, pagination: { page: 1, perPage: shownAtOnce }, sort: { field: name, order: 'ASC' } },
+    {
+      enabled,
+      placeholderData: (previous: { data: EntityRecord[]; total?: number } | undefined) => previous,
+      retry: false,
+    },
+  );
+  return { rows: data ?? [], isFetching, error };
+}
+
+/** What has just this code first, then what begins with what was typed, by name and by code; the rest as it was. */
+export function nearestFirst(choices: readonly Choice[], typed: string): Choice[] {
+  const wanted = fold(typed);
+  const distance = ({ text, code }: Choice): number => {
+    if (fold(code) === wanted) return 0;
+    if (fold(text).startsWith(wanted)) return 1;
+    return fold(code).startsWith(wanted) ? 2 : 3;
+  };
+  return wanted === '' ? [...choices] : choices.toSorted((a, b) => distance(a) - distance(b));
+}
+
+/** Of the rows found for what was typed before, those that fit what is typed now: Enter picks no other one. */
+function matching(choices: Choice[], typed: string): Choice[] {
+  const wanted = fold(typed.trim());
+  return choices.filter(({ text, code }) => fold(`${text} ${code}`).includes(wanted));
+}
+
+/** The value once it has not changed for the time (milliseconds). */
+function useRested<T>(value: T, time: number): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), time);
+    return () => clearTimeout(timer);
+  }, [value, time]);
+  return rested;
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { codedText } from '../../../schemas/formats/codedText.ts';
+import { fallbackLocale, locales, type Locale } from '../../../schemas/formats/locale.ts';
+
+/** Where a property lives: the resource's path and the property's name, with dots for a child or a relation. */
+export interface Source {
+  path: string;
+  name: string;
+}
+
+export type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** The words of the screen in the user's language, by the generated key convention. */
+export interface Words {
+  locale: Locale;
+  translate: Translate;
+  label(source: Source): string;
+  valueLabel(source: Source, value: unknown): string;
+  /** The text of a code of a property with x-words. */
+  codeLabel(words: string, value: string): string;
+  /** The entity's name: `one` Customer, `many` Customers. */
+  one(path: string): string;
+  many(path: string): string;
+  /** The entity's name inside a sentence: 'customer', 'customers'. */
+  kind(path: string, count: number): string;
+}
+
+export function useLocale(): Locale {
+  const [current] = useLocaleState();
+  return locales.find((locale) => locale === current) ?? fallbackLocale;
+}
+
+export function useWords(): Words {
+  const locale = useLocale();
+  const translate = useTranslate();
+  return useMemo(() => wordsOf(locale, translate), [locale, translate]);
+}
+
+function wordsOf(locale: Locale, translate: Translate): Words {
+  const name = (path: string, count: number) => translate(`resources.${path}.name`, { smart_count: count });
+  return {
+    locale,
+    translate,
+    label: ({ path, name: field }) =>
+      translate(`resources.${path}.fields.${field}`, { _: translate(`words.${field}`, { _: field }) }),
+    valueLabel: ({ path, name: field }, value) =>
+      translate(`resources.${path}.values.${field}.${String(value)}`, { _: String(value) }),
+    codeLabel: (words, value) =>
+      codedText(value, (code) => translate(`words.${words}.${code}`, { _: '' }) || undefined),
+    one: (path) => name(path, 1),
+    many: (path) => name(path, 2),
+    kind: (path, count) => inSentence(name(path, count)),
+  };
+}
+
+/** Without the capital of a title; abbreviations keep theirs. */
+export function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

@@ -1,6 +1,0 @@
-import type { Locale } from '../../schemas/formats/locale.ts';
-
-export type Texts = Readonly<Record<string, string>>;
-
-/** Loads the texts that only one page, or a few, need. */
-export type LoadTexts = (locale: Locale) => Promise<Texts>;

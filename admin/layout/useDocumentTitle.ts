@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-
-/** Puts the page's name before the product's in the title of the document. */
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Lavoura`;
-  }, [title]);
-}

@@ -1,9 +1,0 @@
-import type { InvoiceTexts } from '../../i18n/en-US/invoices.ts';
-import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
-
-export type Key = KeyOf<InvoiceTexts, 'invoices'>;
-
-export type Text = TextOf<Key>;
-
-/** The words of the invoice manager alone: `text('actions')`. */
-export const useTexts = (): Text => useTextsOf('invoices');

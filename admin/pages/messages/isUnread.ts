@@ -1,6 +1,0 @@
-import { asRows, isRow, type Row } from '../../format/value.ts';
-
-/** Whether a copy of the message, as the person sees them, is unread. */
-export function isUnread({ related }: Row): boolean {
-  return isRow(related) && asRows(related.copies).some(({ state }) => state === 'unread');
-}

@@ -1,9 +1,0 @@
-import type { SalesStructureTexts } from '../../i18n/en-US/salesStructure.ts';
-import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
-
-export type Key = KeyOf<SalesStructureTexts, 'salesStructure'>;
-
-export type Text = TextOf<Key>;
-
-/** The words of these pages alone. */
-export const useTexts = (): Text => useTextsOf('salesStructure');

@@ -1,9 +1,0 @@
-import type { StockTexts } from '../../i18n/en-US/stock.ts';
-import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
-
-type Key = KeyOf<StockTexts, 'stock'>;
-
-export type Text = TextOf<Key>;
-
-/** The words of these pages alone: `text('lead')`. */
-export const useTexts = (): Text => useTextsOf('stock');

@@ -1,0 +1,64 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { useFormValue } from '../../core/Entity/form/FormContext.ts';
+import { FormField } from '../../core/Entity/form/FormField.tsx';
+import type { FormPlace } from '../../core/Entity/form/FormPlace.ts';
+import { FormSkeleton } from '../../core/Entity/form/FormSkeleton.tsx';
+import { FormView } from '../../core/Entity/form/FormView.tsx';
+import { useRecord } from '../../core/Entity/form/useRecord.ts';
+import { useRememberRecord } from '../../core/Entity/form/useRememberRecord.ts';
+import { PickerSearchProvider } from '../../core/Entity/picker/PickerSearchProvider.tsx';
+import type { PageProps } from '../../core/route.ts';
+import { RecordActions } from './actions/RecordActions.tsx';
+import { Decisions } from './decisions/Decisions.tsx';
+import { Timeline } from './events/Timeline.tsx';
+import { invoiceName } from './invoice.ts';
+import { Items } from './items/Items.tsx';
+import { Pendencies } from './pendencies/Pendencies.tsx';
+import { useTexts } from './texts.ts';
+import { UnreachableInvoice } from './UnreachableInvoice.tsx';
+import { invoicePath, shownInvoice, variantAt } from './variants.ts';
+
+/** One invoice: header, issuer, recipient, items, events, and what can be done with it. */
+export default function Invoice({ route }: PageProps) {
+  const { id = '' } = useParams();
+  return (
+    <PickerSearchProvider>
+      <Loaded key={id} id={Number(id)} address={route.path.replace(':id', id)} />
+    </PickerSearchProvider>
+  );
+}
+
+function Loaded({ id, address }: { id: number; address: string }) {
+  const variant = variantAt(address);
+  const resource = shownInvoice;
+  const text = useTexts();
+  const { record, validator, error, refetch } = useRecord(resource, id);
+  useRememberRecord(resource, record);
+  if (error) return <UnreachableInvoice variant={variant} error={error} />;
+  if (!record || !validator) return <FormSkeleton resource={resource} />;
+  if (invoicePath(record) !== address) return <Navigate to={invoicePath(record)} replace />;
+  const place: FormPlace = {
+    title: invoiceName(record, text),
+    code: variant.code,
+    leaveTo: variant.path,
+    actions: <RecordActions refetch={refetch} variant={variant} />,
+    lead: (
+      <>
+        <Decisions refetch={refetch} />
+        <Pendencies />
+      </>
+    ),
+    drawn: { pendencies: null, reason: <Reason />, items: <Items />, events: <Timeline /> },
+  };
+  return (
+    <FormView resource={resource} validator={validator} loaded={record} brought={{}} refetch={refetch} place={place} />
+  );
+}
+
+/** Why the invoice was rejected or contested, while it is; what was said of it before stays with its events. */
+function Reason() {
+  const { record } = useFormValue();
+  const isLeft = [invoiceStatus.rejected, invoiceStatus.contested].some((state) => state === record?.['status1']);
+  return isLeft && <FormField name="reason" />;
+}

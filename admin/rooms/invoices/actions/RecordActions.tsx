@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useTranslate } from 'ra-core';
+import { rowActions, teamStates, type InvoiceAction } from '../../../../schemas/formats/invoice.ts';
+import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
+import { asText, type EntityRecord } from '../../../core/format/value.ts';
+import { Icon } from '../../../core/layout/Icon.tsx';
+import { MenuButton, type MenuEntry } from '../../../core/layout/MenuButton.tsx';
+import { useToast } from '../../../core/layout/useToast.ts';
+import { useMendPaths } from '../pendencies/useMendPaths.ts';
+import { useWayBack } from '../pendencies/useWayBack.ts';
+import { shortPendencies } from '../pendencies/words.ts';
+import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
+import styles from '../invoices.module.css';
+import { useTexts } from '../texts.ts';
+import { useVariantRights } from '../useVariantRights.ts';
+import { invoicesPath, type Variant } from '../variants.ts';
+import type { Answers, RecordAction } from './act.ts';
+import { useAction } from './useAction.ts';
+
+const OneDialog = lazy(() => import('./OneDialog.tsx'));
+const TeamDialog = lazy(() => import('./TeamDialog.tsx'));
+const LifecycleDialog = lazy(() => import('../lifecycle/LifecycleDialog.tsx'));
+
+interface Props {
+  refetch: () => Promise<EntityRecord | undefined>;
+  variant: Variant;
+}
+
+/** What can be done with the invoice that is open. */
+export function RecordActions({ refetch, variant }: Props) {
+  const { record } = useFormValue();
+  return record && <Menu record={record} refetch={refetch} variant={variant} />;
+}
+
+function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const { asked, ask, asking, changes } = useAsked(record, refetch);
+  const [helped, help] = useState(false);
+  const explain = useRefusal(record);
+  const { settings } = useMendPaths(record);
+  const back = useWayBack();
+  const may = useVariantRights(variant);
+  const allowed = allowedActions(record);
+  const entry = (action: InvoiceAction, start: () => void): MenuEntry => ({
+    label: text(action),
+    disabled: !allowed.includes(action),
+    run: allowed.includes(action) ? start : () => explain(action),
+  });
+  const post = () => navigate(`${variant.path}/post?note=${record.id}`);
+  const canChoose = isTeamOpen(record);
+  const team = { label: text('team'), disabled: !canChoose, run: () => (canChoose ? ask('team') : explain('team')) };
+  const entries: MenuEntry[] = [
+    ...rowActions.filter((action) => may.includes(action)).map((action) => entry(action, () => ask(action))),
+    ...(may.includes('post') ? [entry('post', post)] : []),
+    ...(may.includes('approve') ? [team] : []),
+    ...(settings ? [{ label: text('customerSettings'), run: () => navigate(settings, { state: back }) }] : []),
+    { label: text('help'), run: () => help(true) },
+  ];
+  return (
+    <>
+      <MenuButton label={text('actions')} entries={entries}>
+        <span className={styles.menu}>
+          {text('actions')}
+          <Icon name="down" />
+        </span>
+      </MenuButton>
+      <Suspense>
+        {asked === 'team' && <TeamDialog {...asking} />}
+        {asked && asked !== 'team' && <OneDialog {...asking} action={asked} changes={changes} />}
+        {helped && <LifecycleDialog current={Number(record['status1'])} onClose={() => help(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What a dialog is open for, and what it needs; a refusal leaves it open. */
+function useAsked(record: EntityRecord, refetch: Props['refetch']) {
+  const [asked, ask] = useState<Exclude<RecordAction, 'packages'>>();
+  const { run, busy, failure, changes, forget } = useAction(record, asked !== undefined, refetch);
+  const close = () => {
+    ask(undefined);
+    forget();
+  };
+  const asking = {
+    record,
+    busy,
+    failure,
+    onAnswer: (answers: Answers) => void (asked && run(asked, answers).then((done) => done && close())),
+    onClose: close,
+  };
+  return { asked, ask, asking, changes };
+}
+
+/** Says why an action is not possible now. */
+function useRefusal(record: EntityRecord): (action: InvoiceAction | 'team') => void {
+  const text = useTexts();
+  const translate = useTranslate();
+  const toast = useToast();
+  return (action) => {
+    const code = refusalOf(record, action);
+    const state = translate(`resources.${invoicesPath}.values.status1.${asText(record['status1'])}`);
+    const pendencies = shortPendencies(record, translate);
+    const message = code === 'teamClosed' ? text(code) : translate(`errors.${code}`, { state, pendencies });
+    toast({ type: 'warning', message, group: invoicesPath });
+  };
+}
+
+function refusalOf(record: EntityRecord, action: InvoiceAction | 'team') {
+  if (action !== 'team')
+    return refusalCode(record, action) ?? (action === 'reprocess' ? 'invoiceWithoutXml' : 'forbidden');
+  return teamStates.some((state) => state === record['status1']) ? 'teamClosed' : 'invoiceState';
+}

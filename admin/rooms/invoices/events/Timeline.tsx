@@ -1,0 +1,97 @@
+import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { isNews } from '../../../../schemas/formats/invoiceEvent.ts';
+import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
+import { maskText } from '../../../core/format/mask.ts';
+import { asRows, asText, type Row } from '../../../core/format/value.ts';
+import { Status } from '../../../core/widgets/display/Status.tsx';
+import { useWords } from '../../../core/widgets/source.ts';
+import styles from '../invoices.module.css';
+import { differenceText } from './differenceText.ts';
+import { useTexts } from '../texts.ts';
+import { invoicesPath } from '../variants.ts';
+
+/** The way of the invoice that is open: events of the tax authority and what was done here, newest first. */
+export function Timeline() {
+  const text = useTexts();
+  const { record } = useFormValue();
+  const events = asRows(record?.['events']).toSorted(newestFirst);
+  if (events.length === 0) return <p className={styles.whole}>{text('timeline.none')}</p>;
+  return (
+    <ol className={styles.timeline} aria-label={text('timeline')}>
+      {events.map((event) => (
+        <Step key={asText(event.id) || JSON.stringify(event)} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+/** Of what happened in the same second the one that was written later is the newer. */
+const newestFirst = (one: Row, other: Row): number =>
+  asText(other.dhEvento).localeCompare(asText(one.dhEvento)) || Number(other.id ?? 0) - Number(one.id ?? 0);
+
+/** Events of the tax authority have codes of six digits, what was done here has words. */
+const isFiscal = ({ tpEvento }: Row): boolean => /^\d{6}$/.test(asText(tpEvento));
+
+function Step({ event }: { event: Row }) {
+  const text = useTexts();
+  const words = useWords();
+  const type = asText(event.tpEvento);
+  // Of an event of the tax authority it is the number of who registered it.
+  const by = isFiscal(event) ? maskText({ widget: 'taxNumber' }, asText(event.userName)) : asText(event.userName);
+  return (
+    <li className={styles.step} data-fiscal={isFiscal(event)}>
+      <p className={styles.stepHead}>
+        <strong>{isFiscal(event) ? asText(event.xEvento) : words.codeLabel('invoiceEvent', type)}</strong>
+        <State status={event.status1} />
+      </p>
+      <p className={styles.help}>
+        <time dateTime={asText(event.dhEvento)}>{formatDateTime(asText(event.dhEvento), words.locale)}</time>
+        {isFiscal(event) && ` · ${text('timeline.sefaz', { code: type })}`}
+        {by && ` · ${text('timeline.by', { name: by })}`}
+        <Worth event={event} />
+      </p>
+      <Why event={event} />
+    </li>
+  );
+}
+
+/** Whether what came from outside is proved, and what became of it. */
+function Worth({ event }: { event: Row }) {
+  const { valueLabel } = useWords();
+  const { proof, state } = event;
+  if (!(isFiscal(event) || isNews(asText(event.tpEvento))) || !proof || !state) return null;
+  const [proved, became] = (['proof', 'state'] as const).map((name) =>
+    valueLabel({ path: invoicesPath, name: `events.${name}` }, event[name]),
+  );
+  return (
+    <span className={styles.worth} data-state={asText(state)}>
+      {proved} · {became}
+    </span>
+  );
+}
+
+/** What somebody said of it; of a document that says otherwise than what was typed a line for each difference. */
+function Why({ event }: { event: Row }) {
+  const words = useWords();
+  const reason = asText(event.reason);
+  if (!reason) return null;
+  const lines = ['differs', 'otherDocument'].includes(asText(event.tpEvento))
+    ? reason.split('\n').map((each) => differenceText(each, words))
+    : [reason];
+  return (
+    <blockquote className={styles.why}>
+      {lines.map((each) => (
+        <div key={each}>{each}</div>
+      ))}
+    </blockquote>
+  );
+}
+
+/** The state that the invoice was in afterwards. */
+function State({ status }: { status: unknown }) {
+  const words = useWords();
+  const { fields } = useFormValue().resource;
+  const field = fields['status1'];
+  if (!field || typeof status !== 'number') return null;
+  return <Status value={status} context={{ field, source: { path: invoicesPath, name: 'status1' }, words }} />;
+}

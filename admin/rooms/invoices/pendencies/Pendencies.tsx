@@ -1,0 +1,219 @@
+import { createContext, useContext } from 'react';
+import { LinkBase, useTranslate } from 'ra-core';
+import {
+  invoiceStatus,
+  isAsking,
+  isBlocking,
+  isDecidedUpon,
+  isWarning,
+  readPendency,
+  type PendencyParts,
+} from '../../../../schemas/formats/invoice.ts';
+import { unitOf } from '../../../../schemas/formats/unit.ts';
+import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
+import { filteredPath, withSource } from '../../../core/Entity/paths.ts';
+import { asText, type EntityRecord, type Row } from '../../../core/format/value.ts';
+import { useAllRights, useRights } from '../../../core/providers/rights.ts';
+import { allowedActions, pendenciesOf } from '../invoice.ts';
+import styles from '../invoices.module.css';
+import { useTexts } from '../texts.ts';
+import { useVariantRights } from '../useVariantRights.ts';
+import { variantOf } from '../variants.ts';
+import { PackagePick, packagesToPick } from './PackagePick.tsx';
+import { useMendPaths } from './useMendPaths.ts';
+import { useNewParty, type Party } from './useNewParty.ts';
+import { useWayBack } from './useWayBack.ts';
+import { isMendedHere, itemOf, pendencySentence, rightToMend, shortPendencies, type PackagesKnown } from './words.ts';
+
+/** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
+export function Pendencies() {
+  const { record } = useFormValue();
+  if (!record) return null;
+  const isOpen = [invoiceStatus.error, invoiceStatus.held].some((state) => state === record['status1']);
+  // What asks for a decision of its own has its own box. What was to be mended or decided is nobody's matter once the invoice is posted, rejected or contested.
+  const pendencies = pendenciesOf(record).filter((pendency) => !isAsking(pendency) && (isOpen || isWarning(pendency)));
+  const isPosted = record['status1'] === invoiceStatus.posted;
+  const decided = pendenciesOf(record).filter((pendency) => isPosted && isDecidedUpon(pendency));
+  const [told, open] = [pendencies.filter(isWarning), pendencies.filter((pendency) => !isWarning(pendency))];
+  return (
+    <>
+      {open.length > 0 && <List record={record} pendencies={open} />}
+      {decided.length > 0 && <Decided record={record} pendencies={decided} />}
+      {told.length > 0 && <List record={record} pendencies={told} />}
+    </>
+  );
+}
+
+/** What whoever posted the invoice all the same has decided upon. */
+function Decided({ record, pendencies }: ListProps) {
+  const text = useTexts();
+  const translate = useTranslate();
+  return (
+    <section className={styles.pendencies}>
+      <h2 className={styles.heading}>{text('pending.decided')}</h2>
+      <p>{shortPendencies({ ...record, pendencies }, translate)}</p>
+    </section>
+  );
+}
+
+interface ListProps {
+  record: EntityRecord;
+  /** All of them are only told, or none is. */
+  pendencies: readonly string[];
+}
+
+function List({ record, pendencies }: ListProps) {
+  const text = useTexts();
+  const blocks = pendencies.some(isBlocking);
+  const title = blocks ? 'pending.title' : 'pending.decide';
+  return (
+    <section className={styles.pendencies} data-blocking={blocks}>
+      <h2 className={styles.heading}>{text(pendencies.every(isWarning) ? 'pending.noticed' : title)}</h2>
+      <PendencyItems record={record} pendencies={pendencies} />
+      {blocks && isMendedElsewhere(record, pendencies.filter(isBlocking)) && (
+        <Then record={record} pendencies={pendencies} />
+      )}
+    </section>
+  );
+}
+
+/** Whether all is mended in this system, and not all of it on the spot, whereupon the rules judge by themselves. */
+const isMendedElsewhere = (record: EntityRecord, pendencies: readonly string[]): boolean =>
+  pendencies.every(isMendedHere) && !pendencies.map(readPendency).every((read) => read && isPicked(record, read));
+
+/** What comes after that, or who can do what this person may not. */
+function Then({ record, pendencies }: ListProps) {
+  const text = useTexts();
+  const rights = useAllRights();
+  const mayMend = pendencies
+    .flatMap((pendency) => rightToMend(pendency, record) ?? [])
+    .every(({ path, verb }) => rights[path]?.may.includes(verb));
+  const mayReprocess = allowedActions(record).includes('reprocess');
+  return (
+    <p className={styles.help}>
+      {!mayMend && `${text('mend.ask')} `}
+      {text(mayReprocess ? 'mend.then' : 'mend.thenAsk')}
+    </p>
+  );
+}
+
+/** Whether the ways to what is to be mended open in tabs of their own, because something typed stays behind. */
+const Apart = createContext(false);
+
+interface ItemsProps extends ListProps {
+  /** The ways open in tabs of their own. */
+  apart?: boolean;
+}
+
+/** Pendencies in plain words, each with the way to where it is mended. */
+export function PendencyItems({ record, pendencies, apart = false }: ItemsProps) {
+  return (
+    <Apart value={apart}>
+      <ul>
+        {pendencies.map((pendency) => (
+          <li key={pendency}>
+            <One record={record} pendency={pendency} />
+          </li>
+        ))}
+      </ul>
+    </Apart>
+  );
+}
+
+function One({ record, pendency }: { record: EntityRecord; pendency: string }) {
+  const text = useTexts();
+  const read = readPendency(pendency);
+  const packages = usePackagesKnown(record, read?.item);
+  if (!read) return pendency;
+  return (
+    <>
+      <span>
+        {read.item !== undefined && <strong>{text('item', { item: read.item })}: </strong>}
+        {pendencySentence(read, record, text, packages)}
+      </span>
+      <Mend record={record} pendency={read} />
+    </>
+  );
+}
+
+/** Who may pick a package is told of several; whoever may, and is told of none, knows that there is none. */
+function usePackagesKnown(record: EntityRecord, item: number | undefined): PackagesKnown {
+  const may = useVariantRights(variantOf(record['emitType']));
+  if (item !== undefined && packagesToPick(record, item).length > 0) return 'several';
+  return may.includes('approve') && allowedActions(record).includes('reject') ? 'none' : 'unknown';
+}
+
+/** The way to where a pendency is mended; nothing where that is not in this system, or not this person's matter. */
+function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyParts }) {
+  const { settings, skus } = useMendPaths(record);
+  const text = useTexts();
+  const { code, item } = pendency;
+  const isOwn = record['emitType'] === 2;
+  if (code === 'unknownEmitter') return <NewParty record={record} party="emit" />;
+  if (code === 'unknownRecipient') return <NewParty record={record} party="dest" />;
+  if (code === 'noAutoPosting') return settings ? <To to={settings} words={text('mend.settings')} /> : null;
+  if (code === 'team') return <TeamLink record={record} />;
+  if (item === undefined || !['unknownSku', 'unit', 'overflow'].includes(code)) return null;
+  if (isOwn) {
+    const fresh = code === 'unknownSku' ? skuOf(itemOf(record, item)) : undefined;
+    return skus ? <To to={skus(fresh)} words={text('mend.settings')} /> : null;
+  }
+  if (isPicked(record, pendency)) return <PackagePick record={record} item={item} />;
+  return <ProductLink record={record} item={item} />;
+}
+
+/** Whether a package is picked for it here. */
+const isPicked = (record: EntityRecord, { code, item }: PendencyParts): boolean =>
+  code === 'unit' && item !== undefined && packagesToPick(record, item).length > 0;
+
+/** A code of the customer as its settings keep it, as far as the invoice says it: which product it is, a person says. */
+const skuOf = ({ extCode, xProd, uCom }: Row): Row => ({
+  customerSKU: asText(extCode),
+  customerSKUName: asText(xProd),
+  umCustomer: unitOf(asText(uCom)),
+});
+
+function To({ to, words }: { to: string; words: string }) {
+  const back = useWayBack();
+  const apart = useContext(Apart);
+  return apart ? (
+    <LinkBase to={to} target="_blank">
+      {words}
+    </LinkBase>
+  ) : (
+    <LinkBase to={to} state={back}>
+      {words}
+    </LinkBase>
+  );
+}
+
+function NewParty({ record, party }: { record: EntityRecord; party: Party }) {
+  const text = useTexts();
+  const { may } = useRights('customers');
+  const to = useNewParty(record, party);
+  return may.includes('create') && <To to={to} words={text('mend.party')} />;
+}
+
+function TeamLink({ record }: { record: EntityRecord }) {
+  const text = useTexts();
+  const { may } = useRights('salesstructure/customers');
+  if (!may.includes('read')) return null;
+  const to = filteredPath('/salesstructure/customers', { customerId: [record['customerId']] });
+  return <To to={to} words={text('mend.team')} />;
+}
+
+/** The packages of a product are on its second tab. */
+const packagesTab = 1;
+
+/** Provider's notes name our own products: to the product's packages, or to a new product with the note's code. */
+function ProductLink({ record, item }: { record: EntityRecord; item: number }) {
+  const text = useTexts();
+  const { may } = useRights('products');
+  const { productId, extCode, xProd } = itemOf(record, item);
+  if (!may.includes('read')) return null;
+  if (typeof productId === 'number')
+    return <To to={`/products/${productId}?tab=${packagesTab}`} words={text('mend.product')} />;
+  const begun = withSource('/products/create', { SKU: asText(extCode), name1: asText(xProd) });
+  if (may.includes('create')) return <To to={begun} words={text('mend.newProduct')} />;
+  return <To to={filteredPath('/products', { SKU: asText(extCode) })} words={text('mend.products')} />;
+}

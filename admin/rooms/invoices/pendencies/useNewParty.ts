@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { withSource } from '../../../core/Entity/paths.ts';
+import { asText, type EntityRecord, type Row } from '../../../core/format/value.ts';
+
+export type Party = 'emit' | 'dest';
+
+/** The way to the form of a new customer, with what an invoice says of one of its parties. */
+export function useNewParty(record: EntityRecord, party: Party): string {
+  const dataProvider = useDataProvider();
+  const said = partyOf(record, party);
+  const find = async (path: string, filter: Row): Promise<number | undefined> => {
+    const { data } = await dataProvider.getList<EntityRecord>(path, {
+      filter,
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+    });
+    return data[0]?.id;
+  };
+  const { data: place } = useQuery({
+    queryKey: ['placeOfParty', said.state, said.city],
+    queryFn: () => placeOf(said, find),
+    retry: false, // without it the person chooses the place
+  });
+  return withSource('/customers/create', { ...said.values, ...place });
+}
+
+interface Said {
+  values: Row;
+  state: string;
+  city: string;
+}
+
+/** Who has a CNPJ or CPF has a telephone in Brazil. */
+const brazil = '55';
+
+/** Street, number, complement and district, which an invoice keeps in one line; all is the street where no number is found. */
+function addressIn(line: string): Row {
+  const parts = line.split(', ');
+  const at = parts.findIndex((part, index) => index > 0 && /^(\d+[A-Z]?|S\/?N[º°.]?)$/i.test(part));
+  if (at === -1) return { pubPlaceName: line };
+  const rest = parts.slice(at + 1);
+  return {
+    pubPlaceName: parts.slice(0, at).join(', '),
+    streetNum: parts[at] ?? '',
+    addrCompl: rest.slice(0, -1).join(', '),
+    district: rest.at(-1) ?? '',
+  };
+}
+
+/** A party of the invoice by the names of a customer's fields. */
+export function partyOf(record: Row, party: Party): Said {
+  const of = (name: string) => asText(record[`${party}${name}`]);
+  const taxNum = of('CnpjCpf');
+  const isPerson = taxNum.length === 11;
+  const values = {
+    name1: of('XNome'),
+    taxNumTypeId: isPerson ? 'cpf' : 'cnpj',
+    taxNum,
+    bpType: isPerson ? 'farm' : '', // which of the others a company is, no note says
+    brIE: of('IE'),
+    cellPhoneIDD: brazil,
+    landLineIDD: brazil,
+    ...addressIn(of('Address')),
+    zipCode: of('ZipCode'),
+  };
+  const full = Object.entries(values).filter(([, value]) => value !== '');
+  return { values: Object.fromEntries(full), state: of('UF'), city: of('City') };
+}
+
+/** Country, state and city of a party, as far as they are found. */
+async function placeOf(
+  { state, city }: Said,
+  find: (path: string, filter: Row) => Promise<number | undefined>,
+): Promise<Row> {
+  const countryId = await find('countries', { nmpCode: 'BR' });
+  const stateId = state === '' ? undefined : await find('states', { nmpCode: state, countryId });
+  const cityId = stateId === undefined || city === '' ? undefined : await find('cities', { name1_eq: city, stateId });
+  return { ...(countryId && { countryId }), ...(stateId && { stateId }), ...(cityId && { cityId }) };
+}

@@ -1,0 +1,74 @@
+import { resources, type Resource } from '../../../generated/resources.ts';
+import type { ListPage } from '../../core/Entity/RecordPages.ts';
+
+export const invoicesPath = 'notasfiscais';
+
+/** One of the two screens of the invoice manager (specification, section 2). */
+export interface Variant {
+  /** Who issued the invoices: 1 the company, 2 its customers. */
+  emitType: 1 | 2;
+  path: string;
+  code: string;
+  /** Message key of its name. */
+  title: string;
+}
+
+export const providerInvoices: Variant = {
+  emitType: 1,
+  path: '/notasfiscais/manager/rovensa',
+  code: '600-021',
+  title: 'screens.invoicesProvider',
+};
+
+export const customerInvoices: Variant = {
+  emitType: 2,
+  path: '/notasfiscais/manager/customer',
+  code: '600-020',
+  title: 'screens.invoicesCustomer',
+};
+
+/** The screen to which an address belongs. */
+export const variantAt = (pathname: string): Variant =>
+  pathname.startsWith(providerInvoices.path) ? providerInvoices : customerInvoices;
+
+/** The screen of the invoices that a company or a customer issued. */
+export const variantOf = (emitType: unknown): Variant => (emitType === 1 ? providerInvoices : customerInvoices);
+
+/** The screens as lists of invoices. */
+export const invoiceLists: readonly ListPage[] = [providerInvoices, customerInvoices].map(
+  ({ path, title, emitType }) => ({
+    path,
+    title,
+    filter: { emitType },
+  }),
+);
+
+/** Where the record of an invoice is shown. */
+export const invoicePath = ({ id, emitType }: { id?: unknown; emitType?: unknown }): string =>
+  `${variantOf(emitType).path}/${String(id)}`;
+
+/** Resource of the settings that invoices depend on. */
+export const customerSettingsPath = 'customers/settings';
+
+export const importsPath = '/notasfiscais/imports';
+
+/** Where the words for the states of an invoice come from. */
+export const statusSource = { path: invoicesPath, name: 'status1' };
+
+/** The invoice as the generic screens know it. */
+export function invoiceResource(): Resource {
+  const resource = resources[invoicesPath];
+  if (!resource) throw new Error('There is no resource of invoices');
+  return resource;
+}
+
+/** The invoice as lists and records show it: searched by like codes, the parties' numbers are read like tax numbers. */
+export const shownInvoice: Resource = withTaxNumbers(invoiceResource(), ['emitCnpjCpf', 'destCnpjCpf']);
+
+function withTaxNumbers(resource: Resource, names: readonly string[]): Resource {
+  const fields = names.flatMap((name) => {
+    const field = resource.fields[name];
+    return field ? [[name, { ...field, widget: 'taxNumber' as const }] as const] : [];
+  });
+  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(fields) } };
+}

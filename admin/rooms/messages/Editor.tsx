@@ -1,0 +1,128 @@
+import { EditorContent, useEditor, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { linkSchemes } from '../../../schemas/formats/richText.ts';
+import { IconButton } from '../../core/widgets/controls/IconButton.tsx';
+import type { IconName } from '../../core/layout/Icon.tsx';
+import styles from './messages.module.css';
+import { useTexts, type Key } from './texts.ts';
+
+interface Props {
+  id: string;
+  html: string;
+  labelledBy: string;
+  describedBy: string;
+  invalid: boolean;
+  onChange: (html: string) => void;
+}
+
+/** What the server keeps of a message is all that can be written. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: { openOnClick: false, autolink: true, linkOnPaste: true, protocols: [...linkSchemes] },
+  }),
+];
+
+/** The editor of a message's body. What is pasted is read by its schema: all but its own formats falls away. */
+export default function Editor({ id, html, labelledBy, describedBy, invalid, onChange }: Props) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    injectCSS: false, // styles come from files alone
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-required': 'true',
+        'aria-invalid': String(invalid),
+      },
+      transformPastedHTML: withoutOffice,
+    },
+    onUpdate: ({ editor: current }) => onChange(current.getHTML()),
+  });
+  return (
+    <div className={styles.editor} data-invalid={invalid}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} className={styles.writing} />
+    </div>
+  );
+}
+
+/** Word's comments, styles and name-spaced tags hold text that nobody wrote. */
+function withoutOffice(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(style|script|xml|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<\/?\w+:[^>]*>/g, '')
+    .replace(/\sstyle=("[^"]*"|'[^']*')/gi, '');
+}
+
+type Words = Key & ('bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers' | 'quote');
+
+interface Tool {
+  words: Words | 'undo' | 'redo';
+  icon: IconName;
+  keys?: string;
+  run: (editor: TiptapEditor) => void;
+  /** The mark or node that it switches on and off. */
+  name?: string;
+}
+
+const tools: readonly Tool[] = [
+  { words: 'bold', icon: 'bold', keys: 'Ctrl+B', name: 'bold', run: (on) => on.chain().focus().toggleBold().run() },
+  {
+    words: 'italic',
+    icon: 'italic',
+    keys: 'Ctrl+I',
+    name: 'italic',
+    run: (on) => on.chain().focus().toggleItalic().run(),
+  },
+  {
+    words: 'underline',
+    icon: 'underline',
+    keys: 'Ctrl+U',
+    name: 'underline',
+    run: (on) => on.chain().focus().toggleUnderline().run(),
+  },
+  {
+    words: 'heading',
+    icon: 'heading',
+    name: 'heading',
+    run: (on) => on.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  { words: 'bullets', icon: 'bullets', name: 'bulletList', run: (on) => on.chain().focus().toggleBulletList().run() },
+  { words: 'numbers', icon: 'numbers', name: 'orderedList', run: (on) => on.chain().focus().toggleOrderedList().run() },
+  { words: 'quote', icon: 'quote', name: 'blockquote', run: (on) => on.chain().focus().toggleBlockquote().run() },
+  { words: 'undo', icon: 'reset', keys: 'Ctrl+Z', run: (on) => on.chain().focus().undo().run() },
+];
+
+function Toolbar({ editor }: { editor: TiptapEditor }) {
+  const text = useTexts();
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      tools.filter(({ name }) => name && current.isActive(name)).map(({ words }) => words),
+  });
+  return (
+    <div className={styles.toolbar} role="group" aria-label={text('format')}>
+      {tools.map(({ words, icon, keys, name, run }) => (
+        <IconButton
+          key={words}
+          small
+          icon={icon}
+          label={text(words)}
+          keys={keys}
+          pressed={name === undefined ? undefined : active.includes(words)}
+          onClick={() => run(editor)}
+        />
+      ))}
+    </div>
+  );
+}

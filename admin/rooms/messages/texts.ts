@@ -1,0 +1,9 @@
+import type { MessageTexts } from './texts/en-US.ts';
+import { useTextsOf, type KeyOf, type TextOf } from '../../core/i18n/useTextsOf.ts';
+
+export type Key = KeyOf<MessageTexts, 'messages'>;
+
+export type Text = TextOf<Key>;
+
+/** The words of messages alone: `text('inbox')`. */
+export const useTexts = (): Text => useTextsOf('messages');

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useGetOne } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { resources } from '../../../generated/resources.ts';
+import { asText, type EntityRecord } from '../../core/format/value.ts';
+import { useTexts } from './texts.ts';
+
+/** Somebody to whom a message is written. */
+export interface Person {
+  id: number;
+  name1: string;
+  salesRole: string | null;
+}
+
+/** A message before it is sent. */
+export interface Draft {
+  title: string;
+  body: string;
+  type: unknown;
+  subjectType: unknown;
+  roles: readonly unknown[];
+  people: readonly Person[];
+}
+
+const fields = resources['messages']?.fields;
+const empty: Draft = {
+  title: '',
+  body: '',
+  type: fields?.['type']?.default,
+  subjectType: fields?.['subjectType']?.default,
+  roles: [],
+  people: [],
+};
+
+export interface Drafting {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  /** Something was typed or chosen. */
+  isChanged: boolean;
+  /** What it answers; undefined while it is fetched, null when it answers nothing. */
+  original: EntityRecord | null | undefined;
+}
+
+/** The message being written; one that answers another begins with its title and subject. */
+export function useDraft(): Drafting {
+  const text = useTexts();
+  const [params] = useSearchParams();
+  const id = Number(params.get('reply'));
+  const { data, error } = useGetOne<EntityRecord>('messages', { id }, { enabled: id > 0, retry: false });
+  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const title = asText(data?.title).replace(/^(re: )+/i, '');
+  const answer = text('re', { title }).slice(0, fields?.['title']?.maxLength);
+  const first = data ? { ...empty, title: answer, subjectType: data.subjectType } : empty;
+  return {
+    draft: { ...first, ...changes },
+    change: (part) => setChanges((current) => ({ ...current, ...part })),
+    isChanged: Object.keys(changes).length > 0,
+    original: id > 0 && !error ? data : null,
+  };
+}
+
+/** The body of the calls about whom it reaches. */
+export function recipientsBody({ roles, people }: Draft, original: EntityRecord | null | undefined) {
+  return {
+    recipientRoles: roles,
+    recipients: people.map(({ id }) => id),
+    ...(original && { replyToId: original.id }),
+  };
+}
+
+/** Whether there is anything to read in the editor's HTML. */
+export function isBlank(html: string): boolean {
+  return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() === '';
+}

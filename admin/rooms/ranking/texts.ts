@@ -1,0 +1,9 @@
+import type { RankingTexts } from './texts/en-US.ts';
+import { useTextsOf, type KeyOf, type TextOf } from '../../core/i18n/useTextsOf.ts';
+
+type Key = KeyOf<RankingTexts, 'ranking'>;
+
+export type Text = TextOf<Key>;
+
+/** The words of ranks alone: `text('none')`. */
+export const useTexts = (): Text => useTextsOf('ranking');

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import type { EntityRecord } from '../../../core/format/value.ts';
+import { PageTexts } from '../../../core/i18n/PageTexts.tsx';
+import { loadSalesStructureTexts } from '../loadTexts.ts';
+import { useRights } from '../../../core/providers/rights.ts';
+import { Button } from '../../../core/widgets/controls/Button.tsx';
+import { useWords } from '../../../core/widgets/source.ts';
+import { customerTeamsPath } from '../paths.ts';
+
+const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'));
+
+/** On the list of who serves which customer: hands many customers over at once. */
+export function HandOverAction({ record }: { record?: EntityRecord }) {
+  const { may } = useRights(customerTeamsPath);
+  const { translate } = useWords();
+  const [open, setOpen] = useState(false);
+  if (record || !may.includes('update')) return null;
+  return (
+    <>
+      <Button icon="handOver" onClick={() => setOpen(true)}>
+        {translate('rooms.handOver')}
+      </Button>
+      <Suspense>
+        {open && (
+          <PageTexts load={loadSalesStructureTexts}>
+            <HandOverDialog onClose={() => setOpen(false)} />
+          </PageTexts>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { today } from '../../../core/format/today.ts';
+import { asText } from '../../../core/format/value.ts';
+import { Button } from '../../../core/widgets/controls/Button.tsx';
+import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
+import { useWords } from '../../../core/widgets/source.ts';
+import { useTexts } from '../texts.ts';
+import styles from './handover.module.css';
+import { OrderForm, type Draft } from './OrderForm.tsx';
+import { Plan } from './Plan.tsx';
+import { useHandOver, type Order } from './useHandOver.ts';
+
+const empty: Draft = { place: 'rtvId', fromId: null, toId: null, day: today() };
+
+/** From whom, to whom, from which day; then what it would change, and what stands in the way; then it is done. */
+export default function HandOverDialog({ onClose }: { onClose: () => void }) {
+  const text = useTexts();
+  const { translate } = useWords();
+  const [draft, setDraft] = useState(empty);
+  const [left, leaveOut] = useState<ReadonlySet<number>>(new Set());
+  const { busy, problem, plan, preview, handOver, forget } = useHandOver(onClose);
+  const order = orderOf(draft);
+  const chosen = (plan ?? []).filter(({ row, problem: inTheWay }) => inTheWay === '' && !left.has(row.id));
+  const change = (next: Draft) => {
+    setDraft(next);
+    leaveOut(new Set());
+    forget();
+  };
+  return (
+    <Dialog
+      wide
+      title={text('handOverTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('entity.picker.leave')}</Button>
+          {plan ? (
+            <Button
+              kind="primary"
+              disabled={busy || chosen.length === 0 || !order}
+              onClick={() => order && void handOver(order, chosen)}
+            >
+              {text('handOver', { smart_count: chosen.length })}
+            </Button>
+          ) : (
+            <Button kind="primary" disabled={busy || !order} onClick={() => order && void preview(order)}>
+              {text('preview')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.page}>
+        <p>{text('handOverLead')}</p>
+        <OrderForm draft={draft} onChange={change} />
+        {problem && <p role="alert">{problem}</p>}
+        <div role="status">{plan?.length === 0 && text('nothingToHandOver')}</div>
+        {plan && plan.length > 0 && order && <Plan plan={plan} day={order.day} left={left} onLeaveOut={leaveOut} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Undefined until everything is said. */
+function orderOf({ place, fromId, toId, day }: Draft): Order | undefined {
+  const whole = typeof fromId === 'number' && typeof toId === 'number' && asText(day) !== '';
+  return whole ? { place, fromId, toId, day: asText(day) } : undefined;
+}

@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import type { Room } from '../../core/room.ts';
+import { HandOverAction } from './handover/HandOverAction.tsx';
+import { customerTeamsPath, teamsPath } from './paths.ts';
+
+export const salesStructure = {
+  name: 'salesStructure',
+  needs: ['campaigns'],
+  listViews: {
+    [teamsPath]: [
+      {
+        name: 'chart',
+        icon: 'orgChart',
+        label: 'rooms.orgChart',
+        View: lazy(() => import('./chart/OrgChart.tsx')),
+      },
+    ],
+    [customerTeamsPath]: [
+      {
+        name: 'timeline',
+        icon: 'timeline',
+        label: 'rooms.timeline',
+        View: lazy(() => import('./timeline/Timeline.tsx')),
+      },
+    ],
+  },
+  screenActions: { [customerTeamsPath]: [{ name: 'handOver', Action: HandOverAction }] },
+  moveNotes: { [teamsPath]: lazy(() => import('./MoveNotes.tsx')) },
+  recordTabs: [
+    {
+      name: 'teams',
+      resource: 'customers',
+      reads: customerTeamsPath,
+      label: 'rooms.customerTeams',
+      load: () => import('./timeline/CustomerTeams.tsx'),
+    },
+  ],
+} satisfies Room;

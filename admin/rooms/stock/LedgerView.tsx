@@ -1,0 +1,99 @@
+import { LinkBase } from 'ra-core';
+import { formatDate } from '../../../schemas/formats/locale.ts';
+import { asText, isRow, type Row } from '../../core/format/value.ts';
+import { Button } from '../../core/widgets/controls/Button.tsx';
+import { useWords } from '../../core/widgets/source.ts';
+import { invoicePath } from '../invoices/variants.ts';
+import { invoiceNumber } from './invoiceNumber.ts';
+import { Quantity } from './Quantity.tsx';
+import styles from './report.module.css';
+import { ReportFrame } from './ReportFrame.tsx';
+import type { ReportState } from './reportState.ts';
+import { useTexts } from './texts.ts';
+import { useLedger } from './useReport.ts';
+
+const path = 'stock/postings';
+
+export function LedgerView({ state }: { state: ReportState }) {
+  const ledger = useLedger(state);
+  const { translate, label } = useWords();
+  const text = useTexts();
+  const own = (name: string) => label({ path, name });
+  const [first] = ledger.data?.pages ?? [];
+  const rows = ledger.data?.pages.flatMap((page) => page.rows) ?? [];
+  const heads = [own('movementDate'), own('postNMPCode'), own('kind'), own('invoiceId'), own('customerId')];
+  const numbers = ['quantityIn', 'quantityOut', 'runningBalance'].map((name) => translate(`words.${name}`));
+  const rest = [translate('words.stockUnit'), own('description'), translate('words.createdBy')];
+  return (
+    <ReportFrame
+      report={first}
+      error={ledger.error}
+      pending={ledger.isPending}
+      retry={() => void ledger.refetch()}
+      columns={12}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {[...heads, own('productId')].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            {numbers.map((head) => (
+              <th key={head} scope="col" data-right>
+                {head}
+              </th>
+            ))}
+            {rest.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Movement key={asText(row['id'])} row={row} isWhole={state.filter['column'] === undefined} />
+          ))}
+        </tbody>
+      </table>
+      {ledger.hasNextPage && (
+        <div className={styles.more}>
+          <Button onClick={() => void ledger.fetchNextPage()} disabled={ledger.isFetchingNextPage}>
+            {text('more')}
+          </Button>
+        </div>
+      )}
+    </ReportFrame>
+  );
+}
+
+function Movement({ row, isWhole }: { row: Row; isWhole: boolean }) {
+  const { label, locale, valueLabel } = useWords();
+  const { id, customer, product, invoice, kind } = row;
+  const name = (value: unknown) => (isRow(value) ? asText(value['name1']) : '');
+  return (
+    <tr>
+      <th scope="row">
+        <LinkBase to={`/stock/postings/${asText(id)}`}>{formatDate(asText(row['movementDate']), locale)}</LinkBase>
+      </th>
+      <td>{asText(row['postNMPCode'])}</td>
+      <td>
+        {valueLabel({ path, name: 'kind' }, kind)}
+        {row['isReversal'] === true && <span className={styles.mark}>{label({ path, name: 'isReversal' })}</span>}
+      </td>
+      <td>{isRow(invoice) && <LinkBase to={invoicePath(invoice)}>{invoiceNumber(invoice)}</LinkBase>}</td>
+      <td>{name(customer)}</td>
+      <td>{name(product)}</td>
+      <td data-right>{row['quantityIn'] !== null && <Quantity value={asText(row['quantityIn'])} />}</td>
+      <td data-right>{row['quantityOut'] !== null && <Quantity value={asText(row['quantityOut'])} />}</td>
+      <td data-right>
+        <Quantity value={asText(row['running'])} isBalance={isWhole} />
+      </td>
+      <td>{asText(row['unit'])}</td>
+      <td title={asText(row['description'])}>{asText(row['description'])}</td>
+      <td>{asText(row['userName'])}</td>
+    </tr>
+  );
+}

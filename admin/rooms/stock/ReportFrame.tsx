@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../schemas/formats/locale.ts';
+import { errorSentence } from '../../core/Entity/errorText.ts';
+import { ListMessage } from '../../core/Entity/list/ListMessage.tsx';
+import { SkeletonRows } from '../../core/Entity/list/SkeletonRows.tsx';
+import { Button } from '../../core/widgets/controls/Button.tsx';
+import { useWords, type Words } from '../../core/widgets/source.ts';
+import styles from './report.module.css';
+import { useTexts } from './texts.ts';
+import type { Report } from './useReport.ts';
+
+interface Props {
+  report: Pick<Report, 'from' | 'to' | 'cycle' | 'rows'> | undefined;
+  error: Error | null;
+  pending: boolean;
+  retry: () => void;
+  columns: number;
+  children: ReactNode;
+}
+
+/** What both views have: the period they are about, and what stands there while, when and why there are no rows. */
+export function ReportFrame({ report, error, pending, retry, columns, children }: Props) {
+  const words = useReportWords();
+  const text = useTexts();
+  if (error)
+    return (
+      <ListMessage
+        alert
+        title={text('failed')}
+        text={errorSentence(error, 'stock/postings', words)}
+        action={<Button onClick={retry}>{text('again')}</Button>}
+      />
+    );
+  if (pending)
+    return (
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <SkeletonRows columns={columns} />
+        </table>
+      </div>
+    );
+  if (!report) return null;
+  return (
+    <>
+      <Period report={report} />
+      {report.rows.length === 0 ? (
+        <ListMessage title={text('none')} text={text('noneHint')} />
+      ) : (
+        <div className={styles.scroll} role="region" aria-label={text('rows')} tabIndex={0}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The words of postings, and of what only the report is asked by. */
+function useReportWords(): Words {
+  const words = useWords();
+  const text = useTexts();
+  const own: Record<string, string> = { from: text('from'), to: text('to') };
+  return { ...words, label: (source) => own[source.name] ?? words.label(source) };
+}
+
+function Period({ report: { from, to, cycle } }: { report: NonNullable<Props['report']> }) {
+  const { locale } = useWords();
+  const text = useTexts();
+  const last = formatDate(to, locale);
+  const days =
+    from === null ? text('until', { to: last }) : text('period', { from: formatDate(from, locale), to: last });
+  return (
+    <p className={styles.period} role="status">
+      {cycle ? `${cycle} · ${days}` : days}
+    </p>
+  );
+}

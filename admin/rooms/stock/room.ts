@@ -1,0 +1,36 @@
+import type { Room } from '../../core/room.ts';
+import { loadStockTexts } from './loadTexts.ts';
+import { reportPath } from './paths.ts';
+import { PostingActions } from './PostingActions.tsx';
+
+export const stock = {
+  name: 'stock',
+  needs: ['invoices'],
+  pages: [
+    {
+      path: reportPath,
+      title: 'screens.stockReport',
+      access: 'signedIn',
+      code: '250-121',
+      section: 'transactions',
+      right: { path: 'stock/postings', verb: 'read' },
+      page: () => import('./Report.tsx'),
+      texts: loadStockTexts,
+    },
+  ],
+  screenActions: { 'stock/postings': [{ name: 'posting', Action: PostingActions }] },
+  attention: [
+    {
+      key: 'home.lowCover',
+      icon: 'transactions',
+      resource: 'stock/postings',
+      filter: {},
+      total: '/apis/v1/stock/lowcover?limit=1',
+      list: '/dashboards/100-003',
+    },
+  ],
+  panels: {
+    lowCover: () => import('./LowCover.tsx'),
+    quietCustomers: () => import('./QuietCustomers.tsx'),
+  },
+} satisfies Room;

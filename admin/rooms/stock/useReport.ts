@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { asRows, asText, isRow, type Row } from '../../core/format/value.ts';
+import { http } from '../../core/providers/http.ts';
+import { useLocale } from '../../core/widgets/source.ts';
+import { writeState, type Period, type ReportState, type View } from './reportState.ts';
+
+/** A part of the report as the server answers it. */
+export interface Report extends Period {
+  /** The name of the cycle that stood in for the period; empty: none did. */
+  cycle: string;
+  rows: Row[];
+  totals: Row[];
+  next: string | null;
+  /** How many cells the balance has; told with its first page, as the totals are. */
+  total: number;
+}
+
+const perPage = 100;
+const cellsPerPage = 500;
+
+/** The address that the report is asked under: as the screen's, and always with its view. */
+export function reportAddress(state: ReportState, more: Record<string, string> = {}): string {
+  const params = writeState(state);
+  params.set('view', state.view);
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  return `/apis/v1/stock/report1?${params}`;
+}
+
+async function load(address: string): Promise<Report> {
+  const { json } = await http(address);
+  if (!isRow(json)) throw new TypeError('The answer is no report');
+  return {
+    from: json['from'] === null ? null : asText(json['from']),
+    to: asText(json['to']),
+    cycle: isRow(json['cycle']) ? asText(json['cycle']['cycle']) : '',
+    rows: asRows(json['rows']),
+    totals: asRows(json['totals']),
+    next: asText(json['next']) || null,
+    total: Number(json['total'] ?? 0),
+  };
+}
+
+function pageAddress(state: ReportState, size: number, after: string): string {
+  return reportAddress(state, { range: `[0,${size - 1}]`, ...(after && { after }) });
+}
+
+const keyOf = (view: View, { filter }: ReportState, locale: string) => ['stock/report1', view, filter, locale];
+
+/** The cells of the balance, loaded on page by page. */
+export function useBalance(state: ReportState) {
+  const locale = useLocale();
+  return useInfiniteQuery({
+    queryKey: keyOf('balance', state, locale),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => load(pageAddress(state, cellsPerPage, pageParam)),
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+  });
+}
+
+/** The movements, loaded on page by page. */
+export function useLedger(state: ReportState) {
+  const locale = useLocale();
+  return useInfiniteQuery({
+    queryKey: keyOf('ledger', state, locale),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => load(pageAddress(state, perPage, pageParam)),
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+  });
+}

@@ -1,0 +1,49 @@
+// Plain JavaScript on purpose: it tells whether anything is to be built before what builds is there.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './install.mjs';
+
+const common = ['generated', 'schemas/formats', 'package-lock.json', 'tsconfig.json', 'scripts/bundle.ts'];
+
+/** What is built: the sources that each is made of, and the file that proves it is there. */
+export const products = {
+  server: {
+    sources: ['server', 'migrations', 'scripts/seed', 'scripts/setup.ts', ...common],
+    output: 'dist/server.js',
+  },
+  admin: { sources: ['admin', 'vite.config.ts', ...common], output: 'dist/admin/index.html' },
+  openapi: { sources: ['schemas', 'scripts/generate'], output: 'dist/openapi.json' },
+};
+
+const stamps = join(root, '.cache', 'build');
+
+/** A hash over names and contents of files and folders; those that do not exist count as empty. */
+export function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources.map((name) => join(root, name)).filter(existsSync)) {
+    const files = /\.[a-z]+$/.test(source) ? [source] : filesUnder(source).toSorted();
+    for (const file of files) hash.update(relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Whether a product was built from sources with this hash. */
+export function isCurrent(name, hash = fingerprint(products[name].sources)) {
+  const stamp = join(stamps, name);
+  return existsSync(join(root, products[name].output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** Remembers of which sources a product was built. */
+export function markBuilt(name, hash) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), hash);
+}
+
+/** Whether everything is built from the sources that are there. */
+export const isBuilt = () => Object.keys(products).every((name) => isCurrent(name));

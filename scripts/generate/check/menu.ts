@@ -1,0 +1,28 @@
+import { problem, unknown } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import type { Project } from '../project.ts';
+
+/** Each section of the menu is there once, and what stands in one names one that is there. */
+export function checkMenu({ app, entities, dashboards }: Project): Problem[] {
+  const sections = app.schema.menu.map(({ name }) => name);
+  const twice = sections.flatMap((name, at) =>
+    sections.indexOf(name) === at ? [] : [problem(app.file, ['menu', at, 'name'], `"${name}" is there twice`)],
+  );
+  // Of an app.json that cannot be read all would be lost.
+  const isLost = (menu: string | undefined): menu is string =>
+    menu !== undefined && sections.length > 0 && !sections.includes(menu);
+  return [
+    ...twice,
+    ...[...entities.values()].flatMap(
+      ({
+        file,
+        schema: {
+          'x-resource': { menu },
+        },
+      }) => (isLost(menu) ? [problem(file, ['x-resource', 'menu'], unknown('menu section', menu, sections))] : []),
+    ),
+    ...[...dashboards.values()].flatMap(({ file, schema: { menu } }) =>
+      isLost(menu) ? [problem(file, ['menu'], unknown('menu section', menu, sections))] : [],
+    ),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { tables } from '../../../generated/tables.ts';
+import { fallbackLocale } from '../../../schemas/formats/locale.ts';
+import { loadActor } from './loadActor.ts';
+import type { RememberedActor } from './loadActor.ts';
+import { restrict } from './scope.ts';
+
+/** A session as the actor is loaded for it. */
+export interface ActingSession {
+  readonly sessionId: number;
+  /** Who signed in. */
+  readonly userId: number;
+  /** Whom the person asked to act as, for as long as that user may sign in and the time is not over. */
+  readonly actingAsId: number | null;
+  readonly rightsVersion: number;
+}
+
+/**
+ * The actor of a session: the user whom the person acts as, with that user's rights, for as long as the person may;
+ * otherwise the person.
+ */
+export async function loadSessionActor(knex: Knex, session: ActingSession): Promise<RememberedActor | undefined> {
+  const { actingAsId } = session;
+  const self = await loadActor(knex, session);
+  if (self === undefined || actingAsId === null) return self;
+  const acted = await loadActor(knex, { ...session, userId: actingAsId });
+  if (acted === undefined || !mayActAs(self, acted) || !(await isWithinReach(knex, self, acted.id))) return self;
+  return { ...acted, person: self.person };
+}
+
+/** Nobody acts as oneself, and administrators are acted as by administrators alone; what rights say comes on top. */
+export function mayActAs(
+  person: Pick<RememberedActor, 'id' | 'isAdmin'>,
+  user: Pick<RememberedActor, 'id' | 'isAdmin'>,
+): boolean {
+  return person.id !== user.id && (person.isAdmin || !user.isAdmin);
+}
+
+/** The users, as `u`, whom the person's right to act as others reaches. */
+export function usersWithinReach(knex: Knex, person: RememberedActor): Knex.QueryBuilder {
+  const query = knex(`${tables.user.table} as u`);
+  restrict(query, { ...person, locale: fallbackLocale }, 'user', 'actAs', 'u'); // no row scope asks for a language
+  return query;
+}
+
+async function isWithinReach(knex: Knex, person: RememberedActor, id: number): Promise<boolean> {
+  return (await usersWithinReach(knex, person).where('u.id', id).first('u.id')) !== undefined;
+}

@@ -1,0 +1,80 @@
+import type { Request } from 'express';
+import type { EntityName, Locale, Role, Scope, Verb } from '../../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+
+/** What somebody may do with the rows of one entity. */
+export interface EntityRights {
+  readonly may: ReadonlySet<Verb>;
+  readonly hide: ReadonlySet<string>;
+  readonly lock: ReadonlySet<string>;
+  readonly scopes: ReadonlyMap<Verb, readonly Scope[]>;
+}
+
+/**
+ * Who makes a request, and with which rights. Everything but the language is remembered for the version of the rights.
+ * Those that are made without a session stand in ownActors.ts.
+ */
+export interface Actor {
+  /** The user whose rights and rows count: the person, or whom the person acts as. */
+  readonly id: number;
+  readonly name1: string;
+  /** Who signed in and really acts; another user than `id` while acting as somebody. */
+  readonly person: { readonly id: number; readonly name1: string };
+  readonly sessionId: number;
+  readonly isAdmin: boolean;
+  readonly role: Role | null;
+  readonly locale: Locale;
+  /** For external roles the only customers they may see; null: not restricted. */
+  readonly customers: readonly number[] | null;
+  /** The customers the user is linked to, whatever the role. */
+  readonly linkedCustomers: readonly number[];
+  /** The user and everyone whose `reportsTo` chain leads to the user. */
+  readonly team: readonly number[];
+  readonly salesRegionId: number | null;
+  /** What may be remembered of the actor is remembered for this; null: nothing, as no session tells when it ends. */
+  readonly rightsVersion: number | null;
+  readonly rights: ReadonlyMap<EntityName, EntityRights>;
+}
+
+declare global {
+  namespace Express {
+    interface User extends Actor {}
+  }
+}
+
+/**
+ * The actor of a request.
+ * @throws AppError unauthorized when nobody is signed in
+ */
+export function actorOf(request: Request): Actor {
+  if (!request.user) throw new AppError('unauthorized');
+  return request.user;
+}
+
+/** Whether the person acts as somebody else. */
+export function isActing({ id, person }: Pick<Actor, 'id' | 'person'>): boolean {
+  return id !== person.id;
+}
+
+/** Whether the actor is one of a customer's own people, by an external role. */
+export function isOfCustomer({ customers, isAdmin }: Pick<Actor, 'customers' | 'isAdmin'>): boolean {
+  return customers !== null && !isAdmin;
+}
+
+/** Whose doing a write is: the person's, and as whom the person acts; null: as nobody else. */
+export interface Author {
+  readonly by: number;
+  readonly as: number | null;
+}
+
+export function authorOf({ id, person }: Pick<Actor, 'id' | 'person'>): Author {
+  return { by: person.id, as: id === person.id ? null : id };
+}
+
+/**
+ * For what nobody does in another's name: a new password, a new e-mail, the approval of invoices.
+ * @throws AppError notWhileActing
+ */
+export function refuseWhileActing(actor: Actor): void {
+  if (isActing(actor)) throw new AppError('notWhileActing');
+}

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { tables, type Locale } from '../../../generated/tables.ts';
+import { openAccount } from '../../../schemas/formats/account.ts';
+import type { Actor, EntityRights } from './actor.ts';
+import { loadActor } from './loadActor.ts';
+
+/** No session tells when their rights change, so that nothing is kept for these actors. */
+const ofNoSession = { rightsVersion: null };
+
+const ownUser: EntityRights = {
+  may: new Set(['read', 'update']),
+  hide: new Set(),
+  lock: new Set(),
+  scopes: new Map([
+    ['read', ['own']],
+    ['update', ['own']],
+  ]),
+};
+
+/** Somebody with all rights on the own row, whatever the rights on users hide. */
+export function towardsOneself(actor: Actor): Actor {
+  return { ...actor, ...ofNoSession, rights: new Map([...actor.rights, ['user', ownUser]]) };
+}
+
+/** A user who acts without being signed in, by a link for example; undefined when there is no such user. */
+export async function withoutSession(knex: Knex, userId: number, locale: Locale): Promise<Actor | undefined> {
+  const actor = await loadActor(knex, { sessionId: 0, userId, ...ofNoSession });
+  return actor && { ...actor, locale };
+}
+
+/** The same, as long as the account may sign in: nobody goes on in the name of somebody who is blocked or gone. */
+export async function ofOpenAccount(knex: Knex, userId: number, locale: Locale): Promise<Actor | undefined> {
+  const open: unknown = await knex(tables.user.table)
+    .where({ id: userId, ...openAccount })
+    .first('id');
+  return open === undefined ? undefined : withoutSession(knex, userId, locale);
+}
+
+/** Who is not known yet, and has no rights. */
+export function unknownActor(locale: Locale): Actor {
+  const none = { id: 0, name1: '' };
+  const nowhere = { role: null, salesRegionId: null, customers: [], linkedCustomers: [], team: [] };
+  return { ...none, person: none, sessionId: 0, isAdmin: false, locale, ...nowhere, ...ofNoSession, rights: new Map() };
+}

@@ -1,0 +1,182 @@
+import type { KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import express from 'express';
+import type { Express, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Route } from './access/route.ts';
+import { actorFinder } from './access/session.ts';
+import { createShares } from './access/shares.ts';
+import { createXsrf } from './access/xsrf.ts';
+import { actorFor, actorOfSession, actorOfToken, bearerAuthentication } from './accounts/authenticate.ts';
+import type { Accounts } from './accounts/context.ts';
+import { createAccountMails, renewMail } from './accounts/accountMails.ts';
+import { createLimits } from './accounts/limits.ts';
+import { passwordCheck } from './accounts/passwords.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { selfServiceRoutes } from './accounts/selfServiceRoutes.ts';
+import { hasTicket, ticketAuthentication } from './accounts/tickets.ts';
+import { answerJson } from './rows/answer.ts';
+import { resourceRoutes } from './crud/routes.ts';
+import { dashboardRoutes } from './dashboards/routes.ts';
+import type { Database } from './database/database.ts';
+import { errorHandler } from './errorHandler.ts';
+import { AppError } from './errors.ts';
+import { createAfterwards } from './afterwards.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { MailOptions } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { mount, rightToRead } from './mount.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { docsRoutes } from './operations/docs.ts';
+import { answerHeaders } from './operations/headers.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { lasting, observe, requestIdOf } from './operations/observe.ts';
+import type { Draining } from './operations/observe.ts';
+import { outdatedGuard } from './operations/outdated.ts';
+import { pages } from './operations/pages.ts';
+import { operationRoutes } from './operations/routes.ts';
+import { hooksOf, type Core, type Opened, type Room } from './room.ts';
+import { summaryRoutes } from './summary/routes.ts';
+import { userAccountRoutes } from './users/accountRoutes.ts';
+import { accessPermission, userGroup, userHooks } from './users/hooks.ts';
+import { rightsRoutes } from './users/rightsRoutes.ts';
+
+/** The specification has its sign-in below the second one; both serve everything. */
+const prefixes = ['/apis/v1', '/api/v1'];
+const mailPatience = 5000; // milliseconds
+const apiOfAnyVersion = ['/apis', '/api'];
+
+export interface Parts {
+  readonly database: Database;
+  readonly key: KeyObject;
+  /** The behaviours of the business, and what they are set to. */
+  readonly rooms: readonly Room[];
+  readonly settings: Core['settings'];
+  readonly logger: Logger;
+  /** Whether people come by https, that is through a proxy on this machine. */
+  readonly secure: boolean;
+  readonly rateLimit: boolean;
+  readonly draining: Draining;
+  readonly mail: MailOptions;
+  /** The folder of the project, where the built admin and the API's description are. */
+  readonly root: string;
+}
+
+export interface App {
+  readonly handler: Express;
+  /** Every route there is: those of the API without their prefix. */
+  readonly routes: { readonly api: readonly Route[]; readonly operations: readonly Route[] };
+  /** Takes up what a server before this one left behind, in the background. */
+  begin(): void;
+  /** Resolves when nothing is under way that answers do not wait for, mails for instance. */
+  finish(): Promise<void>;
+}
+
+/** Puts the whole server together: what a request meets, in this order. */
+export async function createApp(parts: Parts): Promise<App> {
+  const { database, key, logger, secure, draining, root } = parts;
+  const metrics = createMetrics();
+  const xsrf = createXsrf(key, secure);
+  const findActor = actorFinder(database);
+  const limits = createLimits(database, parts.rateLimit);
+  const checkPassword = await passwordCheck();
+  const byBearer = bearerAuthentication(key, actorOfToken(findActor));
+  const authenticate = authentication(byBearer, ticketAuthentication(database, findActor));
+  const authenticateSession = bearerAuthentication(key, actorOfSession(findActor));
+  const shares = createShares((request, { sessionId }) => actorFor(request, sessionId, findActor));
+  const takeTurn: RequestHandler = parts.rateLimit ? shares.take : (_request, _response, next) => next();
+  const guards = { authenticate, authenticateSession, xsrf, takeTurn };
+  const isLasting = (response: Response): void => {
+    lasting(response);
+    shares.release(response);
+  };
+  const afterwards = createAfterwards(logger);
+  const mailer = createMailer(parts.mail, logger);
+  const outbox = createOutbox({ database, mailer, afterwards, renew: renewMail, log: logger });
+  const mails = createAccountMails(outbox);
+  const hooks = hooksOf(parts.rooms, { accessPermission, user: userHooks(mails), userGroup });
+  const core: Core = { database, hooks, limits, afterwards, log: logger, settings: parts.settings };
+  const opened = parts.rooms.map((room): Opened => room.open?.(core) ?? {});
+  const accounts: Accounts = {
+    database,
+    key,
+    xsrf,
+    secure,
+    limits,
+    checkPassword,
+    findActor,
+    hooks,
+    mails,
+    afterwards,
+    content: join(root, 'content'),
+    rightToRead: (path) => rightToRead(api, path),
+    log: logger,
+  };
+  const api: Route[] = [
+    ...accountRoutes(accounts),
+    ...selfServiceRoutes(accounts),
+    ...userAccountRoutes(accounts),
+    ...notificationRoutes({ database, findActor, draining, lasting: isLasting, log: logger }),
+    ...opened.flatMap(({ routes = [] }) => routes),
+    ...dashboardRoutes(database),
+    ...summaryRoutes(database),
+    ...resourceRoutes(database, hooks),
+    ...rightsRoutes({ database, hooks, routes: () => api }),
+    ...docsRoutes(join(root, 'dist/openapi.json'), secure),
+  ];
+  const outdated = outdatedGuard(database);
+  const operations = operationRoutes(database, metrics, draining, outdated);
+
+  const handler = configured(secure);
+  handler.use(observe(metrics, logger, draining, answerHeaders(secure)));
+  handler.use(apiOfAnyVersion, outdated.guard);
+  handler.use(prefixes, mount(api, guards));
+  handler.use(apiOfAnyVersion, authenticate, refuseUnknown);
+  handler.use(mount(operations, guards));
+  handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
+  handler.use(refuseUnknown);
+  handler.use(outdated.blame);
+  handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));
+  return {
+    handler,
+    routes: { api, operations },
+    begin: () => {
+      outbox.begin();
+      for (const room of opened) room.begin?.();
+    },
+    finish: async () => {
+      outbox.end();
+      await Promise.all([afterwards.finish(mailPatience), ...opened.map((room) => room.finish?.())]);
+    },
+  };
+}
+
+function configured(secure: boolean): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag'); // answers are not stored, so that nobody could ask whether they changed
+  app.set('query parser', 'simple');
+  app.set('trust proxy', secure ? 'loopback' : false);
+  app.response.json = answerOwnJson;
+  return app;
+}
+
+/** Express's own looks for reasons to answer something else; ours are always JSON, whole, and not stored. */
+function answerOwnJson(this: Response, body: unknown): Response {
+  return answerJson(this, JSON.stringify(body));
+}
+
+function authentication(byBearer: RequestHandler, byTicket: RequestHandler): RequestHandler {
+  return (request, response, next) => (hasTicket(request) ? byTicket : byBearer)(request, response, next);
+}
+
+function refuseUnknown(): never {
+  throw new AppError('notFound');
+}
+
+/** What nobody foresaw is logged whole, the database's absence as a warning; refusals have their line as requests. */
+function report(logger: Logger, error: AppError, requestId: string): void {
+  if (error.status < 500) return;
+  const level = error.status === 500 ? 'error' : 'warn';
+  logger[level]({ requestId, code: error.code, err: error.details.cause });
+}

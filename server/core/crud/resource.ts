@@ -1,0 +1,22 @@
+import type { Request } from 'express';
+import type { EntityName } from '../../../generated/tables.ts';
+import { actorOf } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { transact } from '../rows/transact.ts';
+import type { Hooks, Work } from '../rows/work.ts';
+
+/** One entity's resource, with what it stands on. */
+export interface Resource {
+  entity: EntityName;
+  database: Database;
+  hooks: Hooks;
+}
+
+/** Does a request's write as one transaction of its actor. */
+export function write<T>(
+  { database, hooks }: Resource,
+  request: Request,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
+  return transact(database, hooks, actorOf(request), work);
+}

@@ -1,0 +1,49 @@
+import { tables, type Table, type Verb } from '../../../generated/tables.ts';
+import { routesWith, type Handler, type Route } from '../access/route.ts';
+import type { Database } from '../database/database.ts';
+import type { Hooks } from '../rows/work.ts';
+import { removeMany, updateMany } from './bulk.ts';
+import { compareHistory, listHistory, recreate, restore } from './history.ts';
+import { listDeleted, undo } from './deleted.ts';
+import { file, list, one } from './read.ts';
+import type { Resource } from './resource.ts';
+import { create, remove, update } from './write.ts';
+
+/** The routes of every entity: the generic resource of which every master-data screen is made. */
+export function resourceRoutes(database: Database, hooks: Hooks): Route[] {
+  const undoRoute = routesWith({ database, hooks })('POST', '/undo', 'signedIn', undo);
+  return [undoRoute, ...Object.values(tables).flatMap(({ name }) => routesOf({ entity: name, database, hooks }))];
+}
+
+/** Whether there is something to bring back: rows are deleted, and their history is kept. */
+const keepsDeleted = ({ audit, never }: Table): boolean => audit && !never.includes('delete');
+
+function routesOf(resource: Resource): Route[] {
+  const { entity } = resource;
+  const all = `/${tables[entity].path}`;
+  const make = routesWith(resource);
+  const route = (method: Route['method'], path: string, verb: Verb, handler: Handler<Resource>): Route =>
+    make(method, path, { entity, verb }, handler);
+  const pastRoutes = [
+    route('GET', `${all}/:id/history`, 'read', listHistory),
+    route('GET', `${all}/:id/history/:version`, 'read', compareHistory),
+    route('POST', `${all}/:id/restore`, 'update', restore),
+  ];
+  // Whoever may delete or create brings rows back, and everybody what they have deleted themselves.
+  const deletedRoutes = [
+    route('GET', `${all}/deleted`, 'read', listDeleted),
+    route('POST', `${all}/:id/recreate`, 'read', recreate),
+  ];
+  return [
+    route('GET', all, 'read', list),
+    route('POST', all, 'create', create),
+    route('PUT', all, 'update', updateMany),
+    route('DELETE', all, 'delete', removeMany),
+    route('GET', `${all}/csv`, 'read', file),
+    route('GET', `${all}/:id`, 'read', one),
+    route('PUT', `${all}/:id`, 'update', update),
+    route('DELETE', `${all}/:id`, 'delete', remove),
+    ...(tables[entity].audit ? pastRoutes : []),
+    ...(keepsDeleted(tables[entity]) ? deletedRoutes : []),
+  ];
+}

@@ -1,0 +1,125 @@
+import { tables, type EntityName, type Field, type Locale } from '../../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+import { resolvePath, type Path } from '../listQuery/path.ts';
+import type { Sight } from '../listQuery/sight.ts';
+import { isRow } from '../rows/compare.ts';
+import { decoder } from '../rows/record.ts';
+import type { Row } from '../rows/view.ts';
+import { localStyle, rawStyle, type Style } from './style.ts';
+
+/** One column of a file: where its value is and how it is written. */
+export interface CsvColumn {
+  path: Path;
+  label: string;
+  /** The cell's text, not yet quoted; `selected` is the column's value in the statement, for single values. */
+  write(row: Row, selected: unknown): string;
+}
+
+const maximumColumns = 200;
+
+/**
+ * The columns of a file: those asked for, or the entity's own as far as the actor may read them.
+ * @param names `columns=`, separated by commas
+ * @throws AppError unknownField
+ */
+export function csvColumns(sight: Sight, entity: EntityName, names: string | undefined, style: Style): CsvColumn[] {
+  const paths = names === undefined ? ownPaths(sight, entity) : askedPaths(sight, entity, names);
+  return paths.map((path) => columnOf(entity, path, style));
+}
+
+export function styleOf(locale: Locale, raw: boolean): Style {
+  return raw ? rawStyle : localStyle(locale);
+}
+
+function ownPaths(sight: Sight, entity: EntityName): Path[] {
+  return tables[entity].csv.flatMap((name) => resolvePath(sight, entity, name) ?? []);
+}
+
+function askedPaths(sight: Sight, entity: EntityName, names: string): Path[] {
+  const asked = names.split(',');
+  if (asked.length > maximumColumns) throw new AppError('malformed', { affectedField: 'columns' });
+  return asked.map((name) => {
+    const path = resolvePath(sight, entity, name);
+    if (!path || path.field.kind === 'owned') throw new AppError('unknownField', { affectedField: name });
+    return path;
+  });
+}
+
+/** The column of a path. */
+export function columnOf(entity: EntityName, path: Path, style: Style): CsvColumn {
+  const label = style.label(`resources.${tables[entity].path}.fields.${path.name}`, path.name);
+  const text = textOf(path.field, keyOfValues(entity, path), style);
+  const read = listReader(path);
+  const write: CsvColumn['write'] = read ? (row) => read(row).map(text).join(' | ') : singleWriter(path.field, text);
+  const guard = guarded.has(path.field.type) && !path.field.values ? style.text : undefined;
+  return { path, label, write: guard ? (row, selected) => guard(write(row, selected)) : write };
+}
+
+/** What people typed may look like a formula or a number to a spreadsheet; the whole cell is looked at. */
+const guarded = new Set<Field['type']>(['string', 'text', 'json']);
+
+/** Where a column's values are, if there can be several. */
+function listReader({ steps, field }: Path): ((row: Row) => unknown[]) | undefined {
+  const many = steps.find(({ kind }) => kind !== 'column');
+  if (many) return (row) => memberValues(row, many, field);
+  return field.kind === 'column' ? undefined : (row) => listIn(row[field.name]);
+}
+
+function singleWriter(field: Field, text: (value: unknown) => string): CsvColumn['write'] {
+  const decode = decoder(field);
+  if (field.type === 'json') return (_row, selected) => listIn(decode?.(selected)).map(text).join(' | ');
+  return decode ? (_row, selected) => text(decode(selected)) : (_row, selected) => text(selected);
+}
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The message key of an enum's words: with the entity that has the property, or with the owner of owned rows. */
+function keyOfValues(entity: EntityName, { steps, field }: Path): string {
+  const last = steps.at(-1);
+  if (last?.owned) return `resources.${tables[entity].path}.values.${last.name}.${field.name}`;
+  return `resources.${tables[last?.ref?.entity ?? entity].path}.values.${field.name}`;
+}
+
+/** The values that the rows behind a relation array or an owned table have for a property. */
+function memberValues(row: Row, step: Field, field: Field): unknown[] {
+  const { related } = row;
+  const members = step.owned ? row[step.name] : isRow(related) && step.ref ? related[step.ref.relation] : undefined;
+  return Array.isArray(members) ? members.map((member) => (isRow(member) ? member[field.name] : null)) : [];
+}
+
+/** How one value of a property is written. */
+function textOf(field: Field, valuesKey: string, style: Style): (value: unknown) => string {
+  const write = writers[field.type](field, valuesKey, style);
+  return (value) => (value === null || value === undefined ? '' : write(value));
+}
+
+type Writer = (field: Field, valuesKey: string, style: Style) => (value: unknown) => string;
+
+const words: Writer = (field, valuesKey, style) => {
+  const { words: codes } = field;
+  if (codes !== undefined) return (value) => style.coded(`words.${codes}`, String(value));
+  return chosen(field, valuesKey, style) ?? String;
+};
+const number: Writer = (field, valuesKey, style) =>
+  chosen(field, valuesKey, style) ?? ((value) => style.decimal(String(value)));
+
+/** The words of an enum's values, looked up once for a file. */
+function chosen({ values }: Field, valuesKey: string, style: Style): ((value: unknown) => string) | undefined {
+  if (!values) return undefined;
+  const known = new Map(values.map((value) => [String(value), style.choice(valuesKey, String(value))]));
+  return (value) => known.get(String(value)) ?? style.choice(valuesKey, String(value));
+}
+
+const writers: Record<Field['type'], Writer> = {
+  string: words,
+  text: words,
+  json: words,
+  integer: number,
+  number,
+  ids: number,
+  decimal: number,
+  boolean: (_field, _key, style) => (value) => style.boolean(value === true),
+  date: (_field, _key, style) => (value) => style.date(String(value)),
+  dateTime: (_field, _key, style) => (value) => style.dateTime(String(value)),
+  rows: () => () => '',
+};

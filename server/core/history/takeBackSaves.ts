@@ -1,0 +1,30 @@
+import type { EntityName } from '../../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+import { deleteRow } from '../rows/remove.ts';
+import type { Work } from '../rows/work.ts';
+import { refusedFor } from './recreate.ts';
+import { isThere, takeBack, type KeptWrite } from './takeBack.ts';
+
+/**
+ * Takes back what was saved on account of a row, the last first: rows that were made go, what was written in others is
+ * as it was. What the actor did is taken back as the server; what somebody else did is judged by the hooks as the actor's
+ * own doing. Answers 0: no row stays as others made it.
+ * @throws AppError updateConflict where somebody has written since what would be taken back, and what hooks refuse
+ */
+export async function takeBackSaves(
+  work: Work,
+  entity: EntityName,
+  writes: readonly KeptWrite[],
+  own: boolean,
+): Promise<0> {
+  const everywhere = { ...work, reader: work.server, byServer: own };
+  for (const write of writes) await takeBackSave(everywhere, write).catch(refusedFor(work, entity));
+  return 0;
+}
+
+async function takeBackSave(work: Work, write: KeptWrite): Promise<void> {
+  const { entity, id, rowSCN, action } = write;
+  if (action !== 'create') {
+    if (await takeBack(work, write, false)) throw new AppError('updateConflict', { entity });
+  } else if (await isThere(work.source, entity, id)) await deleteRow(work, entity, id, rowSCN);
+}

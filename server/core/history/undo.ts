@@ -1,0 +1,143 @@
+import type { EntityName } from '../../../generated/tables.ts';
+import type { Actor } from '../access/actor.ts';
+import { may, requireRight } from '../access/rights.ts';
+import { unixSeconds } from '../database/dateTime.ts';
+import { AppError, toAppError, type RowProblem } from '../errors.ts';
+import { name, run, sql } from '../rows/sql.ts';
+import { isVisible } from '../rows/visibility.ts';
+import type { ChangeKind, Work } from '../rows/work.ts';
+import { isOwn, isRestorable, mayRestore } from './deleted.ts';
+import { problemOf } from './inTheWay.ts';
+import { takeBackAll } from './recreate.ts';
+import { isThere, readWrites, type KeptWrite } from './takeBack.ts';
+import { takeBackSaves } from './takeBackSaves.ts';
+
+/** For how long a change can be undone by its id; what was deleted can be restored for as long as its history is kept. */
+const undoableFor = 24 * 60 * 60; // seconds
+
+interface StoredSet {
+  id: string;
+  kind: ChangeKind;
+  entity: EntityName;
+  at: number;
+  byUser: number | null;
+  asUser: number | null;
+  undoneAt: number | null;
+}
+
+/** What an undo did: the rows of `entity` that are as they were, and how many others stay as somebody made them since. */
+export interface Undone {
+  entity: EntityName;
+  ids: number[];
+  kept: number;
+}
+
+/** What a change did on account of one of its rows. */
+interface Part {
+  rootId: number;
+  writes: KeptWrite[];
+}
+
+/**
+ * Takes a whole change back, or nothing of it. Who did it always may, others by their rights on each of its rows.
+ * @throws AppError notFound, forbidden, undoExpired, alreadyUndone, or undoBlocked with what stands in the way of each row
+ */
+export async function undoChange(work: Work, id: string): Promise<Undone> {
+  const set = await claim(work, id);
+  const parts = partsOf(await readWrites(work, { changeSetId: id }));
+  return set.kind === 'saves' ? undoSaves(work, set, parts) : undoDeletion(work, set, parts);
+}
+
+/** Rows that somebody has brought back already stay as they are. */
+async function undoDeletion(work: Work, set: StoredSet, parts: readonly Part[]): Promise<Undone> {
+  const gone: Part[] = [];
+  for (const part of parts) if (!(await isThere(work.source, set.entity, part.rootId))) gone.push(part);
+  if (gone.length === 0) throw new AppError('alreadyUndone');
+  const own = isOwn(work.actor, set);
+  if (!own) await requireAll(work, set.entity, gone);
+  const kept = await takeBackParts(work, set.entity, gone, async ({ rootId, writes }) => {
+    await refuseNewer(work, set.entity, rootId, writes);
+    return takeBackAll(work, { entity: set.entity, id: rootId }, writes, own);
+  });
+  return { entity: set.entity, ids: gone.map(({ rootId }) => rootId), kept };
+}
+
+/** What was saved as one is as it was before; what somebody wrote there since stands in the way. */
+async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: readonly Part[]): Promise<Undone> {
+  const own = isOwn(work.actor, set);
+  for (const { rootId } of own ? [] : parts)
+    if (!(await isVisible(work.source, work.reader, 'update', entity, rootId))) throw new AppError('forbidden');
+  await takeBackParts(work, entity, parts, ({ writes }) => takeBackSaves(work, entity, writes, own));
+  return { entity, ids: parts.map(({ rootId }) => rootId), kept: 0 };
+}
+
+/** Marks a change as undone before anything is: of two at once one waits for the other's commit. */
+async function claim(work: Work, id: string): Promise<StoredSet> {
+  const set: StoredSet | undefined = await work.trx('change_set').where({ id }).forUpdate().first();
+  if (set === undefined) throw new AppError('notFound');
+  requireRight(work.actor, set.entity, 'read');
+  if (!isOwn(work.actor, set) && !mayUndo(work.actor, set)) throw new AppError('forbidden');
+  if (set.undoneAt !== null) throw new AppError('alreadyUndone');
+  if (set.at < unixSeconds() - undoableFor) throw new AppError('undoExpired');
+  await work.trx('change_set').where({ id }).update({ undoneAt: unixSeconds() });
+  return set;
+}
+
+const mayUndo = (actor: Actor, { kind, entity }: StoredSet): boolean =>
+  kind === 'saves' ? may(actor, entity, 'update') : mayRestore(actor, entity);
+
+/** What was written on account of each row, the last first. */
+function partsOf(writes: readonly KeptWrite[]): Part[] {
+  const parts = new Map<number, KeptWrite[]>();
+  for (const write of writes) {
+    if (write.rootId !== null) parts.set(write.rootId, [...(parts.get(write.rootId) ?? []), write]);
+  }
+  return [...parts].map(([rootId, its]) => ({ rootId, writes: its }));
+}
+
+async function requireAll({ source, reader, actor }: Work, entity: EntityName, parts: readonly Part[]): Promise<void> {
+  for (const { rootId } of parts)
+    if (!(await isRestorable(source, reader, actor, entity, rootId))) throw new AppError('forbidden');
+}
+
+/**
+ * Takes each part back and answers how many rows stay as others made them.
+ * @throws AppError undoBlocked with what stands in the way of each row
+ */
+async function takeBackParts(
+  work: Work,
+  entity: EntityName,
+  parts: readonly Part[],
+  takeBackOne: (part: Part) => Promise<number>,
+): Promise<number> {
+  let kept = 0;
+  const problems: RowProblem[] = [];
+  for (const part of parts) {
+    try {
+      kept += await takeBackOne(part);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.status < 409 || error.status >= 500) throw thrown;
+      problems.push(await problemOf(work, entity, part.rootId, part.writes, error));
+    }
+  }
+  if (problems.length > 0) throw new AppError('undoBlocked', { entity, errors: problems });
+  return kept;
+}
+
+/** A row that came back and was deleted anew stays deleted: that was another deletion. */
+async function refuseNewer(
+  { source }: Work,
+  entity: EntityName,
+  id: number,
+  writes: readonly KeptWrite[],
+): Promise<void> {
+  const here = writes.find((write) => write.entity === entity && write.id === id && write.action === 'delete');
+  const newest = sql(
+    `select max(${name('rowSCN')}) as ${name('rowSCN')} from history where entity = ? and ${name('rowId')} = ?`,
+    entity,
+    id,
+  );
+  const [last] = await run<{ rowSCN: number }>(source, newest);
+  if (!here || last?.rowSCN !== here.rowSCN) throw new AppError('deleteConflict', { entity });
+}

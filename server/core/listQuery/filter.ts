@@ -1,0 +1,86 @@
+import { tables, type EntityName, type SearchOperator } from '../../../generated/tables.ts';
+import { operators, partsOfKey, type Operator } from '../../../schemas/formats/operator.ts';
+import { isObject } from '../access/requestBody.ts';
+import { AppError } from '../errors.ts';
+import { isSingle, resolvePath, type Path } from './path.ts';
+import { parseJson } from './json.ts';
+import { operatorsOf } from './operators.ts';
+import type { Sight } from './sight.ts';
+import { readBoolean, readList, readScalar, readText, type Value } from './values.ts';
+
+export type Condition = { path: Path; operator: Operator; value: Value | Value[] } | { any: Condition[] };
+
+const maximumLength = 16_000;
+const maximumConditions = 50;
+const maximumDepth = 4;
+
+/**
+ * The conditions of a `filter` parameter, all of which must hold, typed by the schema.
+ * @throws AppError malformed, unknownField, unknownOperator, wrongType, valueTooLong, unknownValue; each names the place.
+ */
+export function parseFilter(text: string | undefined, entity: EntityName, sight: Sight): Condition[] {
+  if (text === undefined || text === '') return [];
+  const names = flatten(parseJson('filter', text, maximumLength), '', maximumDepth);
+  if (names.length > maximumConditions) {
+    throw new AppError('malformed', { affectedField: 'filter', params: { maximum: maximumConditions } });
+  }
+  return names.map(([name, raw]) =>
+    name === 'q' ? searchAll(entity, sight, raw) : condition(entity, sight, name, raw),
+  );
+}
+
+/** The ids of a filter that says nothing else, each once. */
+export function idsAskedFor([only, ...others]: readonly Condition[]): number[] | undefined {
+  if (!only || 'any' in only || others.length > 0 || only.path.name !== 'id' || only.operator !== 'in')
+    return undefined;
+  return Array.isArray(only.value) ? [...new Set(only.value.map(Number))] : undefined;
+}
+
+/** `{ country: { name1: 'x' } }`, as react-admin nests dotted names, is `country.name1`. */
+function flatten(value: unknown, prefix: string, depth: number): [string, unknown][] {
+  if (!isObject(value) || depth === 0) throw new AppError('malformed', { affectedField: prefix || 'filter' });
+  const entries = Object.entries(value);
+  if (prefix && entries.length === 0) throw new AppError('malformed', { affectedField: prefix });
+  return entries.flatMap(([key, child]): [string, unknown][] => {
+    const name = prefix ? `${prefix}.${key}` : key;
+    return isObject(child) ? flatten(child, name, depth - 1) : [[name, child]];
+  });
+}
+
+function condition(entity: EntityName, sight: Sight, key: string, raw: unknown): Condition {
+  const { name, suffix } = partsOfKey(key);
+  const path = resolvePath(sight, entity, name);
+  const allowed = path ? operatorsOf(path) : [];
+  if (!path || allowed.length === 0) throw new AppError('unknownField', { affectedField: name });
+  const operator = suffix === undefined ? bareOperator(path, raw) : allowed.find((known) => known === suffix);
+  if (!operator || !allowed.includes(operator)) {
+    throw new AppError('unknownOperator', { affectedField: key, params: { operator: suffix ?? '' } });
+  }
+  return { path, operator, value: readValue(path, operator, raw) };
+}
+
+/** What a bare filter asks for, by what the schema makes of the property. */
+const bare: Record<SearchOperator, Operator> = { equals: 'eq', contains: 'contains', prefix: 'prefix' };
+
+function bareOperator({ field, steps }: Path, raw: unknown): Operator {
+  if (Array.isArray(raw)) return 'in';
+  if (raw === null) return 'eq';
+  return bare[field.search ?? (steps.length > 0 && field.folded ? 'contains' : 'equals')];
+}
+
+const readers = { value: readScalar, list: readList, text: readText, boolean: readBoolean };
+
+function readValue(path: Path, operator: Operator, raw: unknown): Value | Value[] {
+  const { takes, takesNull } = operators[operator];
+  const mayBeNull = takesNull && isSingle(path) && path.field.type !== 'json';
+  return raw === null && mayBeNull ? null : readers[takes](path, raw);
+}
+
+/** `q`: the text is looked for in every text of `x-search`, each with its own operator. */
+function searchAll(entity: EntityName, sight: Sight, raw: unknown): Condition {
+  const paths = tables[entity].search.flatMap((name) => resolvePath(sight, entity, name) ?? []);
+  const any = paths
+    .filter(({ field }) => (field.type === 'string' || field.type === 'text') && !field.values)
+    .map((path) => ({ path, operator: bareOperator(path, ''), value: readText({ ...path, name: 'q' }, raw) }));
+  return { any };
+}

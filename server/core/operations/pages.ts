@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { RequestHandler, Response } from 'express';
+import { Router } from 'express';
+import type { Xsrf } from '../access/xsrf.ts';
+import { AppError } from '../errors.ts';
+import { shutdownWorker } from './shutdownWorker.ts';
+import { hand, readFiles, type Files } from './files.ts';
+import { pageHeaders } from './headers.ts';
+
+const nonceWord = /%CSP_NONCE%/g;
+const index = '/index.html';
+const worker = '/sw.js';
+const hashed = '/assets/';
+/** The admin's page for addresses that lead nowhere. */
+const notFound = '/notfound';
+const none: Files = new Map();
+const year = 365 * 24 * 60 * 60;
+
+/**
+ * The built admin: its files as they were compressed by the build (those with a hash in their name for good), and the
+ * one page for every other address that a browser opens. All of it is the build that was there when the server started;
+ * without one there is nothing to show.
+ */
+export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandler {
+  const files = existsSync(join(folder, index)) ? readFiles(folder) : none;
+  const html = files.get(index);
+  if (html === undefined) return (_request, _response, next) => next();
+  const setHeaders = pageHeaders(secure);
+  const setFileHeaders = (response: Response, address: string): void => {
+    setHeaders(response);
+    response.set('Cache-Control', address.startsWith(hashed) ? `public, max-age=${year}, immutable` : 'no-cache');
+  };
+  const page = pageHandler(html.plain.toString(), xsrf, setHeaders);
+  const router = Router();
+  router.get(['/', index], page);
+  router.use(hand(files, setFileHeaders));
+  router.get(worker, (_request, response) => {
+    setFileHeaders(response, worker);
+    response.type('js').send(shutdownWorker);
+  });
+  router.use((request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method)) next();
+    else if (isScreen(request.path)) page(request, response, next);
+    else if (request.accepts(['json', 'html']) === 'html') response.redirect(notFound);
+    else throw new AppError('notFound');
+  });
+  return router;
+}
+
+/** Whether an address can be one of the admin's: neither a file that is not there nor one that no browser can read. */
+function isScreen(path: string): boolean {
+  if (path.startsWith('//') || path.includes('/.') || extname(path) !== '') return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pageHandler(html: string, xsrf: Xsrf, setHeaders: ReturnType<typeof pageHeaders>): RequestHandler {
+  return (request, response) => {
+    const nonce = randomBytes(16).toString('base64');
+    xsrf.ensure(request, response);
+    setHeaders(response, nonce);
+    response.set('Cache-Control', 'no-cache').type('html').send(html.replace(nonceWord, nonce));
+  };
+}

@@ -1,0 +1,40 @@
+import type { Field } from '../../../generated/tables.ts';
+import { fold } from '../../../schemas/formats/fold.ts';
+import { sortKeys } from '../../../schemas/formats/sortKey.ts';
+import { column } from './sql.ts';
+
+/** Alias of the entity's own table in every statement. */
+export const base = 't';
+
+/** The column by which a property is sorted and compared: the shadow that holds its order, its folded text, or itself. */
+export function orderedColumn(field: Field, alias: string): string {
+  return column(alias, field.order ? shadowNames.order(field) : searchedName(field));
+}
+
+/** The column in which a text is searched: its folded shadow where there is one. */
+export function searchedColumn(field: Field, alias: string): string {
+  return column(alias, searchedName(field));
+}
+
+function searchedName(field: Field): string {
+  return field.folded ? shadowNames.folded(field) : field.name;
+}
+
+const shadowNames = {
+  folded: ({ name }: Field) => `${name}_folded`,
+  order: ({ name }: Field) => `${name}_order`,
+};
+
+/** What stands in the shadow columns of a property beside this value of it. */
+export function shadowsOf(field: Field, value: unknown): Record<string, string | null> {
+  const shadows: Record<string, string | null> = {};
+  const text = value === null ? null : String(value);
+  if (field.folded) shadows[shadowNames.folded(field)] = text && fold(text);
+  if (field.order) shadows[shadowNames.order(field)] = text && sortKeys[field.order](text);
+  return shadows;
+}
+
+/** What is searched for in `searchedColumn`. */
+export function searchedText(field: Field, value: unknown): string {
+  return field.folded ? fold(String(value)) : String(value);
+}

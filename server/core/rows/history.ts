@@ -1,0 +1,37 @@
+import { tables, type EntityName } from '../../../generated/tables.ts';
+import { insert } from './sql.ts';
+import type { Action, NotedRow, Work } from './work.ts';
+
+/** One write of one row; `changes`: property -> [before, after]. */
+export interface Written {
+  id: number;
+  rowSCN: number;
+  action: Action;
+  /** The version that a restoration brought back. */
+  restored?: number | undefined;
+  changes: Record<string, [unknown, unknown]>;
+}
+
+/** Notes what was written and answers it; the transaction stores it all before it ends. */
+export function noteHistory(work: Work, entity: EntityName, written: readonly Written[]): NotedRow[] {
+  if (!tables[entity].audit) return [];
+  const at = Math.floor(Date.parse(work.at) / 1000);
+  const { set } = work.undoable;
+  const belongs = { changeSetId: set?.id ?? null, rootId: set?.rootId ?? null };
+  const noted = written.map(({ id, rowSCN, action, restored = null, changes }) => {
+    return { entity, rowId: id, rowSCN, action, restored, at, changes: JSON.stringify(changes), ...belongs };
+  });
+  work.history.push(...noted);
+  return noted;
+}
+
+const batch = 400; // rows of one statement
+
+/** Stores what a transaction has noted: `byUser` is the person (null: the server by itself), `asUser` whom the person acts as. */
+export async function storeHistory({ execute, history, author }: Work): Promise<void> {
+  const rows = history.map((row) => ({ ...row, byUser: author?.by ?? null, asUser: author?.as ?? null }));
+  for (let start = 0; start < rows.length; start += batch) {
+    const { text, bindings } = insert('history', rows.slice(start, start + batch));
+    await execute(text, bindings);
+  }
+}

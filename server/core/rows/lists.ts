@@ -1,0 +1,132 @@
+import { tables, type EntityName } from '../../../generated/tables.ts';
+import { idsOf } from './graph.ts';
+import { noteHistory } from './history.ts';
+import { listingsOf, savedLists, type Listing } from './listings.ts';
+import { marks, name, run, sql } from './sql.ts';
+import { raiseVersions } from './store.ts';
+import type { Row } from './view.ts';
+import type { Lists, TouchedRow, Work } from './work.ts';
+
+export function noLists(): Lists {
+  return { held: new Set(), inHand: new Set(), touched: new Map() };
+}
+
+const keyOf = (entity: EntityName, id: number): string => `${entity}:${id}`;
+
+/**
+ * Notes that a row has come into a list or left it: who has seen the list before may not save it any more, and its
+ * history tells. Each row is raised once in a transaction, however many members move.
+ */
+export async function touchLists(work: Work, entity: EntityName, before: Row | null, row: Row | null): Promise<void> {
+  const member = Number((row ?? before)?.['id']);
+  for (const listing of listingsOf(entity)) {
+    const joined = row?.[listing.property];
+    for (const owner of ownersOf(listing, before, row))
+      await touch(work, listing, owner, member, owner === joined ? 'joined' : 'left');
+  }
+}
+
+/** Whose lists a write changes, in the order of their ids. */
+function ownersOf({ property }: Listing, before: Row | null, row: Row | null): number[] {
+  const [left, joined] = [before?.[property], row?.[property]];
+  if (left === joined) return [];
+  return [left, joined].filter((id) => typeof id === 'number').toSorted((a, b) => a - b);
+}
+
+async function touch(work: Work, listing: Listing, owner: number, member: number, came: 'joined' | 'left') {
+  const key = keyOf(listing.entity, owner);
+  if (work.lists.inHand.has(key)) return;
+  const touched = work.lists.touched.get(key) ?? (await raise(work, listing.entity, owner));
+  if (!touched) return;
+  work.lists.touched.set(key, touched);
+  const { changes, noted } = touched;
+  const { name: list } = listing.field;
+  const pair = (changes[list] ??= await membersBefore(work, listing, owner, member, came));
+  pair[1] = came === 'joined' ? sorted([...pair[1], member]) : pair[1].filter((id) => id !== member);
+  if (noted) noted.changes = JSON.stringify(changes);
+}
+
+const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+async function raise(work: Work, entity: EntityName, id: number): Promise<TouchedRow | undefined> {
+  await raiseVersions(work, entity, [id]);
+  const text = `select ${name('rowSCN')} from ${name(tables[entity].table)} where id = ?`;
+  const [found] = await run<{ rowSCN: number }>(work.source, sql(text, id));
+  if (!found) return undefined;
+  const [noted] = noteHistory(work, entity, [{ id, rowSCN: found.rowSCN, action: 'update', changes: {} }]);
+  return { from: found.rowSCN - 1, changes: {}, noted };
+}
+
+/** The members of a list before the one that has just come or left, twice: what they were, and what they will be. */
+async function membersBefore(
+  work: Work,
+  { field, property }: Listing,
+  owner: number,
+  member: number,
+  came: 'joined' | 'left',
+): Promise<[number[], number[]]> {
+  if (!field.ref) return [[], []];
+  const text = `select id from ${name(tables[field.ref.entity].table)} where ${name(property)} = ?`;
+  const now = (await run<{ id: number }>(work.source, sql(text, owner))).map(({ id }) => id);
+  const before = came === 'left' ? sorted([...now, member]) : sorted(now.filter((id) => id !== member));
+  return [before, before];
+}
+
+/** Whether the version that a writer has seen is the row's own, but for what this transaction did to its lists. */
+export function isSeenVersion(
+  { lists }: Work,
+  entity: EntityName,
+  { id, rowSCN }: { id: number; rowSCN: number },
+  version: number,
+): boolean {
+  return version === rowSCN || lists.touched.get(keyOf(entity, id))?.from === version;
+}
+
+/** While a row is saved or deleted, its own write tells what becomes of its lists. */
+export async function withListsInHand(
+  work: Work,
+  entity: EntityName,
+  id: number,
+  act: () => Promise<void>,
+): Promise<void> {
+  const key = keyOf(entity, id);
+  work.lists.touched.delete(key);
+  work.lists.inHand.add(key);
+  await act().finally(() => work.lists.inHand.delete(key));
+}
+
+/**
+ * Locks what a write changes of lists, rows with lists first and members after them, each in the order of their ids:
+ * two that move each other's members wait instead of undoing one another.
+ */
+export async function holdLists(work: Work, entity: EntityName, before: Row | null, row: Row | null): Promise<void> {
+  if (work.dialect.hasOneWriter) return;
+  for (const listing of listingsOf(entity)) await hold(work, listing.entity, ownersOf(listing, before, row));
+  for (const field of savedLists(entity)) {
+    const { inverse, ref, name: list } = field;
+    const moved = row?.[list] === undefined ? [] : difference(idsOf(before?.[list]), idsOf(row[list]));
+    if (!inverse || !ref || moved.length === 0) continue;
+    const text = `select distinct ${name(inverse)} as id from ${name(tables[ref.entity].table)} where id in (${marks(moved)})`;
+    const left = await run<{ id: number | null }>(work.source, sql(text, ...moved));
+    await hold(
+      work,
+      entity,
+      [before?.['id'], ...left.map(({ id }) => id)].filter((id) => typeof id === 'number'),
+    );
+    await hold(work, ref.entity, moved);
+  }
+}
+
+function difference(past: readonly number[], now: readonly number[]): number[] {
+  const [before, after] = [new Set(past), new Set(now)];
+  return [...past.filter((id) => !after.has(id)), ...now.filter((id) => !before.has(id))];
+}
+
+async function hold(work: Work, entity: EntityName, ids: readonly number[]): Promise<void> {
+  const { held } = work.lists;
+  const free = sorted(ids).filter((id) => !held.has(keyOf(entity, id)));
+  if (free.length === 0) return;
+  const text = `select id from ${name(tables[entity].table)} where id in (${marks(free)}) order by id for update`;
+  await run(work.source, sql(text, ...free));
+  for (const id of free) held.add(keyOf(entity, id));
+}

@@ -1,0 +1,118 @@
+import { tables, type EntityName, type Field, type Reference } from '../../../generated/tables.ts';
+import type { FieldError } from '../../../generated/errors.ts';
+import { isSame } from './compare.ts';
+import { rowsOf } from './owned.ts';
+import { column, join, marks, name, run, sql, where } from './sql.ts';
+import type { Row } from './view.ts';
+import type { Work } from './work.ts';
+
+/** One reference to check: where it stands, what it points to, and the row on whose other properties it may depend. */
+interface Check {
+  path: string;
+  ref: Reference;
+  ids: number[];
+  /** The ids that an array held before: they may be beyond the actor's sight, and stay. */
+  kept: ReadonlySet<unknown>;
+  row: Row;
+}
+
+/**
+ * What is wrong with the references of a row that is about to be saved: each changed one must exist, be readable to
+ * the actor unless an array held it before, and be among the choices that the schema's `filter` and `where` leave.
+ */
+export async function referenceProblems(
+  work: Work,
+  entity: EntityName,
+  before: Row | null,
+  row: Row,
+  changed: ReadonlySet<string>,
+): Promise<FieldError[]> {
+  const checks = Object.values(tables[entity].fields).flatMap((field) => checksOf(field, row, changed, before));
+  const problems: FieldError[] = [];
+  for (const check of checks) {
+    const code = await checkChoices(work, check);
+    if (code) problems.push({ field: check.path, code, params: {} });
+  }
+  const loops = await Promise.all(
+    Object.values(tables[entity].fields).map((field) => cycleProblem(work, entity, field, row, changed)),
+  );
+  return [...problems, ...loops.flat()];
+}
+
+function checksOf(field: Field, row: Row, changed: ReadonlySet<string>, before: Row | null): Check[] {
+  const value = row[field.name];
+  if (field.owned && changed.has(field.name))
+    return ownedChecks(field.name, field.owned.fields, rowsOf(value), rowsOf(before?.[field.name]));
+  const { ref } = field;
+  const concerned = ref && [field.name, ...Object.values(ref.filter)].some((property) => changed.has(property));
+  if (!ref || !concerned || field.readOnly || value === null || value === undefined) return [];
+  const ids = (Array.isArray(value) ? value : [value]).map(Number);
+  const past = before?.[field.name];
+  return ids.length > 0 ? [{ path: field.name, ref, ids, kept: new Set(Array.isArray(past) ? past : []), row }] : [];
+}
+
+/** Of owned rows that were there, known by their ids, only what changed is checked. */
+function ownedChecks(property: string, fields: Record<string, Field>, rows: Row[], past: Row[]): Check[] {
+  const former = new Map(past.map((row) => [row['id'], row]));
+  return rows.flatMap((row, index) =>
+    Object.values(fields)
+      .flatMap((field) => checksOf(field, row, changedIn(fields, former.get(row['id']), row), null))
+      .map((check) => ({ ...check, path: `${property}.${index}.${check.path}` })),
+  );
+}
+
+function changedIn(fields: Record<string, Field>, before: Row | undefined, row: Row): ReadonlySet<string> {
+  const changed = Object.values(fields).filter(
+    (field) => !before || !isSame(field, before[field.name], row[field.name]),
+  );
+  return new Set(changed.map(({ name: property }) => property));
+}
+
+async function checkChoices(work: Work, { ref, ids, kept, row }: Check): Promise<FieldError['code'] | undefined> {
+  const found = await findTargets(work, ref, ids);
+  const readable = new Set(found.map(({ id }) => id));
+  if (ids.some((id) => !readable.has(id) && !kept.has(id))) return 'brokenReference';
+  const fits = found.every((target) => fitsFilter(target, ref, row) && fitsWhere(target, ref));
+  return fits ? undefined : 'choiceNotAllowed';
+}
+
+/** The rows that are relied on are held until the commit. */
+function findTargets(work: Work, { entity, filter, where: constants }: Reference, ids: number[]): Promise<Row[]> {
+  const alias = 't';
+  const columns = [...new Set(['id', ...Object.keys(filter), ...Object.keys(constants)])];
+  const selected = columns.map((each) => `${column(alias, each)} as ${name(each)}`).join(', ');
+  const scope = work.reader.scope(entity, 'read', alias);
+  const conditions = where([sql(`${column(alias, 'id')} in (${marks(ids)})`, ...ids), ...(scope ? [scope] : [])]);
+  const from = sql(`select ${selected} from ${name(tables[entity].table)} ${alias}`);
+  return run<Row>(work.source, join([from, conditions, sql(work.dialect.lockForShare)], ''));
+}
+
+function fitsFilter(target: Row, { filter }: Reference, row: Row): boolean {
+  return Object.entries(filter).every(([theirs, ours]) => target[theirs] === row[ours]);
+}
+
+function fitsWhere(target: Row, { where: constants }: Reference): boolean {
+  return Object.entries(constants).every(([property, allowed]) =>
+    allowed.some((value) => target[property] === (typeof value === 'boolean' ? Number(value) : value)),
+  );
+}
+
+const deepest = 100;
+
+/** A reference marked acyclic may not lead back to its own row, by however many steps. */
+async function cycleProblem(
+  work: Work,
+  entity: EntityName,
+  { name: property, ref }: Field,
+  row: Row,
+  changed: ReadonlySet<string>,
+): Promise<FieldError[]> {
+  if (!ref?.acyclic || !changed.has(property) || row['id'] === undefined) return [];
+  let next = row[property];
+  for (let depth = 0; typeof next === 'number'; depth++) {
+    if (next === row['id'] || depth > deepest) return [{ field: property, code: 'cycle', params: {} }];
+    const above: Row | undefined = await work.trx(tables[entity].table).where({ id: next }).forUpdate().first(property);
+    next = above?.[property];
+  }
+  return [];
+}

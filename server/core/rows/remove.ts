@@ -1,0 +1,117 @@
+import type { FieldError } from '../../../generated/errors.ts';
+import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { AppError } from '../errors.ts';
+import { idsOf, touchTargets } from './graph.ts';
+import { noteHistory } from './history.ts';
+import { holdLists, touchLists, withListsInHand } from './lists.ts';
+import { rowsOf } from './owned.ts';
+import { recorded } from './recorded.ts';
+import { referrersOf, type Referrer } from './referrers.ts';
+import { rollUp } from './rollups.ts';
+import { runBeforeDelete } from './runHooks.ts';
+import { column, name, run, sql } from './sql.ts';
+import { conflict, readStored, type Version } from './stored.ts';
+import type { Row } from './view.ts';
+import { asServer, type Work } from './work.ts';
+
+/**
+ * Deletes a row with what it owns, its links, and what the schema lets go with it.
+ * @throws AppError notFound, deleteConflict, outOfReach, versionRequired, updateConflict, referenced with the entities and counts
+ * that hold it, or what a hook refuses
+ */
+export async function deleteRow(work: Work, entity: EntityName, id: number, version: Version): Promise<void> {
+  const stored = await readStored(work, entity, id, version, 'delete', manyOf(entity));
+  await runBeforeDelete(work, entity, stored);
+  await refuseReferenced(work, entity, id);
+  await holdLists(work, entity, stored, null);
+  await withListsInHand(work, entity, id, async () => {
+    for (const referrer of referrersOf(entity)) await releaseFrom(work, entity, referrer, id);
+  });
+  await dropMany(work, entity, stored);
+  const count: number = await work.trx(tables[entity].table).where({ id, rowSCN: stored.rowSCN }).delete();
+  if (count === 0) throw await conflict(work, entity, id);
+  await rollUp(work, entity, [{ before: stored, after: null }]);
+  await touchLists(work, entity, stored, null);
+  noteHistory(work, entity, [{ id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) }]);
+}
+
+function manyOf(entity: EntityName): Field[] {
+  return Object.values(tables[entity].fields).filter((field) => field.join || field.owned);
+}
+
+/** @throws AppError referenced; its errors say which field of which resource holds the row, and in how many rows */
+async function refuseReferenced(work: Work, entity: EntityName, id: number): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const referrer of referrersOf(entity).filter(({ onDelete }) => onDelete === 'restrict')) {
+    const holders = await holdersOf(work, entity, referrer, id);
+    const params = { resource: tables[referrer.entity].path, by: nameOf(referrer), count: holders.length };
+    if (holders.length > 0) errors.push({ field: 'id', code: 'referenced', params });
+  }
+  if (errors.length > 0) throw new AppError('referenced', { entity, errors });
+}
+
+function nameOf({ field, column: key }: Referrer): string {
+  return field.owned ? `${field.name}.${key}` : field.name;
+}
+
+/** The rows that point at `id` from one place, the row itself not counted. */
+async function holdersOf(
+  work: Work,
+  target: EntityName,
+  { table, column: key, owner }: Referrer,
+  id: number,
+): Promise<number[]> {
+  const itself = table === tables[target].table ? ` and ${column('r', 'id')} <> ?` : '';
+  const text = `select distinct ${column('r', owner)} as id from ${name(table)} r where ${column('r', key)} = ?${itself}`;
+  const rows = await run<{ id: number }>(work.source, itself ? sql(text, id, id) : sql(text, id));
+  return rows.map((row) => row.id);
+}
+
+/** What does not hold a row lets go of it: rows go with it, references and links are emptied. */
+async function releaseFrom(work: Work, target: EntityName, referrer: Referrer, id: number): Promise<void> {
+  if (referrer.onDelete === 'restrict') return;
+  const everywhere = asServer(work);
+  const { entity, field } = referrer;
+  for (const holder of await holdersOf(work, target, referrer, id)) {
+    if (referrer.onDelete === 'cascade' && field.kind === 'column') await deleteRow(everywhere, entity, holder, 'held');
+    else await work.change(entity, holder, await withoutTarget(work, referrer, holder, id));
+  }
+}
+
+/** The value of the pointing property once it no longer points at `id`. */
+async function withoutTarget(
+  work: Work,
+  { field, column: key, entity, onDelete }: Referrer,
+  holder: number,
+  id: number,
+): Promise<Row> {
+  if (field.kind === 'column') return { [field.name]: null };
+  const row: Row = await readStored(asServer(work), entity, holder, 'held', 'update', [field]);
+  if (field.join) return { [field.name]: idsOf(row[field.name]).filter((each) => each !== id) };
+  const children = rowsOf(row[field.name]);
+  const pointing = (child: Row) => child[key] === id;
+  if (onDelete === 'cascade') return { [field.name]: children.filter((child) => !pointing(child)) };
+  return { [field.name]: children.map((child) => (pointing(child) ? { ...child, [key]: null } : child)) };
+}
+
+/** Owned rows and links go with their row; the other side of a link notices. */
+async function dropMany(work: Work, entity: EntityName, stored: Row): Promise<void> {
+  const id = Number(stored['id']);
+  for (const field of manyOf(entity)) {
+    const { owned, join } = field;
+    if (owned) await work.trx(owned.table).where(owned.owner, id).delete();
+    if (join) {
+      await work.trx(join.table).where(join.own, id).delete();
+      await touchTargets(work, field, id, [], idsOf(stored[field.name]));
+    }
+  }
+}
+
+function lost(entity: EntityName, stored: Row): Record<string, [unknown, unknown]> {
+  const kept = Object.values(tables[entity].fields).filter(
+    (field) => !field.writeOnly && (stored[field.name] ?? null) !== null,
+  );
+  return Object.fromEntries(
+    kept.map((field): [string, [unknown, unknown]] => [field.name, [recorded(field, stored[field.name]), null]]),
+  );
+}

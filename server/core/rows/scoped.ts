@@ -1,0 +1,44 @@
+import { tables, type EntityName } from '../../../generated/tables.ts';
+import { decidingPaths } from '../access/scope.ts';
+import { AppError } from '../errors.ts';
+import { base } from './columns.ts';
+import { readVersions } from './read.ts';
+import { column, sql } from './sql.ts';
+import type { Row } from './view.ts';
+import type { Work } from './work.ts';
+
+/**
+ * A row may not be created outside the actor's rows nor moved out of them. A scope whose tie is the row's own id decides
+ * nothing here: a row that is itself the customer or user is tied by others.
+ * @throws AppError forbidden
+ */
+export async function assertWithinScope(
+  work: Work,
+  entity: EntityName,
+  before: Row | null,
+  row: Row,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const scope = work.reader.scope(entity, before ? 'update' : 'create', base);
+  if (!scope || !(before ? mayLeave(work, entity, changed) : mayBeginOutside(work, entity))) return;
+  const id = sql(`${column(base, 'id')} = ?`, Number(row['id']));
+  const found = await readVersions(work.source, entity, [id, scope], 1);
+  if (found.length === 0) throw new AppError('forbidden', { entity });
+}
+
+function mayBeginOutside({ actor }: Work, entity: EntityName): boolean {
+  const { granted, required } = decidingPaths(actor, entity, 'create');
+  const isGranted = granted.length === 0 || granted.includes('id');
+  return !isGranted || (required !== undefined && required !== 'id');
+}
+
+/** Whether a change touches what ties the row to a customer, user or region. */
+function mayLeave({ actor }: Work, entity: EntityName, changed: ReadonlySet<string>): boolean {
+  const { granted, required } = decidingPaths(actor, entity, 'update');
+  const heads = [...granted, required].map((path) => path?.split('.')[0]);
+  const { fields } = tables[entity];
+  const ties = Object.values(fields).filter(
+    ({ name, ref }) => heads.includes(name) || (ref && heads.includes(ref.relation)),
+  );
+  return ties.some(({ name }) => changed.has(name));
+}

@@ -1,6 +1,0 @@
-import type { Invoice } from '../../generated/types.ts';
-import type { EntityHooks } from '../rows/work.ts';
-import { withAllowedActions } from './allowed.ts';
-
-/** Invoices go out with what their reader may do with each of them. */
-export const invoice: EntityHooks<Invoice> = { complete: withAllowedActions };

@@ -1,0 +1,171 @@
+import {
+  asksForClass,
+  invoiceStatus,
+  isDecidedUpon,
+  isWarning,
+  needsReason,
+  refusalOf,
+  type ChosenClass,
+  type InvoiceAction,
+  type RowAction,
+} from '../../../schemas/formats/invoice.ts';
+import type { Invoice } from '../../../generated/types.ts';
+import { canonical } from '../../../schemas/formats/decimal.ts';
+import { refuseWhileActing } from '../../core/access/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import { refuse } from '../../core/rows/changes.ts';
+import type { Work } from '../../core/rows/work.ts';
+import { apply } from './apply.ts';
+import { settledOn } from './decided.ts';
+import { evaluate, type Verdict } from './evaluate.ts';
+import type { ItemVerdict } from './judgeItem.ts';
+import { line } from './events.ts';
+import { hasOtherDocument } from './fiscalEvents.ts';
+import { reverseInvoice } from './ledger.ts';
+import { masterData } from './master.ts';
+import { lockToJudge } from './oneByOne.ts';
+import { askFor } from './posted.ts';
+import { isWithinReach, mayWith } from './reach.ts';
+import { reopen } from './reopen.ts';
+import { refuseStale, type StoredInvoice } from './stored.ts';
+import { pendencyWords, stateWords } from './words.ts';
+
+/** What comes with an action on one invoice. */
+export interface Order {
+  rowSCN?: number | null;
+  reason?: string | null;
+  /** For approving: the class of each item under review, by its number. */
+  classes?: Readonly<Record<string, ChosenClass>>;
+  /** For reprocessing: whoever asks knows that what is posted will change (true), or wants to be told first (false). */
+  confirm?: boolean | null;
+}
+
+/**
+ * Does an action with one invoice, inside the caller's transaction.
+ * @throws AppError notFound, forbidden, versionRequired, updateConflict, notWhileActing, or why its state refuses it
+ */
+export async function act(work: Work, action: RowAction, id: number, order: Order): Promise<void> {
+  const invoice = await lockToJudge(work, id);
+  await refuseUnlessAllowed(work, action, invoice);
+  await refuseStale(work, invoice, order.rowSCN);
+  if (action === 'reject' && invoice.status1 === invoiceStatus.rejected) return; // a second call changes nothing
+  const refusal = refusalOf(invoice, action);
+  const isUnderWay = action === 'reprocess' && invoice.status1 === invoiceStatus.processing;
+  if (refusal !== undefined && !(isUnderWay && refusal === 'invoiceState'))
+    throw new AppError(refusal, { entity: 'invoice', params: paramsOf(invoice) });
+  if (needsReason(action) && !order.reason?.trim())
+    refuse('invoice', [{ field: 'reason', code: 'required', params: {} }]);
+  await doings[action](work, invoice, order);
+}
+
+async function refuseUnlessAllowed(work: Work, action: RowAction, { row }: StoredInvoice): Promise<void> {
+  if (isOwnDecision(action)) refuseWhileActing(work.actor);
+  if (!mayDo(work, action, row) || !(await isWithinReach(work, verbOf(work, action, row), row.id)))
+    throw new AppError('forbidden', { entity: 'invoice' });
+}
+
+/** What nobody does in another's name. */
+export const isOwnDecision = (action: InvoiceAction): boolean => action === 'approve' || action === 'reopen';
+
+type Owned = Pick<StoredInvoice['row'], 'emitType' | 'createdBy' | 'status1'>;
+
+/** What somebody has decided against. */
+const decidedAgainst: readonly number[] = [invoiceStatus.rejected, invoiceStatus.contested];
+
+/** Who imported a note may also have it looked at again, unless somebody has decided against it. */
+function mayDo({ actor }: Pick<Work, 'actor'>, action: RowAction, { emitType, createdBy, status1 }: Owned): boolean {
+  if (mayWith(actor, action, emitType)) return true;
+  const isImporter = createdBy === actor.person.id && mayWith(actor, 'import', emitType);
+  return action === 'reprocess' && isImporter && !decidedAgainst.includes(status1);
+}
+
+/** What a document says, or somebody has decided against, nobody types otherwise who may not approve. */
+export function mayTypeOver({ actor }: Pick<Work, 'actor'>, { emitType, status1 }: Owned, hasXml: boolean): boolean {
+  return mayWith(actor, 'approve', emitType) || !(hasXml || decidedAgainst.includes(status1));
+}
+
+const verbOf = ({ actor }: Work, action: RowAction, { emitType }: Owned) =>
+  mayWith(actor, action, emitType) ? action : 'import';
+
+/** Whether the rights let the actor do this with the invoice; `post` has no row yet. */
+export function isGranted(work: Pick<Work, 'actor'>, action: InvoiceAction, row: Owned): boolean {
+  return action === 'post' ? mayWith(work.actor, 'post', row.emitType) : mayDo(work, action, row);
+}
+
+function paramsOf({ status1, pendencies }: StoredInvoice) {
+  return { state: stateWords(status1), pendencies: pendencyWords(pendencies) };
+}
+
+type Doing = (work: Work, invoice: StoredInvoice, order: Order) => Promise<void>;
+
+const doings: Record<RowAction, Doing> = { reprocess: queue, approve, reject, contest, reopen };
+
+/** The rules run once the answer is out; until then the invoice is in processing. */
+async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Promise<void> {
+  const { row, status1 } = invoice;
+  if (status1 === invoiceStatus.processing) return;
+  const mayConfirm = mayWith(work.actor, 'reprocess', row.emitType);
+  const { code, reason } = await askFor(work, invoice, { confirm, mayConfirm });
+  const events = [...row.events, line(work, code, invoiceStatus.processing, reason)];
+  await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
+}
+
+/** Posts what was held: the person takes over what the rules left open. */
+async function approve(work: Work, { row, note }: StoredInvoice, { reason, classes }: Order): Promise<void> {
+  if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
+  const status1 = invoiceStatus.posted;
+  const verdict = await evaluate(note, masterData(work.trx), { ...(await settledOn(work, row)), classes });
+  const open = verdict.pendencies.filter(asksForClass);
+  if (verdict.status1 === invoiceStatus.error || open.length > 0)
+    throw new AppError('invoiceApproveBlocked', {
+      params: { pendencies: pendencyWords(open.length ? open : verdict.pendencies) },
+    });
+  refuseOthersItems(row, verdict, classes);
+  const events = [...row.events, line(work, 'approve', status1, reason)];
+  const kept = { ...verdict, pendencies: verdict.pendencies.filter((each) => isWarning(each) || isDecidedUpon(each)) };
+  await apply(work, row.id, note, kept, {
+    status1,
+    postingMode: 'P',
+    events,
+    run: row.run ?? 0,
+    hasOther: hasOtherDocument(row),
+    more: { reason },
+  });
+}
+
+/** Who approves has looked at the items: what the master data has made of them since is looked at first. */
+function refuseOthersItems(seen: Invoice, { customerId, items }: Verdict, classes: Order['classes'] = {}): void {
+  const isOther = (item: ItemVerdict) => {
+    const shown = seen.items.find(({ nItem }) => nItem === item.nItem);
+    return shown !== undefined && classes[item.nItem] === undefined && meaningOf(shown) !== meaningOf(item);
+  };
+  const all = (seen.customerId ?? null) !== customerId ? items : items.filter(isOther);
+  const others = all.map(({ nItem }) => nItem);
+  if (others.length > 0) throw new AppError('invoiceItemsChanged', { params: { items: others.join(', ') } });
+}
+
+type Meant = Pick<Invoice['items'][number], 'productId' | 'stockClass' | 'factor'>;
+
+/** What an item does to stock by each unit of it. */
+const meaningOf = ({ productId, stockClass, factor }: Meant): string =>
+  JSON.stringify([productId ?? null, stockClass ?? null, factor ? canonical(factor) : null]);
+
+async function leave(
+  work: Work,
+  { row }: StoredInvoice,
+  told: 'reject' | 'contest',
+  status1: (typeof invoiceStatus)['rejected' | 'contested'],
+  reason: Order['reason'],
+) {
+  await reverseInvoice(work, row.id);
+  const events = [...row.events, line(work, told, status1, reason)];
+  await work.change('invoice', row.id, { status1, reason, events });
+}
+
+function reject(work: Work, invoice: StoredInvoice, { reason }: Order): Promise<void> {
+  return leave(work, invoice, 'reject', invoiceStatus.rejected, reason);
+}
+
+function contest(work: Work, invoice: StoredInvoice, { reason }: Order): Promise<void> {
+  return leave(work, invoice, 'contest', invoiceStatus.contested, reason);
+}

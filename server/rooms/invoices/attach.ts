@@ -1,0 +1,54 @@
+import { invoiceStatus, type Pendency } from '../../../schemas/formats/invoice.ts';
+import type { NfeNote } from './nfe/types.ts';
+import type { Work } from '../../core/rows/work.ts';
+import { countingIn } from './counted.ts';
+import { differences } from './differences.ts';
+import { line, without } from './events.ts';
+import { follow, hasOtherDocument, newsInProtocol } from './fiscalEvents.ts';
+import { fitted } from './fitted.ts';
+import { standing } from './ledger.ts';
+import { masterData } from './master.ts';
+import { mayReject } from './reach.ts';
+import { rowOfNote, signatureColumns } from './rowOfNote.ts';
+import { isExternal, keepDocument, type StoredInvoice } from './stored.ts';
+import { linesFor, provenNow, writeFollowed } from './takeEvents.ts';
+import { weightOf } from './weight.ts';
+
+/** What is told of what was typed once its document is here. */
+const marks = { differs: 'xmlDiffers', counted: 'countedAlready' } as const satisfies Record<string, Pendency>;
+
+/**
+ * Keeps the document of an invoice that was posted by hand: evidence, which posts nothing. What its protocol says, and what
+ * events it proves, counts like any other; what contradicts the person is told, and where another note has moved the same.
+ */
+export async function attach(
+  work: Work,
+  stored: StoredInvoice,
+  note: NfeNote,
+  hasOther = hasOtherDocument(stored.row),
+): Promise<void> {
+  const { row } = stored;
+  const { lines, bind } = await linesFor(work, note, row, newsInProtocol(note));
+  await bind(row.id);
+  const weight = weightOf(note, await mayReject(work, work.actor, row));
+  await keepDocument(work, row.id, note, { weight, external: await isExternal(work, stored, note) });
+  const proven = await provenNow(work, stored, note);
+  const followed = follow(row.status1, without(row.events, proven), [...proven, ...lines]);
+  const differs = differences(row, note);
+  const reason = fitted('invoice', 'events.reason', differs.join('\n')) || null;
+  const told = line(work, differs.length > 0 ? 'differs' : 'attach', followed.status1, reason);
+  const { cStat, nProt, refNFe } = rowOfNote(note);
+  const counted = followed.status1 === invoiceStatus.posted && (await isCounted(work, stored, note));
+  const others = (row.pendencies ?? []).filter((pendency) => pendency !== marks.differs);
+  const found = [...(counted ? [marks.counted] : []), ...(differs.length > 0 ? [marks.differs] : [])];
+  const pendencies = [...new Set([...others, ...found])];
+  const more = { cStat, nProt, refNFe, ...signatureColumns(note), pendencies };
+  await writeFollowed(work, { row, note }, { ...followed, events: [...followed.events, told] }, more, hasOther);
+}
+
+/** Whether another note has moved what this one has, now that its document tells to which it refers. */
+async function isCounted(work: Work, { row }: StoredInvoice, { refNFe }: NfeNote): Promise<boolean> {
+  const { note, sides } = countingIn(row, true);
+  const counted = await masterData(work.trx).counted({ ...note, refNFe }, sides, await standing(work, row.id));
+  return counted.length > 0;
+}

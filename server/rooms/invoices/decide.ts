@@ -1,0 +1,67 @@
+import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { isNews, type EventDecision } from '../../../schemas/formats/invoiceEvent.ts';
+import { refuseWhileActing } from '../../core/access/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import { refuse } from '../../core/rows/changes.ts';
+import type { Work } from '../../core/rows/work.ts';
+import type { Order } from './actions.ts';
+import { idOfLine, line, type EventLine } from './events.ts';
+import { follow, hasNews } from './fiscalEvents.ts';
+import { judgeAgain } from './judge.ts';
+import { lockToJudge } from './oneByOne.ts';
+import { isWithinReach, mayWith } from './reach.ts';
+import { refuseStale, type StoredInvoice } from './stored.ts';
+import { writeFollowed } from './takeEvents.ts';
+
+/**
+ * Confirms or dismisses an event that waits, inside the caller's transaction: it then acts as if it had been proved, or
+ * never does.
+ * @throws AppError notFound, forbidden, notWhileActing, versionRequired, updateConflict, invoiceEventDecided, required
+ */
+export async function decideEvent(
+  work: Work,
+  decision: EventDecision,
+  { id, eventId }: { id: number; eventId: number },
+  order: Order,
+): Promise<void> {
+  const stored = await lockToJudge(work, id);
+  await refuseDecision(work, stored);
+  const event = stored.row.events.find((each) => idOfLine(each) === eventId);
+  if (event === undefined) throw new AppError('notFound', { entity: 'invoice' });
+  await refuseStale(work, stored, order.rowSCN);
+  if (event.state !== 'waiting') throw new AppError('invoiceEventDecided', { entity: 'invoice' });
+  const reason = reasonIn(order);
+  await (decision === 'confirm' ? confirm(work, stored, event, reason) : dismiss(work, stored, event, reason));
+}
+
+/** Who may reject an invoice decides about what came about it, in the own name. @throws AppError */
+export async function refuseDecision(work: Work, { row }: StoredInvoice): Promise<void> {
+  refuseWhileActing(work.actor);
+  if (!mayWith(work.actor, 'reject', row.emitType) || !(await isWithinReach(work, 'reject', row.id)))
+    throw new AppError('forbidden', { entity: 'invoice' });
+}
+
+/** @throws AppError where nobody said why */
+export function reasonIn({ reason }: Order): string {
+  if (!reason?.trim()) refuse('invoice', [{ field: 'reason', code: 'required', params: {} }]);
+  return reason ?? '';
+}
+
+async function confirm(work: Work, stored: StoredInvoice, event: EventLine, reason: string): Promise<void> {
+  const { row } = stored;
+  const others = row.events.filter((each) => each !== event);
+  const followed = follow(row.status1, others, [{ ...event, state: 'acted' }]);
+  const told = line(work, 'confirm', followed.status1, reason);
+  await writeFollowed(work, stored, { ...followed, events: [...followed.events, told] });
+}
+
+/** An invoice that was kept from being posted by what SEFAZ was said to say is judged anew. */
+async function dismiss(work: Work, stored: StoredInvoice, event: EventLine, reason: string): Promise<void> {
+  const { row, note } = stored;
+  const events = row.events.map((each): EventLine => (each === event ? { ...each, state: 'dismissed' } : each));
+  const isHeld = row.status1 === invoiceStatus.held || row.status1 === invoiceStatus.error;
+  if (note && isHeld && row.postingMode !== 'M' && isNews(event.tpEvento) && !hasNews(events))
+    return judgeAgain(work, stored, note, { events, told: (status1) => line(work, 'dismiss', status1, reason) });
+  const told = line(work, 'dismiss', row.status1, reason);
+  await writeFollowed(work, stored, { status1: row.status1, events: [...events, told] });
+}

@@ -1,0 +1,61 @@
+import { unixSeconds } from '../../../core/database/dateTime.ts';
+import { hasEnded } from './holder.ts';
+
+/** An import that is not finished. */
+export interface OpenImport {
+  readonly id: number;
+  readonly userId: number;
+  readonly personId: number;
+  readonly leasedBy: string | null;
+  readonly leasedUntil: number | null;
+}
+
+/** Whether nobody works on it, as far as anybody can tell. */
+export function isFree({ leasedBy, leasedUntil }: OpenImport): boolean {
+  return leasedBy === null || leasedUntil === null || leasedUntil < unixSeconds() || hasEnded(leasedBy);
+}
+
+/** What one process knows of turns. */
+export interface Turns {
+  /** The imports that it works on, which wait for nobody even where their lease has run out. */
+  readonly own: ReadonlySet<number>;
+  /** When the last import of a person began, counted by imports; who has none comes first. */
+  readonly last: ReadonlyMap<number, number>;
+}
+
+/** Whether it is to be taken by somebody. */
+export function isWaiting(open: OpenImport, own: ReadonlySet<number>): boolean {
+  return isFree(open) && !own.has(open.id);
+}
+
+/**
+ * Of the imports that wait the one whose turn it is: nobody has a second one running, on whichever server, before
+ * everybody who waits has one; among people who have as many, who waited longest since the last one began; of one
+ * person, the oldest.
+ */
+export function nextInTurn(open: readonly OpenImport[], { own, last }: Turns): OpenImport | undefined {
+  const running = runningOf(open, own);
+  const rank = ({ personId, id }: OpenImport) => [running(personId), last.get(personId) ?? 0, id];
+  const waiting = open.filter((each) => isWaiting(each, own));
+  return waiting.toSorted((one, other) => compare(rank(one), rank(other)))[0];
+}
+
+/**
+ * Which of the imports that one process works on makes room: somebody waits with none running while the person of this
+ * one has another; undefined where nobody has to.
+ */
+export function inOthersPlace(open: readonly OpenImport[], own: ReadonlySet<number>): OpenImport | undefined {
+  const running = runningOf(open, own);
+  const isWaited = open.some((each) => isWaiting(each, own) && running(each.personId) === 0);
+  return isWaited ? open.findLast(({ id, personId }) => own.has(id) && running(personId) > 1) : undefined;
+}
+
+function runningOf(open: readonly OpenImport[], own: ReadonlySet<number>): (personId: number) => number {
+  const taken = open.filter((each) => !isWaiting(each, own));
+  return (personId) => taken.filter((each) => each.personId === personId).length;
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
+}

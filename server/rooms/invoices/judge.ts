@@ -1,0 +1,71 @@
+import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import type { NfeNote } from './nfe/types.ts';
+import type { Work } from '../../core/rows/work.ts';
+import { apply } from './apply.ts';
+import { settledOn } from './decided.ts';
+import { evaluate, type Decisions, type Past, type Verdict } from './evaluate.ts';
+import type { EventLine } from './events.ts';
+import { decidedSituation, follow, hasNews, hasOtherDocument, type Followed } from './fiscalEvents.ts';
+import { masterData } from './master.ts';
+import { rowOfNote } from './rowOfNote.ts';
+import type { StoredInvoice } from './stored.ts';
+
+/** What stands beside a note when the rules are run on it. */
+export interface Beside {
+  /** What happened so far. */
+  events?: readonly EventLine[];
+  /** Events that come with it. */
+  lines?: readonly EventLine[];
+  /** How its events tell that it was judged. */
+  told: (status1: number) => EventLine;
+  /** What people have decided about it. */
+  decisions?: Decisions;
+}
+
+export interface Judgement extends Followed {
+  verdict: Verdict;
+}
+
+/**
+ * What the rules make of a note with its events: one about which SEFAZ says otherwise is held until that is decided, and
+ * what was decided counts in place of the protocol.
+ */
+export async function judge(
+  work: Work,
+  note: NfeNote,
+  { events = [], lines = [], told, decisions }: Beside,
+): Promise<Judgement> {
+  const master = masterData(work.trx);
+  const situation = decidedSituation(invoiceStatus.processing, events);
+  const first = await evaluate(note, master, { ...decisions, situation });
+  const waits = first.status1 === invoiceStatus.posted && !decisions?.isPosted && hasNews([...events, ...lines]);
+  const status1 = waits ? invoiceStatus.held : first.status1;
+  const followed = follow(status1, [...events, told(status1)], lines);
+  const decided = decidedSituation(followed.status1, followed.events);
+  const isOther = decided !== null && decided !== first.situation;
+  const verdict = isOther ? await evaluate(note, master, { ...decisions, situation: decided }) : first;
+  return { ...followed, verdict };
+}
+
+/** What else is known of an invoice that is judged again. */
+interface Again extends Past {
+  hasOther?: boolean;
+  /** The packages that people have chosen, with those of just now. */
+  packages?: Decisions['packages'];
+}
+
+/** Runs the rules on an invoice anew and brings its stock in line. */
+export async function judgeAgain(
+  work: Work,
+  { row, external }: Pick<StoredInvoice, 'row' | 'external'>,
+  note: NfeNote,
+  { hasOther = hasOtherDocument(row), isPosted, isTakenBack, packages, ...beside }: Omit<Beside, 'decisions'> & Again,
+): Promise<void> {
+  const { verdict, status1, events, reason } = await judge(work, note, {
+    ...beside,
+    decisions: { ...(await settledOn(work, row)), ...(packages && { packages }), external, isPosted, isTakenBack },
+  });
+  const postingMode = status1 === invoiceStatus.posted ? 'A' : null;
+  const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };
+  await apply(work, row.id, note, verdict, { status1, postingMode, events, run: row.run ?? 0, hasOther, more });
+}

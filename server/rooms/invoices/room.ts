@@ -1,0 +1,27 @@
+import type { Room } from '../../core/room.ts';
+import { invoice } from './hooks.ts';
+import { ImportJobs } from './imports/jobs.ts';
+import { importRoutes } from './imports/routes.ts';
+import { takeUp } from './reprocess.ts';
+import { invoiceRoutes } from './routes.ts';
+import { trustedAuthorities, trustFolder } from './trustedAuthorities.ts';
+
+export const invoices = {
+  name: 'invoices',
+  needs: ['stock'],
+  settings: [trustFolder],
+  threads: { nfeThread: new URL('./imports/thread.ts', import.meta.url) },
+  hooks: { invoice },
+  open: ({ database, hooks, afterwards, log, settings }) => {
+    const authorities = trustedAuthorities(settings[trustFolder]);
+    const imports = new ImportJobs({ database, hooks, authorities, log });
+    return {
+      routes: [...importRoutes(database, imports), ...invoiceRoutes({ database, hooks, authorities, afterwards })],
+      begin: () => {
+        imports.look();
+        afterwards.run('taking up invoices in processing failed', () => takeUp({ database, hooks, authorities }, log));
+      },
+      finish: () => imports.stop(),
+    };
+  },
+} satisfies Room;

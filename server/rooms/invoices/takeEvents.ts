@@ -1,0 +1,196 @@
+import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { effectOfEvent } from '../../../schemas/formats/invoiceEvent.ts';
+import type { NfeEvent, NfeNote } from './nfe/types.ts';
+import type { Row } from '../../core/rows/view.ts';
+import type { Work } from '../../core/rows/work.ts';
+import { fiscalLine, idOfLine, isAlike, type EventLine } from './events.ts';
+import {
+  countingSituation,
+  follow,
+  hasOtherDocument,
+  shownSituation,
+  withQuestions,
+  type Followed,
+} from './fiscalEvents.ts';
+import {
+  bindEvents,
+  bringerOf,
+  keepEvent,
+  keptEvents,
+  waitingFor,
+  withoutBringer,
+  type KeptEvent,
+} from './keptEvents.ts';
+import { reverseInvoice } from './ledger.ts';
+import { isSameCompany } from '../../../schemas/formats/company.ts';
+import { eventProof, isRecipients, subjectOf, subjectOfKey, type Subject } from './eventProof.ts';
+import { mayReach, mayReject, type Reached } from './reach.ts';
+import type { StoredInvoice } from './stored.ts';
+
+/** An event as a line of its invoice, with what it proves by who brought it. */
+async function lineOf(work: Work, kept: KeptEvent, subject: Subject, row: Reached): Promise<EventLine> {
+  const brought = await mayReject(work, await bringerOf(work, kept), row);
+  return fiscalLine(kept, eventProof(kept.event, subject, brought), 0);
+}
+
+/** What events of an invoice are compared with: its document, or what is known of it without one. */
+const subjectFor = ({ row, note }: StoredInvoice): Subject =>
+  note ? subjectOf(note) : subjectOfKey(row.chNFe, row.destCnpjCpf ?? null);
+
+/**
+ * Writes an event to its invoice with what it makes of it; stock that stood is taken back when it leaves 'posted'.
+ * Answers whether there was anything new in it.
+ */
+export async function takeEvent(work: Work, stored: StoredInvoice, event: NfeEvent): Promise<boolean> {
+  const { row } = stored;
+  const isVouched = await mayReject(work, work.actor, row);
+  const kept = await keepEvent(work, event, { invoiceId: row.id, isVouched });
+  const mine = { ...kept, userId: work.actor.id, personId: work.actor.person.id };
+  const line = await lineOf(work, mine, subjectFor(stored), row);
+  const known = row.events.find(({ documentId }) => documentId === kept.id);
+  if (known ? !(known.state === 'waiting' && line.state === 'acted') : isToldAlready(row.events, line)) return false;
+  const others = row.events.filter((each) => each !== known);
+  await writeFollowed(work, stored, follow(row.status1, others, [{ ...line, ...(known && { id: idOfLine(known) }) }]));
+  return true;
+}
+
+/** Whether another document says the same, and no less: it has acted, or this one is without effect and proves no more. */
+function isToldAlready(events: readonly EventLine[], line: EventLine): boolean {
+  const alike = events.filter((each) => isAlike(each, line));
+  return alike.some(
+    ({ state, proof, reason }) =>
+      state === 'acted' ||
+      (line.state === 'noted' && [proof, 'unproved'].includes(line.proof) && reason === line.reason),
+  );
+}
+
+/** What changes of an invoice beside what its events make of it. */
+type Beside = Row & { pendencies?: string[] | null };
+
+/** Stores what events have made of an invoice, with what else changes of it. */
+export async function writeFollowed(
+  work: Work,
+  { row, note }: Pick<StoredInvoice, 'row' | 'note'>,
+  { status1, events, reason }: Followed,
+  { pendencies = row.pendencies, ...more }: Beside = {},
+  hasOther = hasOtherDocument(row),
+): Promise<void> {
+  if (status1 !== row.status1) await reverseInvoice(work, row.id);
+  await work.change('invoice', row.id, {
+    ...more,
+    status1,
+    events,
+    pendencies: withQuestions(pendenciesAfter(row.status1, status1, pendencies), { status1, events }, hasOther),
+    situacaoNFe: shownSituation(status1, events, countingSituation(row.situacaoNFe, note, events)),
+    ...(reason !== undefined && { reason }),
+  });
+}
+
+/** What SEFAZ has not authorised says so; what is to be mended is no matter any more. */
+function pendenciesAfter(before: number, after: number, pendencies: string[] | null | undefined) {
+  if (before === after || after !== invoiceStatus.error) return pendencies;
+  return ['notAuthorised', ...(pendencies ?? []).filter((pendency) => pendency === 'xmlDiffers')];
+}
+
+/** Lines of events that are to stand beside a note. */
+export interface NewLines {
+  lines: EventLine[];
+  /** Gives their documents to the invoice, once it is there. */
+  bind: (invoiceId: number) => Promise<void>;
+}
+
+/** What came before its note, and what its own protocol says, as lines of it; of each what it proves of the note. */
+export async function linesFor(work: Work, note: NfeNote, row: Reached, news: NfeEvent | undefined): Promise<NewLines> {
+  const subject = subjectOf(note);
+  const waited = await reachable(work, await waitingFor(work, note.chNFe), row);
+  const isVouched = await mayReject(work, work.actor, row);
+  const answers = news ? [await keepEvent(work, news, { invoiceId: null, isVouched })] : [];
+  const lines: EventLine[] = [];
+  const all = onceEach([...waited, ...answers]);
+  const doubles = [...waited, ...answers].filter((each) => !all.includes(each));
+  for (const kept of all) {
+    const line = await lineOf(work, kept, subject, row);
+    if (!isToldAlready(lines, line)) lines.push(isOfOther(kept, subject) ? { ...line, state: 'noted' } : line);
+  }
+  return { lines, bind: (invoiceId) => bindEvents(work, [...all, ...doubles], invoiceId) };
+}
+
+/** What several brought who may, once. */
+const onceEach = (events: readonly KeptEvent[]): KeptEvent[] => [
+  ...new Map(events.map((each) => [withoutBringer(each.digest), each])).values(),
+];
+
+/**
+ * Without what somebody brought who may not bring anything about this invoice, now that it is known whose it is. Where
+ * nobody answers for it any more, a closed account for instance, it stays for a person to look at.
+ */
+async function reachable(work: Work, events: readonly KeptEvent[], row: Reached): Promise<KeptEvent[]> {
+  const found: KeptEvent[] = [];
+  for (const kept of events) {
+    const actor = await bringerOf(work, kept);
+    if (actor === undefined || (await mayReach(work, actor, 'import', row))) found.push(kept);
+  }
+  return found;
+}
+
+/** The manifestation of somebody who is not the recipient says nothing of the note. */
+const isOfOther = ({ event: { tpEvento, author } }: KeptEvent, { recipient }: Subject): boolean =>
+  isRecipients(tpEvento) && !(author && recipient && isSameCompany(author, recipient));
+
+/**
+ * The lines that waited for the note, each with what it proves now that it is here, and what somebody else says of it
+ * without effect. `reached`: whose it is, where the row does not know it yet.
+ */
+export async function provenNow(
+  work: Work,
+  { row }: Pick<StoredInvoice, 'row'>,
+  note: NfeNote,
+  reached: Reached = row,
+): Promise<EventLine[]> {
+  const subject = subjectOf(note);
+  const waiting = row.events.filter(({ state }) => state === 'waiting');
+  const ids = waiting.flatMap(({ documentId }) => documentId ?? []);
+  const kept = new Map((await keptEvents(work, ids)).map((each) => [each.id, each]));
+  const lines: EventLine[] = [];
+  for (const line of waiting) {
+    const found = kept.get(line.documentId ?? 0);
+    const again = found && (await lineOf(work, found, subject, reached));
+    if (again && isOfOther(found, subject)) lines.push({ ...again, state: 'noted', id: idOfLine(line) });
+    else if (again?.state === 'acted') lines.push({ ...again, id: idOfLine(line) });
+  }
+  return lines;
+}
+
+/**
+ * The lines of an invoice whose cancellation or contest was found wrong: what was without effect only because that one
+ * acted waits, as it may be the genuine one.
+ */
+export async function askedAgain(
+  work: Work,
+  stored: StoredInvoice,
+  events: readonly EventLine[],
+): Promise<EventLine[]> {
+  const moot = events.filter(({ state, tpEvento }) => state === 'noted' && effectOfEvent(tpEvento) !== undefined);
+  const kept = await keptEvents(
+    work,
+    moot.flatMap(({ documentId }) => documentId ?? []),
+  );
+  const subject = subjectFor(stored);
+  const wrong = await saidBy(work, stored.row.events, events);
+  const again = new Set<number>();
+  for (const each of kept.filter(({ event }) => !wrong.has(JSON.stringify(event)))) {
+    const { state } = await lineOf(work, each, subject, stored.row);
+    if (state !== 'noted' && !isOfOther(each, subject)) again.add(each.id);
+  }
+  return events.map((each) => (again.has(each.documentId ?? 0) ? { ...each, state: 'waiting' } : each));
+}
+
+/** What the events say that were found wrong by now: the same document of another person is no other event. */
+async function saidBy(work: Work, before: readonly EventLine[], now: readonly EventLine[]): Promise<Set<string>> {
+  const wrong = now.filter(({ state }, at) => state === 'dismissed' && before[at]?.state === 'acted');
+  const kept = await keptEvents(
+    work,
+    wrong.flatMap(({ documentId }) => documentId ?? []),
+  );
+  return new Set(kept.map(({ event }) => JSON.stringify(event)));
+}

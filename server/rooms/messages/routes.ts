@@ -1,0 +1,82 @@
+import type { Request, Response } from 'express';
+import { validate as validateReceivers } from '../../../generated/validators/messageReceivers.js';
+import { validate as validateRecipients } from '../../../generated/validators/messageRecipients.js';
+import { validate as validateMessage } from '../../../generated/validators/sendMessage.js';
+import { actorOf } from '../../core/access/actor.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import { requestBody } from '../../core/access/requestBody.ts';
+import { routesWith, type Right, type Route } from '../../core/access/route.ts';
+import type { Database } from '../../core/database/database.ts';
+import { AppError } from '../../core/errors.ts';
+import { answerJson } from '../../core/rows/answer.ts';
+import { base } from '../../core/rows/columns.ts';
+import { readRow } from '../../core/rows/compare.ts';
+import { once } from '../../core/rows/idempotency.ts';
+import { readOne } from '../../core/rows/read.ts';
+import { readerOf } from '../../core/rows/reader.ts';
+import { transact } from '../../core/rows/transact.ts';
+import type { Hooks } from '../../core/rows/work.ts';
+import { writtenJson } from '../../core/rows/written.ts';
+import { complete } from './complete.ts';
+import { findRecipients } from './findRecipients.ts';
+import { countReceivers, recipientsOf } from './hooks.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly hooks: Hooks;
+  /** Counts a message of the person who really sends it. @throws AppError tooManyRequests */
+  readonly countSend: (actor: Actor) => Promise<void>;
+}
+
+const right: Right = { entity: 'message', verb: 'send' };
+
+export function messageRoutes(parts: Parts): Route[] {
+  const route = routesWith(parts);
+  return [
+    route('POST', '/messages/send', right, send),
+    route('POST', '/messages/receivers', right, count),
+    route('GET', '/messages/recipients', right, answerRecipients),
+  ];
+}
+
+/**
+ * `POST /messages/send`: 201 with the message as its sender sees it; with the same `Idempotency-Key` again, that one.
+ * @throws AppError tooManyRequests, notFound, recipientNotAllowed, noReceivers, idempotencyReused
+ */
+async function send({ database, hooks, countSend }: Parts, request: Request, response: Response): Promise<void> {
+  const actor = actorOf(request);
+  const body = requestBody(request, 'sendMessage', validateMessage);
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  await countSend(actor);
+  await senderOf(database, actor, body.replyToId);
+  const json = await transact(database, hooks, actor, (work) =>
+    once(work, request, async () => writtenJson(work, 'message', await work.add('message', given))),
+  );
+  const [answer = json] = await complete(database, actor, [json]);
+  answerJson(response.status(201), answer);
+}
+
+/** `POST /messages/receivers`: how many it would reach, before it is sent. */
+async function count({ database }: Parts, request: Request, response: Response): Promise<void> {
+  const actor = actorOf(request);
+  const { replyToId, ...body } = requestBody(request, 'messageReceivers', validateReceivers);
+  const recipients = recipientsOf(body, await senderOf(database, actor, replyToId));
+  response.json({ count: await countReceivers(database.reader, actor, recipients) });
+}
+
+/** The sender of a message that the actor has. @throws AppError notFound when it is none of the actor's */
+async function senderOf(database: Database, actor: Actor, id: number | null | undefined): Promise<number | null> {
+  if (!id) return null;
+  const reader = readerOf(actor, database);
+  const scope = reader.scope('message', 'read', base);
+  const original = await readOne(database.source, reader, 'message', id, { scope, lists: [] });
+  if (!original) throw new AppError('notFound', { entity: 'message' });
+  const { senderId } = readRow(original.json);
+  return typeof senderId === 'number' ? senderId : null;
+}
+
+/** `GET /messages/recipients?q=`: to whom the actor may write, also for those who may not read the list of users. */
+async function answerRecipients({ database }: Parts, request: Request, response: Response): Promise<void> {
+  const { q } = requestBody({ body: request.query }, 'messageRecipients', validateRecipients);
+  response.json(await findRecipients(database, actorOf(request), q ?? ''));
+}

@@ -1,0 +1,8 @@
+import type { Room } from '../../core/room.ts';
+import { rankingRoutes } from './routes.ts';
+
+export const ranking = {
+  name: 'ranking',
+  needs: ['campaigns'],
+  open: ({ database }) => ({ routes: rankingRoutes(database) }),
+} satisfies Room;

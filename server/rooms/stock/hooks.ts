@@ -1,0 +1,91 @@
+import type { Product, ProductPackage, StockPosting } from '../../../generated/types.ts';
+import { tables } from '../../../generated/tables.ts';
+import { factorOfBaseUnit, unitOf } from '../../../schemas/formats/unit.ts';
+import { businessDay } from '../../core/businessDay.ts';
+import { AppError, refuseField } from '../../core/errors.ts';
+import { joinOf, ownedOf } from '../../core/relations.ts';
+import type { EntityHooks, Work } from '../../core/rows/work.ts';
+
+/** A movement keeps the tax number that its customer has on the day it is written. */
+export const stockPosting: EntityHooks<StockPosting> = {
+  async beforeSave({ work, row }) {
+    refuseTomorrow(row, businessDay(work.at));
+    const customer: { taxNum: string } | undefined = await work
+      .trx(tables.customer.table)
+      .where({ id: row.customerId })
+      .first('taxNum');
+    row.taxNum = customer?.taxNum ?? null;
+  },
+};
+
+/** Nobody has counted on a day that is still to come; invoices and reversals have the day of what they are made of. */
+function refuseTomorrow({ kind, invoiceId, isReversal, movementDate }: StockPosting, today: string): void {
+  const isCount = (kind ?? 'adjustment') === 'adjustment' && !invoiceId && !isReversal;
+  if (!isCount || movementDate.slice(0, 10) <= today) return;
+  refuseField({ field: 'movementDate', code: 'tooLate', params: { maximum: today } }, { entity: 'stockPosting' });
+}
+
+/** What was posted of a product was posted in its base unit. */
+export const product: EntityHooks<Product> = {
+  async beforeSave(saved) {
+    const { before, row } = saved;
+    if (before && before.baseUnit !== row.baseUnit && (await isPosted(saved.work, row.id)))
+      refuseField(
+        { field: 'baseUnit', code: 'baseUnitInUse', params: { unit: before.baseUnit } },
+        { entity: 'product' },
+      );
+    const taken = (before?.packages ?? []).filter((id) => !row.packages?.includes(id));
+    if (taken.length > 0) await refuseMeasure(saved.work, row.id, taken);
+  },
+};
+
+/** What a package is counted in. */
+export const productPackage: EntityHooks<ProductPackage> = {
+  async beforeSave({ work, before, row }) {
+    if (!before || unitOf(before.um) === unitOf(row.um)) return;
+    const products: { id: number }[] = await work
+      .trx(packaging.table)
+      .where({ [packaging.target]: row.id })
+      .orderBy(packaging.own)
+      .select({ id: packaging.own });
+    for (const { id } of products) await refuseMeasure(work, id, [row.id]);
+  },
+};
+
+const packaging = joinOf('product', 'packages');
+const items = ownedOf('invoice', 'items');
+
+/**
+ * That invoices have counted packages must not make measures of them: LT is a can of 18 L as long as a package says so,
+ * and a litre once none does.
+ * @throws AppError packageUnitInUse where a product loses the last package of such a unit that invoices have it in
+ */
+async function refuseMeasure(work: Work, productId: number, lost: readonly number[]): Promise<void> {
+  const { trx } = work;
+  const coded: { name1: string; baseUnit: 'Kg' | 'L' } | undefined = await trx(tables.product.table)
+    .forUpdate() // of two packages at once the later one finds the other
+    .where({ id: productId })
+    .first('name1', 'baseUnit');
+  const units: { id: number; um: string }[] = await trx(`${packaging.table} as j`)
+    .join(`${tables.productPackage.table} as p`, 'p.id', `j.${packaging.target}`)
+    .where({ [`j.${packaging.own}`]: productId })
+    .select('p.id', 'p.um');
+  const kept = new Set(units.filter(({ id }) => !lost.includes(id)).map(({ um }) => unitOf(um)));
+  const gone = units.find(
+    ({ id, um }) =>
+      lost.includes(id) && !kept.has(unitOf(um)) && coded && factorOfBaseUnit(coded.baseUnit, unitOf(um)) !== undefined,
+  );
+  if (gone && (await isInvoiced(work, productId, gone.um)))
+    throw new AppError('packageUnitInUse', { params: { unit: gone.um, product: coded?.name1 ?? '' } });
+}
+
+async function isInvoiced({ trx }: Work, productId: number, unit: string): Promise<boolean> {
+  const written: unknown[] = await trx(items.table).where({ productId }).distinct().pluck('uCom');
+  return written.some((each) => unitOf(String(each ?? '')) === unitOf(unit));
+}
+
+/** Held, so that a movement that somebody writes meanwhile waits for the product, or is seen. */
+async function isPosted({ trx }: Work, id: number): Promise<boolean> {
+  await trx(tables.product.table).forUpdate().where({ id }).first('id');
+  return (await trx(tables.stockPosting.table).forShare().where({ productId: id }).first('id')) !== undefined;
+}

@@ -1,0 +1,10 @@
+import type { Room } from '../../core/room.ts';
+import { product, productPackage, stockPosting } from './hooks.ts';
+import { stockRoutes } from './routes.ts';
+
+export const stock = {
+  name: 'stock',
+  needs: ['campaigns'],
+  hooks: { product, productPackage, stockPosting },
+  open: (core) => ({ routes: stockRoutes(core) }),
+} satisfies Room;
