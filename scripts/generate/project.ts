@@ -21,8 +21,12 @@ export interface Property extends PropertySchema {
   type: NonNullable<PropertySchema['type']>;
 }
 
+/** Whose a schema is: the framework's own (schemas/core), or the business's. */
+export type Side = 'core' | 'app';
+
 export interface Entity {
   name: string;
+  side: Side;
   file: JsonFile;
   schema: EntitySchema;
   properties: Record<string, Property>;
@@ -30,6 +34,7 @@ export interface Entity {
 
 export interface Request {
   name: string;
+  side: Side;
   file: JsonFile;
   schema: RequestSchema;
   properties: Record<string, Property>;
@@ -46,15 +51,21 @@ export interface Source<T> {
   schema: T;
 }
 
+/** What both sides say alike, as one. */
+export interface Shared<T> extends Source<T> {
+  /** The file that says a name: the business's, unless the core's does. `file` is the core's. */
+  fileOf: (name: string) => JsonFile;
+}
+
 /** All schemas, read. */
 export interface Project {
   entities: Map<string, Entity>;
   requests: Map<string, Request>;
   dashboards: Map<string, DashboardFile>;
   app: Source<AppSchema>;
-  common: Source<CommonSchema>;
-  errors: Source<ErrorCatalogue>;
-  words: Source<WordList>;
+  common: Shared<CommonSchema>;
+  errors: Shared<ErrorCatalogue>;
+  words: Shared<WordList>;
   /** What the business calls its own, by language. */
   texts: Record<Locale, Source<TextFile>>;
   /** The formats of schemas/formats. */

@@ -1,32 +1,44 @@
 import { checkStructure } from './check/structure.ts';
 import type { Structures } from './check/structure.ts';
-import type { ObjectSchema } from './dialect.ts';
+import type { CommonSchema, ObjectSchema } from './dialect.ts';
 import { parseJson, positionAt } from './json.ts';
 import type { JsonFile } from './json.ts';
 import { resolveAll } from './project.ts';
-import type { Project, Property } from './project.ts';
+import type { Project, Property, Shared, Side, Source } from './project.ts';
 import type { Problem } from './problem.ts';
+import { asOne, filesOfBoth, pathOf, saidTwice } from './sides.ts';
 
 /** Source files by their path from the root of the project, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Files of schemas/ that are not entities. */
-const shared = ['app', 'common', 'errors', 'words'];
+/** Files beside the entities that are none. */
+const notEntities = ['app', 'common', 'errors', 'words'];
+
+/** Opens a file as one of a kind; of one that is missing it says that `absent` is all it holds. */
+type Open = <K extends keyof Structures>(kind: K, path: string, absent?: object) => Opened<K>;
 
 /** Reads all schemas. What is unsound in a file is a problem and left out, so that the rest can still be checked. */
 export function read(sources: Sources): { project: Project; problems: Problem[] } {
   const problems: Problem[] = [];
-  const open = <K extends keyof Structures>(kind: K, path: string): Opened<K> => {
-    const file = parse(path, sources.get(path) ?? '{}', problems);
+  const open: Open = (kind, path, absent = {}) => {
+    const file = parse(path, sources.get(path) ?? JSON.stringify(absent), problems);
     return { file, schema: checkStructure(kind, file, problems) };
   };
-  const common = otherwise(open('common', 'schemas/common.json'), { $defs: {} });
+  const told = <T>({ shared, problems: twice }: { shared: T; problems: Problem[] }): T => {
+    problems.push(...twice);
+    return shared;
+  };
+  const common = told(commonOf(open));
   const properties = (schema: ObjectSchema): Record<string, Property> => resolveAll(common.schema, schema);
-  const entityNames = jsonNames(sources, 'schemas/').filter((name) => !shared.includes(name));
-  const requestNames = jsonNames(sources, 'schemas/requests/');
+  const named = <K extends 'entity' | 'request'>(kind: K, below: string) => {
+    const files = filesOfBoth(below, (folder) => entityNamesIn(sources, folder));
+    const opened = files.map(({ path, ...file }) => ({ ...file, ...open(kind, path) }));
+    problems.push(...saidTwice(opened));
+    return readable(opened, properties);
+  };
   const project: Project = {
-    entities: named(entityNames, (name) => open('entity', `schemas/${name}.json`), properties),
-    requests: named(requestNames, (name) => open('request', `schemas/requests/${name}.json`), properties),
+    entities: named('entity', ''),
+    requests: named('request', 'requests/'),
     dashboards: new Map(
       jsonNames(sources, 'schemas/dashboards/').flatMap((name) => {
         const { file, schema } = open('dashboard', `schemas/dashboards/${name}.json`);
@@ -35,15 +47,15 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     ),
     app: otherwise(open('app', 'schemas/app.json'), { name: '', code: '', menu: [] }),
     common,
-    errors: otherwise(open('errors', 'schemas/errors.json'), {}),
-    words: otherwise(open('words', 'schemas/words.json'), {}),
+    errors: told(asOne(...ofBoth(open, 'errors', {}), [])),
+    words: told(asOne(...ofBoth(open, 'words', {}), [])),
     texts: {
       'en-US': otherwise(open('texts', 'schemas/texts/en-US.json'), {}),
       'pt-BR': otherwise(open('texts', 'schemas/texts/pt-BR.json'), {}),
       'es-ES': otherwise(open('texts', 'schemas/texts/es-ES.json'), {}),
     },
     formats: formatNames(sources),
-    entityNames,
+    entityNames: filesOfBoth('', (folder) => entityNamesIn(sources, folder)).map(({ name }) => name),
   };
   return { project, problems };
 }
@@ -57,18 +69,31 @@ function otherwise<K extends keyof Structures>({ file, schema }: Opened<K>, empt
   return { file, schema: schema ?? empty };
 }
 
-/** The files that could be read, by name. */
-function named<K extends 'entity' | 'request'>(
-  names: string[],
-  open: (name: string) => Opened<K>,
+/** The files that could be read, by name; of a name on both sides the first, which is the core's. */
+function readable<K extends 'entity' | 'request'>(
+  files: ({ name: string; side: Side } & Opened<K>)[],
   properties: (schema: ObjectSchema) => Record<string, Property>,
 ) {
-  const files = names.map((name) => ({ name, ...open(name) }));
+  const first = files.filter(({ name }, index) => name !== files[index - 1]?.name);
   return new Map(
-    files.flatMap(({ name, file, schema }) =>
-      schema ? [[name, { name, file, schema, properties: properties(schema) }] as const] : [],
+    first.flatMap(({ schema, ...file }) =>
+      schema ? [[file.name, { ...file, schema, properties: properties(schema) }] as const] : [],
     ),
   );
+}
+
+/** What the core and what the business says in a file of this kind; each may have none. */
+function ofBoth<K extends 'errors' | 'words' | 'common'>(open: Open, kind: K, empty: Structures[K]) {
+  const of = (side: Side) => otherwise(open(kind, pathOf(side, kind), empty), empty);
+  return [of('core'), of('app')] as const;
+}
+
+/** Shared properties stand below $defs. */
+function commonOf(open: Open): { shared: Shared<CommonSchema>; problems: Problem[] } {
+  const [core, app] = ofBoth(open, 'common', { $defs: {} });
+  const defs = ({ file, schema }: Source<CommonSchema>) => ({ file, schema: schema.$defs });
+  const { shared, problems } = asOne(defs(core), defs(app), ['$defs']);
+  return { shared: { ...shared, schema: { $defs: shared.schema } }, problems };
 }
 
 function parse(path: string, text: string, problems: Problem[]): JsonFile {
@@ -82,6 +107,11 @@ function formatNames(sources: Sources): string[] {
   const exported = /^export (function|const) isValid\b/m;
   const names = namesIn(sources, 'schemas/formats/', '.ts');
   return names.filter((name) => exported.test(sources.get(`schemas/formats/${name}.ts`) ?? ''));
+}
+
+/** Names of what is an entity or a request. */
+function entityNamesIn(sources: Sources, folder: string): string[] {
+  return jsonNames(sources, folder).filter((name) => !notEntities.includes(name));
 }
 
 function jsonNames(sources: Sources, folder: string): string[] {

@@ -36,7 +36,7 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** A refusal with a code of the catalogue (`schemas/errors.json`); the error handler adds status and text. */
+/** A refusal with a code of the catalogue (`errors.json` of both sides); the error handler adds status and text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

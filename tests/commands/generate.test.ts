@@ -63,12 +63,14 @@ describe('npm run generate', () => {
 
   test('prints the mistakes of a schema, fails and leaves generated/ as it was', async () => {
     const before = readFileSync(file('generated/tables.ts'), 'utf8');
-    const right = readFileSync(file('schemas/city.json'), 'utf8');
-    onTestFinished(() => writeFileSync(file('schemas/city.json'), right));
-    writeFileSync(file('schemas/city.json'), right.replace('"x-search"', '"x-serch"'));
+    const right = readFileSync(file('schemas/core/city.json'), 'utf8');
+    onTestFinished(() => writeFileSync(file('schemas/core/city.json'), right));
+    writeFileSync(file('schemas/core/city.json'), right.replace('"x-search"', '"x-serch"'));
     const { code, printed } = await run();
     expect(code).toBe(1);
-    expect(printed).toMatch(/^schemas\/city\.json:\d+:\d+ unknown keyword "x-serch" \(did you mean "x-search"\?\)\n$/);
+    expect(printed).toMatch(
+      /^schemas\/core\/city\.json:\d+:\d+ unknown keyword "x-serch" \(did you mean "x-search"\?\)\n$/,
+    );
     expect(readFileSync(file('generated/tables.ts'), 'utf8')).toBe(before);
   });
 
@@ -77,8 +79,8 @@ describe('npm run generate', () => {
     onTestFinished(() => void child.kill());
     const rounds = lines(child.stdout);
     await rounds.next();
-    const city = readFileSync(file('schemas/city.json'), 'utf8');
-    writeFileSync(file('schemas/city.json'), city.replace('"path": "cities"', '"path": "towns"'));
+    const city = readFileSync(file('schemas/core/city.json'), 'utf8');
+    writeFileSync(file('schemas/core/city.json'), city.replace('"path": "cities"', '"path": "towns"'));
     await rounds.next();
     expect(readFileSync(file('generated/tables.ts'), 'utf8')).toContain("path: 'towns'");
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   project = copyProject();
   await git('init', '--quiet', '--initial-branch', 'main');
   await commit('as it is');
-  schema = join(project.folder, 'schemas/city.json');
+  schema = join(project.folder, 'schemas/core/city.json');
   right = readFileSync(schema, 'utf8');
 });
 

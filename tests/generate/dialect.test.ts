@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import meta from '../../schemas/entity.meta.json' with { type: 'json' };
+import meta from '../../schemas/core/entity.meta.json' with { type: 'json' };
 import { tones, widgets } from '../../scripts/generate/shapes/resources.ts';
 
 const text = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8');

@@ -54,7 +54,7 @@ describe('drift', () => {
 test('a shared property is taken over, and what is written beside $ref wins', async () => {
   const before = files.get('generated/validators/country.js') ?? '';
   expect(before).toContain('> 60');
-  const after = await filesOf(await changed('schemas/country.json', ', "maxLength": 60', ''));
+  const after = await filesOf(await changed('schemas/core/country.json', ', "maxLength": 60', ''));
   expect(after.get('generated/validators/country.js')).toContain('> 80');
 });
 
@@ -63,7 +63,7 @@ test('a former name goes into the tables, for the migration', () => {
 });
 
 test('a shorter name changes what speaks of it, not the rest', async () => {
-  const after = await filesOf(await changed('schemas/country.json', '"maxLength": 60', '"maxLength": 50'));
+  const after = await filesOf(await changed('schemas/core/country.json', '"maxLength": 60', '"maxLength": 50'));
   const differing = [...after.keys()].filter((path) => files.get(path) !== after.get(path));
   expect(differing).toEqual(['generated/tables.ts', 'generated/resources.ts', 'generated/validators/country.js']);
 });

@@ -62,6 +62,14 @@ test.each([
   expect('problems' in result ? result.problems : []).toEqual([`schemas/formats/even.ts${line}`]);
 });
 
+test('an entity of the core that the business has too is told with both places', async () => {
+  const sources = await exampleSources();
+  const result = await generate(sources.set('schemas/state.json', sources.get('schemas/core/state.json') ?? ''));
+  expect('problems' in result ? result.problems : []).toEqual([
+    'schemas/state.json:3:3 "state" is already in schemas/core/state.json:3:3',
+  ]);
+});
+
 test.each(['/salesregions/csv', '/salesregions/{id}/history'])('a request in place of %s is told', async (path) => {
   const sources = await exampleSources();
   const file = 'schemas/requests/signIn.json';

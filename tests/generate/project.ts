@@ -12,7 +12,13 @@ const even =
 /** A small project: its own entities, with the repository's errors, words and decimals. */
 export async function exampleSources(): Promise<Map<string, string>> {
   const [own, ours] = await Promise.all([readTree(here, 'schemas'), readTree(root, 'schemas')]);
-  const shared = ['schemas/errors.json', 'schemas/words.json', 'schemas/formats/decimal.ts'];
+  const shared = [
+    'schemas/core/errors.json',
+    'schemas/errors.json',
+    'schemas/core/words.json',
+    'schemas/words.json',
+    'schemas/formats/decimal.ts',
+  ];
   for (const path of shared) own.set(path, ours.get(path) ?? '');
   return own.set('schemas/formats/even.ts', even);
 }

@@ -54,7 +54,7 @@ describe('an entity', () => {
     ['constructor', '3:10 entity name "constructor" is reserved'],
   ])('is not called %s', async (name, line) => {
     const sources = await exampleSources();
-    const state = (sources.get('schemas/state.json') ?? '').replace('"$id": "state"', `"$id": "${name}"`);
+    const state = (sources.get('schemas/core/state.json') ?? '').replace('"$id": "state"', `"$id": "${name}"`);
     sources.set(`schemas/${name}.json`, state.replace('"path": "states"', '"path": "others"'));
     const result = await generate(sources);
     expect('problems' in result ? result.problems : []).toEqual([`schemas/${name}.json:${line}`]);
@@ -62,7 +62,7 @@ describe('an entity', () => {
 
   test('may be called as no variable can', async () => {
     const sources = await exampleSources();
-    const state = (sources.get('schemas/state.json') ?? '').replace('"$id": "state"', '"$id": "return"');
+    const state = (sources.get('schemas/core/state.json') ?? '').replace('"$id": "state"', '"$id": "return"');
     const result = await generate(
       sources.set('schemas/return.json', state.replace('"path": "states"', '"path": "others"')),
     );

@@ -138,7 +138,7 @@ function schemaOf(name: string) {
 }
 
 test('schemas that list the verbs list the same ones', () => {
-  const { 'x-permissions': grants, 'x-never': never } = schemaOf('entity.meta').properties;
+  const { 'x-permissions': grants, 'x-never': never } = schemaOf('core/entity.meta').properties;
   expect(grants.additionalProperties.properties.may.items.enum).toEqual([...verbs, 'write']);
   expect(never.items.enum).toEqual(verbs);
   expect(tables.accessPermission.fields['actions']?.values).toEqual(verbs);
@@ -146,7 +146,7 @@ test('schemas that list the verbs list the same ones', () => {
 
 test('the roles that see their own customers only are those of external people', () => {
   const rules: { if: { properties: Record<string, { const: string }> }; then: { properties: Row } }[] =
-    schemaOf('user').allOf;
+    schemaOf('core/user').allOf;
   const rule = rules.find(({ if: condition }) => condition.properties['bpType']?.const === 'external');
   expect(rule?.then.properties).toMatchObject({ salesRole: { enum: roles.filter(isExternal) } });
 });

@@ -9,7 +9,7 @@ type Text = Record<Locale, string>;
 
 const folder = new URL('../../schemas/', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.json') && file !== 'entity.meta.json',
+  (file) => file.endsWith('.json') && !file.endsWith('.meta.json'),
 );
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
@@ -72,7 +72,9 @@ test('what the business calls its own takes no key of the core', () => {
 
 describe('the error catalogue', () => {
   const catalogue: Record<string, Text> = Object.fromEntries(
-    textsIn(read('errors.json'), '').map(([path, text]): [string, Text] => [path.split('/')[1] ?? '', text]),
+    ['core/errors.json', 'errors.json']
+      .flatMap((file) => textsIn(read(file), ''))
+      .map(([path, text]): [string, Text] => [path.split('/')[1] ?? '', text]),
   );
 
   test.each([

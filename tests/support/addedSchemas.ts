@@ -82,7 +82,7 @@ const plots: Json = {
 };
 
 const fieldTrial: Json = {
-  $schema: './entity.meta.json',
+  $schema: './core/entity.meta.json',
   $id: 'fieldTrial',
   ...names('Field trial', 'Field trials'),
   'x-resource': {
@@ -142,7 +142,7 @@ const fieldTrial: Json = {
 
 /** A state may be chosen once the country is, which nobody asks for; both together are unique. */
 const packages: Json = {
-  $schema: './entity.meta.json',
+  $schema: './core/entity.meta.json',
   $id: 'package',
   ...names('Package of seeds', 'Packages of seeds'),
   'x-resource': { path: 'trials/packages', represent: 'name1', sort: 'name1' },
@@ -169,8 +169,11 @@ export function withAdded(sources: ReadonlyMap<string, string>): Map<string, str
   added.set('schemas/package.json', JSON.stringify(packages, null, 2));
   added.set('schemas/common.json', withRole(sources.get('schemas/common.json') ?? ''));
   added.set(
-    'schemas/user.json',
-    (sources.get('schemas/user.json') ?? '').replace('"coordinator", "rtv"', `"coordinator", "rtv", "${addedRole}"`),
+    'schemas/core/user.json',
+    (sources.get('schemas/core/user.json') ?? '').replace(
+      '"coordinator", "rtv"',
+      `"coordinator", "rtv", "${addedRole}"`,
+    ),
   );
   return added;
 }

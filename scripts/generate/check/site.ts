@@ -81,7 +81,8 @@ export function siteProblem(project: Project, site: Site, inside: JsonPath, mess
   const [keyword] = inside;
   const { written } = site;
   if (keyword !== undefined && written.$ref !== undefined && !(keyword in written)) {
-    return problem(project.common.file, ['$defs', sharedName(written.$ref), ...inside], message);
+    const name = sharedName(written.$ref);
+    return problem(project.common.fileOf(name), ['$defs', name, ...inside], message);
   }
   return scopeProblem(site.scope, ['properties', site.name, ...inside], message);
 }

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { DefinedError, ValidateFunction } from 'ajv/dist/2020.js';
-import appMeta from '../../../schemas/app.meta.json' with { type: 'json' };
-import dashboardMeta from '../../../schemas/dashboard.meta.json' with { type: 'json' };
-import meta from '../../../schemas/entity.meta.json' with { type: 'json' };
+import appMeta from '../../../schemas/core/app.meta.json' with { type: 'json' };
+import dashboardMeta from '../../../schemas/core/dashboard.meta.json' with { type: 'json' };
+import meta from '../../../schemas/core/entity.meta.json' with { type: 'json' };
 import type {
   AppSchema,
   CommonSchema,
