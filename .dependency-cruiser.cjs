@@ -95,7 +95,13 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: '^dist/|/dist/server\\.js$|virtual:|\\.css$' },
     },
-    only('formats-import-formats', '^schemas/', '^schemas/formats/'),
+    // How dates and numbers are written depends on the languages that the business has: formats/locale.ts reads them.
+    only('formats-import-formats', '^schemas/', '^(schemas/formats/|generated/app\\.ts)'),
+    never(
+      'generator-reads-schemas-alone',
+      { path: '^scripts/generate(/|\\.ts)' },
+      { path: '^(generated/|schemas/formats/locale\\.ts)' },
+    ),
     only('generated-imports-itself', '^generated/', '^generated/'),
     only('server-imports-generated-and-formats', '^server/', '^(server|generated|schemas/formats|migrations)/'),
     only('admin-imports-generated-and-formats', '^admin/', '^(admin|generated|schemas/formats)/'),

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { tokensCss } from './admin/core/theme/tokens.ts';
+import { palettes, tokensCss } from './admin/core/theme/tokens.ts';
+import { brandFiles } from './scripts/brandFiles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(root, 'dist', 'admin');
@@ -81,14 +82,14 @@ const chunkGroups = [
   // What every page begins with: small files of their own would cost more than they hold.
   {
     name: 'base',
-    test: /admin\/core\/(createListeners|providers\/(account|failure|transport)|i18n\/locale)\.ts|schemas\/formats\/locale\.ts/,
+    test: /admin\/core\/(createListeners|providers\/(account|failure|transport)|i18n\/locale)\.ts|schemas\/formats\/locale\.ts|generated\/app\.ts/,
   },
   { name: 'mui', test: /node_modules\/(@mui\/(?!x-)|@emotion|@popperjs|react-transition-group)\// },
 ];
 
 export default defineConfig({
   root: join(root, 'admin'),
-  plugins: [react(), tokens(), serviceWorker(), precompress()],
+  plugins: [react(), tokens(), brandFiles(palettes.light.canvas), serviceWorker(), precompress()],
   html: { cspNonce: '%CSP_NONCE%' },
   server: { fs: { allow: [root] } },
   build: {

@@ -3843,7 +3843,7 @@ export interface DocumentAnswer {
   /**
    * The language of the text.
    */
-  locale: 'en-US' | 'pt-BR' | 'es-ES';
+  locale: string;
   /**
    * Which edition it is; agreed to with the terms.
    */

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
+import business from '../schemas/app.json' with { type: 'json' };
 import { findChromium } from './suite/machine.ts';
 
 /** Draws the icons of the installed application from the mark: `node --import tsx scripts/icons.ts`, after the mark has changed. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'admin/public/icons');
-const mark = readFileSync(join(root, 'admin/public/mark.svg'), 'utf8');
-const green = '#1E6B45';
+const mark = readFileSync(join(root, 'schemas', business.brand.mark), 'utf8');
 
 interface Icon {
   name: string;
@@ -27,7 +27,7 @@ const icons: Icon[] = [
 
 async function draw(page: Page, { name, size, bleeds }: Icon): Promise<void> {
   const scale = bleeds ? 0.8 : 1;
-  const ground = bleeds ? green : 'transparent';
+  const ground = bleeds ? business.brand.primary : 'transparent';
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
     `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${ground}">

@@ -1,44 +1,26 @@
-/** The three languages of the product and how each writes dates, times and numbers (specification, sections 1, 5, 9). */
+/** How each language of app.json writes dates, times and numbers. */
 
-export const locales = ['en-US', 'pt-BR', 'es-ES'] as const;
-export type Locale = (typeof locales)[number];
+import { home, languages, locales, type Locale } from '../../generated/app.ts';
+
+export { locales, type Locale };
+
 /** For readers of whom neither the choice nor the browser says a language that we have. */
-export const fallbackLocale: Locale = 'en-US';
-const currencies = ['BRL', 'EUR', 'USD'] as const;
-export type Currency = (typeof currencies)[number];
-export const isCurrency = (value: unknown): value is Currency => currencies.some((one) => one === value);
-
-export const timeZones: Record<Locale, string> = {
-  'en-US': 'America/New_York',
-  'pt-BR': 'America/Sao_Paulo',
-  'es-ES': 'Europe/Lisbon',
-};
+export const fallbackLocale = home.fallback;
 
 /** The business's own clock: days of invoices and of stock are its days, whoever looks at them. */
-export const businessZone = timeZones['pt-BR'];
+export const businessZone = home.timeZone;
 
-export const decimalMark: Record<Locale, '.' | ','> = { 'en-US': '.', 'pt-BR': ',', 'es-ES': ',' };
+/** Whether a row says the currency of an amount (ISO 4217). */
+export const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 
-/** Currency shown unless a setting says otherwise: the specification's other reading for Spanish is EUR. */
-const defaultCurrency: Currency = 'BRL';
-
-const decimalDigits: Record<Locale, Intl.NumberFormatOptions> = {
-  'en-US': { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  'pt-BR': { minimumSignificantDigits: 1, maximumSignificantDigits: 10 },
-  'es-ES': { minimumSignificantDigits: 3, maximumSignificantDigits: 5 },
-};
-
-/** The day on which weeks begin, 0 for Sunday (CLDR's week data). */
-export const firstWeekday: Record<Locale, 0 | 1> = { 'en-US': 0, 'pt-BR': 0, 'es-ES': 1 };
-
-/** 'YYYY-MM-DD' as MM/DD/YYYY in English, DD/MM/YYYY otherwise; other text as it is. */
+/** 'YYYY-MM-DD' as the language writes days: 'DD/MM/YYYY'; other text as it is. */
 export function formatDate(date: string, locale: Locale): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   if (!year || !month || !day) return date;
-  return locale === 'en-US' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
+  return languages[locale].dates.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
 
-/** Time of day of a timestamp in the locale's time zone: '3:05 PM' in English, '15:05' otherwise; other text as it is. */
+/** Time of day of a timestamp in the locale's time zone: '3:05 PM' where a clock has twelve hours, '15:05' otherwise; other text as it is. */
 export function formatTime(timestamp: string, locale: Locale): string {
   const parts = partsOf(timestamp, locale);
   if (!parts) return timestamp;
@@ -60,7 +42,7 @@ export function formatText(text: string, locale: Locale): string {
 
 /** A decimal in the locale's own number of digits; exact, as it takes text. Text that is no number comes back as it is. */
 export function formatDecimal(value: string, locale: Locale): string {
-  return formatNumber(value, locale, 'decimal', decimalDigits[locale]);
+  return formatNumber(value, locale, 'decimal', languages[locale].decimals);
 }
 
 /** A whole number with grouping. */
@@ -73,7 +55,7 @@ export function formatQuantity(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'quantity', { minimumFractionDigits: 1, maximumFractionDigits: 10 });
 }
 
-export function formatCurrency(value: string, locale: Locale, currency: Currency = defaultCurrency): string {
+export function formatCurrency(value: string, locale: Locale, currency: string = home.currency): string {
   return formatNumber(value, locale, currency, { style: 'currency', currency });
 }
 
@@ -106,6 +88,9 @@ function partsOf(timestamp: string, locale: Locale): Partial<Record<DateTimePart
   );
 }
 
+/** The digits in which people type, too. */
+const latin = { numberingSystem: 'latn' } as const;
+
 /** Making a formatter costs far more than using it, and lists write thousands of values. */
 const clocks = new Map<Locale, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -114,9 +99,15 @@ function clock(locale: Locale): Intl.DateTimeFormat {
   const known = clocks.get(locale);
   if (known) return known;
   const hours: Intl.DateTimeFormatOptions =
-    locale === 'en-US' ? { hour: 'numeric', hourCycle: 'h12' } : { hour: '2-digit', hourCycle: 'h23' };
+    languages[locale].hours === 12 ? { hour: 'numeric', hourCycle: 'h12' } : { hour: '2-digit', hourCycle: 'h23' };
   const days: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit', minute: '2-digit' };
-  const made = new Intl.DateTimeFormat(locale, { timeZone: timeZones[locale], ...days, ...hours });
+  const made = new Intl.DateTimeFormat(locale, {
+    ...latin,
+    calendar: 'gregory',
+    timeZone: languages[locale].timeZone,
+    ...days,
+    ...hours,
+  });
   clocks.set(locale, made);
   return made;
 }
@@ -124,7 +115,7 @@ function clock(locale: Locale): Intl.DateTimeFormat {
 function formatNumber(value: string, locale: Locale, name: string, options: Intl.NumberFormatOptions): string {
   if (!isNumeric(value)) return value;
   const key = `${locale} ${name}`;
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: true, ...options });
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: true, ...latin, ...options });
   numberFormats.set(key, format);
   return format.format(value);
 }

@@ -1,10 +1,11 @@
 /** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
-import type { Locale } from '../../schemas/formats/locale.ts';
+import type { BrandColours, Language } from './shapes/app.ts';
 import type { PanelFilter, PanelKind } from './shapes/dashboards.ts';
 import type { Grantee, Menu, Scope, Verb } from './shapes/names.ts';
 import type { Tone } from './shapes/resources.ts';
 
-export type Text = Record<Locale, string>;
+/** A text by language; what was read has all of app.json. */
+export type Text = Record<string, string>;
 export type Scalar = string | number | boolean;
 export type DataType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 export type Limit = number | string | { $data: string };
@@ -213,6 +214,19 @@ export type WordList = Record<string, Text>;
 export interface AppSchema {
   name: string;
   code: string;
+  brand: {
+    primary: string;
+    mark: string;
+    tagline: Text;
+    colours?: { light?: Partial<BrandColours>; dark?: Partial<BrandColours> };
+  };
+  /** Its languages in order, each with what it writes otherwise than CLDR says. */
+  locales: Record<string, Partial<Omit<Language, 'decimalMark'>>>;
+  fallback: string;
+  timeZone: string;
+  country: string;
+  currency: string;
+  codes: string;
   menu: { name: string; icon: string; 'x-label': Text }[];
 }
 

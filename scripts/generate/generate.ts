@@ -2,7 +2,6 @@ import { checkAnswers } from './check/answers.ts';
 import { checkProject } from './check/checks.ts';
 import { warnOfKept } from './check/kept.ts';
 import { answerSchemas } from './normalize/answers.ts';
-import { locales } from '../../schemas/formats/locale.ts';
 import { messagesOf } from './normalize/messages.ts';
 import { resourcesOf } from './normalize/resources.ts';
 import { tablesOf } from './normalize/tables.ts';
@@ -13,7 +12,7 @@ import { documentOf, printOpenApi } from './openapi/openapi.ts';
 import { printApp } from './print/app.ts';
 import { printDashboards } from './print/dashboards.ts';
 import { printErrors } from './print/errors.ts';
-import { printMessages, printNetworkTexts } from './print/messages.ts';
+import { printCatalogues, printMessages, printNetworkTexts } from './print/messages.ts';
 import { printResources } from './print/resources.ts';
 import { printRights } from './print/rights.ts';
 import { printTables } from './print/tables.ts';
@@ -55,7 +54,7 @@ const sections = ({ app }: Project): string[] => app.schema.menu.map(({ name }) 
 async function print(project: Project, sources: Sources): Promise<Map<string, string>> {
   const tables = tablesOf(project);
   const bodies = withBody(project);
-  const messages = Object.fromEntries(locales.map((locale) => [locale, messagesOf(project, locale)]));
+  const messages = Object.fromEntries(project.locales.map((locale) => [locale, messagesOf(project, locale)]));
   const validations = [
     ...[...project.entities.values()].map((entity) => entityValidation(project, entity)),
     ...bodies.map((request) => requestValidation(project, request)),
@@ -74,6 +73,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
       ([locale, texts]) => [`generated/messages/${locale}.ts`, printMessages(texts)] as const,
     ),
     ['generated/messages/network.ts', printNetworkTexts(messages)],
+    ['generated/messages/catalogues.ts', printCatalogues(project.locales)],
     ['generated/validators.ts', printValidatorIndex([...project.entities.keys()])],
     ['generated/rights.md', printRights(tables, project.app.schema.menu, roles(project))],
     ...(await printValidators(validations, sources)),

@@ -1,5 +1,4 @@
 import type { JsonFile } from './json.ts';
-import type { Locale } from '../../schemas/formats/locale.ts';
 import { mapValues } from './records.ts';
 import type {
   AppSchema,
@@ -12,6 +11,7 @@ import type {
   ReferenceKeyword,
   RequestSchema,
   Route,
+  Text,
   TextFile,
   WordList,
 } from './dialect.ts';
@@ -67,7 +67,9 @@ export interface Project {
   errors: Shared<ErrorCatalogue>;
   words: Shared<WordList>;
   /** What the business calls its own, by language. */
-  texts: Record<Locale, Source<TextFile>>;
+  texts: Record<string, Source<TextFile>>;
+  /** Its languages, in order. */
+  locales: string[];
   /** The formats of schemas/formats. */
   formats: string[];
   /** Names of every entity file, those included that could not be read. */
@@ -84,6 +86,9 @@ export function resolve(common: CommonSchema, schema: PropertySchema): Property 
 export function resolveAll(common: CommonSchema, schema: ObjectSchema): Record<string, Property> {
   return mapValues(schema.properties ?? {}, (property) => resolve(common, property));
 }
+
+/** The $ref of a property that names one of the languages. */
+export const localesOfApp = 'app.json#/locales';
 
 export const sharedName = ($ref: string): string => $ref.replace('common.json#/$defs/', '');
 
@@ -105,6 +110,20 @@ export function routes({ schema }: Request): Route[] {
 /** The codes that have a word: 'unit' of `pendency.unit` for the words 'pendency'. */
 export function codesOf({ words: { schema } }: Project, words: string): string[] {
   return Object.keys(schema).flatMap((name) => (name.startsWith(`${words}.`) ? [name.slice(words.length + 1)] : []));
+}
+
+/** A text in one language; what was read has all of app.json, and what had not was told. */
+export const textIn = (text: Text, locale: string): string => text[locale] ?? '';
+
+/** A text as what is written for programmers has it: in English, like the rest of it, where there is English. */
+export const documented = (text: Text | undefined): string | undefined =>
+  text && (text['en-US'] ?? Object.values(text)[0]);
+
+/** The property that names a row in each language; one that it does not say has that of the fallback. */
+export function represents({ locales, app }: Project, represent: string | Text): string | Record<string, string> {
+  if (typeof represent === 'string') return represent;
+  const otherwise = represent[app.schema.fallback] ?? Object.values(represent)[0] ?? 'id';
+  return Object.fromEntries(locales.map((locale) => [locale, represent[locale] ?? otherwise]));
 }
 
 /** Roles that permissions may name: the values of user.salesRole. */

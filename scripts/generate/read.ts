@@ -1,12 +1,18 @@
 import { checkStructure } from './check/structure.ts';
 import type { Structures } from './check/structure.ts';
-import type { CommonSchema, ObjectSchema } from './dialect.ts';
-import { parseJson, positionAt } from './json.ts';
+import type { AppSchema, CommonSchema, ObjectSchema } from './dialect.ts';
+import { localeProperty } from './languages.ts';
 import type { JsonFile } from './json.ts';
-import { resolveAll } from './project.ts';
+import { parseFile } from './parseFile.ts';
+import { localesOfApp, resolveAll } from './project.ts';
 import type { Project, Property, Shared, Side, Source } from './project.ts';
+import { problem } from './problem.ts';
 import type { Problem } from './problem.ts';
+import { mapValues } from './records.ts';
 import { asOne, filesOfBoth, pathOf, saidTwice } from './sides.ts';
+import { fillTexts, textsIn } from './texts/fill.ts';
+import { ownTexts, strayTexts } from './texts/textFiles.ts';
+import { readTranslations } from './texts/translations.ts';
 
 /** Source files by their path from the root of the project, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
@@ -17,18 +23,38 @@ const notEntities = ['app', 'common', 'errors', 'words'];
 /** Opens a file as one of a kind; of one that is missing it says that `absent` is all it holds. */
 type Open = <K extends keyof Structures>(kind: K, path: string, absent?: object) => Opened<K>;
 
+/** Stands in for an app.json that cannot be read, so that the rest can still be checked. */
+const unread: AppSchema = {
+  name: '',
+  code: '',
+  brand: { primary: '#000000', mark: '', tagline: {} },
+  locales: { 'en-US': {} },
+  fallback: 'en-US',
+  timeZone: 'UTC',
+  country: '',
+  currency: 'USD',
+  codes: '',
+  menu: [],
+};
+
 /** Reads all schemas. What is unsound in a file is a problem and left out, so that the rest can still be checked. */
 export function read(sources: Sources): { project: Project; problems: Problem[] } {
   const problems: Problem[] = [];
+  const translations = readTranslations(sources, problems);
+  const known = new Set<string>();
   const open: Open = (kind, path, absent = {}) => {
-    const file = parse(path, sources.get(path) ?? JSON.stringify(absent), problems);
+    const file = parseFile(path, sources.get(path) ?? JSON.stringify(absent), problems);
+    for (const { key } of textsIn(file)) known.add(key);
+    problems.push(...fillTexts(file, translations));
     return { file, schema: checkStructure(kind, file, problems) };
   };
   const told = <T>({ shared, problems: twice }: { shared: T; problems: Problem[] }): T => {
     problems.push(...twice);
     return shared;
   };
+  const app = appOf(sources, open, problems);
   const common = told(commonOf(open));
+  common.schema.$defs[localesOfApp] = localeProperty(app.schema);
   const properties = (schema: ObjectSchema): Record<string, Property> => resolveAll(common.schema, schema);
   const named = <K extends 'entity' | 'request'>(kind: K, below: string) => {
     const files = filesOfBoth(below, (folder) => entityNamesIn(sources, folder));
@@ -36,6 +62,8 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     problems.push(...saidTwice(opened));
     return readable(opened, properties);
   };
+  const entityNames = filesOfBoth('', (folder) => entityNamesIn(sources, folder)).map(({ name }) => name);
+  const stems = [...entityNames, ...notEntities, 'requests', 'dashboards'];
   const project: Project = {
     entities: named('entity', ''),
     requests: named('request', 'requests/'),
@@ -45,19 +73,26 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
         return schema ? [[name, { name, file, schema }] as const] : [];
       }),
     ),
-    app: otherwise(open('app', 'schemas/app.json'), { name: '', code: '', menu: [] }),
+    app,
     common,
     errors: told(asOne(...ofBoth(open, 'errors', {}), [])),
     words: told(asOne(...ofBoth(open, 'words', {}), [])),
-    texts: {
-      'en-US': otherwise(open('texts', 'schemas/texts/en-US.json'), {}),
-      'pt-BR': otherwise(open('texts', 'schemas/texts/pt-BR.json'), {}),
-      'es-ES': otherwise(open('texts', 'schemas/texts/es-ES.json'), {}),
-    },
+    texts: mapValues(translations.texts, (source) => ownTexts(source, stems)),
+    locales: translations.locales,
     formats: formatNames(sources),
-    entityNames: filesOfBoth('', (folder) => entityNamesIn(sources, folder)).map(({ name }) => name),
+    entityNames,
   };
+  problems.push(...Object.values(translations.texts).flatMap((source) => strayTexts(source, stems, known)));
   return { project, problems };
+}
+
+/** What the business says of itself, with the picture that it names. */
+function appOf(sources: Sources, open: Open, problems: Problem[]): Source<AppSchema> {
+  const { file, schema } = open('app', 'schemas/app.json');
+  const mark = schema?.brand.mark;
+  if (mark !== undefined && !sources.has(`schemas/${mark}`))
+    problems.push(problem(file, ['brand', 'mark'], `there is no schemas/${mark}`));
+  return { file, schema: schema ?? unread };
 }
 
 interface Opened<K extends keyof Structures> {
@@ -94,12 +129,6 @@ function commonOf(open: Open): { shared: Shared<CommonSchema>; problems: Problem
   const defs = ({ file, schema }: Source<CommonSchema>) => ({ file, schema: schema.$defs });
   const { shared, problems } = asOne(defs(core), defs(app), ['$defs']);
   return { shared: { ...shared, schema: { $defs: shared.schema } }, problems };
-}
-
-function parse(path: string, text: string, problems: Problem[]): JsonFile {
-  const { file, problems: syntax } = parseJson(path, text);
-  problems.push(...syntax.map(({ offset, message }) => ({ place: positionAt(file, offset), message })));
-  return file;
 }
 
 /** A file of schemas/formats is a format when it exports `isValid`; others are helpers of theirs. */

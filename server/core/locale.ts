@@ -1,21 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Locale } from '../../generated/tables.ts';
-import { fallbackLocale } from '../../schemas/formats/locale.ts';
+import { fallbackLocale, locales, type Locale } from '../../schemas/formats/locale.ts';
 
 export const localeCookie = 'locale';
 
-/** Language of a browser -> the nearest of ours. A plain language (`pt`) stands for every region of it. */
-const byLanguage = new Map<string, Locale>([
-  ['en', 'en-US'],
-  ['pt', 'pt-BR'],
-  ['es', 'es-ES'],
-]);
-const byName = new Map<string, Locale>([...byLanguage.values()].map((locale) => [locale.toLowerCase(), locale]));
+/** Language of a browser -> the first of ours. A plain language (`pt`) stands for every region of it. */
+const byLanguage = new Map(locales.toReversed().map((locale) => [locale.split('-')[0] ?? locale, locale]));
+const byName = new Map(locales.map((locale) => [locale.toLowerCase(), locale]));
 
 const parsed = new LRUCache<string, Locale>({ max: 500 });
 
-/** The language to answer in: the cookie wins over `Accept-Language`, en-US when neither helps (specification, section 1). */
+/** The language to answer in: the cookie wins over `Accept-Language`, the fallback when neither helps (specification, section 1). */
 export function localeOf(request: IncomingMessage): Locale {
   const chosen = cookieOf(request, localeCookie);
   const byCookie = chosen === undefined ? undefined : byName.get(chosen.toLowerCase());

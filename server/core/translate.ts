@@ -1,18 +1,10 @@
 import type { ErrorCode } from '../../generated/errors.ts';
-import { messages as english } from '../../generated/messages/en-US.ts';
-import { messages as spanish } from '../../generated/messages/es-ES.ts';
-import { messages as portuguese } from '../../generated/messages/pt-BR.ts';
+import { catalogues } from '../../generated/messages/catalogues.ts';
 import { placeOf } from '../../schemas/formats/fieldPlace.ts';
 import { formatText } from '../../schemas/formats/locale.ts';
 import { byPath, tables } from '../../generated/tables.ts';
 import type { Locale } from '../../generated/tables.ts';
 import type { AppError, ErrorDetails, ErrorParams } from './errors.ts';
-
-const catalogues: Record<Locale, Readonly<Record<string, string>>> = {
-  'en-US': english,
-  'pt-BR': portuguese,
-  'es-ES': spanish,
-};
 
 /**
  * The text under a key of generated/messages, in its form for one or many, with its `%{name}` filled in, in words where what is filled in is a key of

@@ -1,5 +1,5 @@
 import { withoutFormula } from '../../../schemas/formats/formula.ts';
-import { decimalMark, type Locale } from '../../../schemas/formats/locale.ts';
+import { languages, type Locale } from '../../../generated/app.ts';
 
 /** A text, a decimal string that a spreadsheet is to count with, or digits that it is not to round; '' for none. */
 export type CsvCell = string | { decimal: string } | { code: string };
@@ -12,7 +12,7 @@ export interface CsvTable {
 
 /** Saves a table as a CSV file as spreadsheets of that language read it, and as the server's files are. */
 export function saveCsv({ head, rows }: CsvTable, name: string, locale: Locale): void {
-  const mark = decimalMark[locale];
+  const mark = languages[locale].decimalMark;
   const separator = mark === ',' ? ';' : ',';
   const cell = (value: CsvCell) => {
     if (typeof value === 'string') return quoted(withoutFormula(value));

@@ -1,11 +1,12 @@
 import { canonical } from '../../../schemas/formats/decimal.ts';
-import { decimalMark, formatInteger, formatQuantity, type Locale } from '../../../schemas/formats/locale.ts';
+import { languages } from '../../../generated/app.ts';
+import { formatInteger, formatQuantity, type Locale } from '../../../schemas/formats/locale.ts';
 
 /** Decimals as people type them; values stay canonical strings ('1234.5'), never floats. */
 
 /** A canonical decimal to type on: every digit, the locale's mark, no grouping. Text that is no number stays as typed. */
 export function decimalToText(value: string, locale: Locale): string {
-  return canonical(value) === undefined ? value : value.replace('.', decimalMark[locale]);
+  return canonical(value) === undefined ? value : value.replace('.', languages[locale].decimalMark);
 }
 
 /**
@@ -13,7 +14,7 @@ export function decimalToText(value: string, locale: Locale): string {
  * Undefined where it holds no mark that another language reads otherwise, and for what is no number.
  */
 export function decimalRead(text: string, locale: Locale, whole: boolean): string | undefined {
-  const doubtful = decimalMark[locale] === ',' ? '.' : ',';
+  const doubtful = languages[locale].decimalMark === ',' ? '.' : ',';
   const value = canonical(textToDecimal(text, locale));
   if (value === undefined || !text.includes(doubtful)) return undefined;
   return (whole ? formatInteger : formatQuantity)(value, locale);
@@ -25,7 +26,7 @@ export function decimalRead(text: string, locale: Locale, whole: boolean): strin
  * with words by the validator.
  */
 export function textToDecimal(text: string, locale: Locale): string {
-  return canonical(ungrouped(text.replace(/\s/g, ''), decimalMark[locale])) ?? text;
+  return canonical(ungrouped(text.replace(/\s/g, ''), languages[locale].decimalMark)) ?? text;
 }
 
 function ungrouped(text: string, mark: ',' | '.'): string {

@@ -3,13 +3,6 @@ import { fallbackLocale, locales, type Locale } from '../../../schemas/formats/l
 const cookie = 'locale';
 const cookieSeconds = 180 * 24 * 60 * 60;
 
-/** Each language's own name, for the people who look for it. */
-export const languageNames: Record<Locale, string> = {
-  'en-US': 'English',
-  'pt-BR': 'Português',
-  'es-ES': 'Español',
-};
-
 /** The reader's locale: cookie, else the browser's languages, else en-US (specification, section 1). */
 export function chooseLocale(cookies = document.cookie, languages: readonly string[] = navigator.languages): Locale {
   const wanted = [readCookie(cookies, cookie) ?? '', ...languages];

@@ -1,7 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { locales, type Locale } from '../../../schemas/formats/locale.ts';
-import { languageNames } from './locale.ts';
+import { languages, locales, type Locale } from '../../../generated/app.ts';
 
 /** react-admin's texts first: they are nested, all others are flat and by key. */
 type Parts = [Promise<TranslationMessages>, ...Promise<Record<string, string>>[]];
@@ -30,11 +29,11 @@ const loaders: Record<Locale, () => Parts> = {
   ],
 };
 
-const languages = locales.map((locale) => ({ locale, name: languageNames[locale] }));
+const named = locales.map((locale) => ({ locale, name: languages[locale].name }));
 
 /** All texts of one language: the generated ones, react-admin's, the shell's and the generic screen's. */
 export async function loadMessages(locale: Locale): Promise<I18nProvider> {
   const [ra, ...others] = await Promise.all(loaders[locale]());
   const texts: TranslationMessages = Object.assign({ ...ra }, ...others);
-  return polyglotI18nProvider(() => texts, locale, languages);
+  return polyglotI18nProvider(() => texts, locale, named);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { I18nContext, useTranslate, type I18nProvider } from 'ra-core';
+import { I18nContext, useI18nProvider, type I18nProvider } from 'ra-core';
+import { brand, home, locales } from '../../../generated/app.ts';
 import { loadSignInTexts } from '../i18n/signInTexts.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { signInPath } from '../route.ts';
@@ -27,12 +28,12 @@ export function PublicFrame({ texts, children }: Props) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
+  const current = useI18nProvider().getLocale();
   return (
     <div className={styles.frame}>
       <aside className={styles.side} aria-hidden>
         <Furrows />
-        <p className={styles.lead}>{translate('signIn.lead')}</p>
+        <p className={styles.lead}>{brand.tagline[locales.find((locale) => locale === current) ?? home.fallback]}</p>
       </aside>
       <div className={styles.page}>
         <header className={styles.head}>

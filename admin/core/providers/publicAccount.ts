@@ -5,7 +5,7 @@ import type {
   PasswordResetRequest,
 } from '../../../generated/types.ts';
 import type { Locale } from '../../../schemas/formats/locale.ts';
-import { asRows, asText, isRow } from '../format/value.ts';
+import { asRows, asText, isRow, type Row } from '../format/value.ts';
 import { send } from './transport.ts';
 
 /** What somebody who is not signed in may ask of the server. Every function throws HttpError. */
@@ -77,19 +77,24 @@ export interface Country {
   idd: string;
 }
 
-const nameIn: Record<Locale, keyof CountryChoicesAnswer[number]> = {
-  'en-US': 'name1',
-  'pt-BR': 'namePt',
-  'es-ES': 'nameEs',
-};
+/** The languages in which countries have a stored name. */
+const stored: Partial<Record<string, keyof CountryChoicesAnswer[number]>> = { en: 'name1', pt: 'namePt', es: 'nameEs' };
+
+/** What a country is called: its stored name, in other languages the one that the browser knows. */
+function namer(locale: Locale): (row: Row) => string {
+  const column = stored[locale.split('-')[0] ?? ''];
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  return (row) => asText(column ? row[column] : names.of(asText(row.nmpCode)));
+}
 
 /** All countries in the order of the language's alphabet. */
 export async function loadCountries(locale: Locale): Promise<Country[]> {
   const { json } = await send(`${base}/countries`);
+  const nameOf = namer(locale);
   const countries = asRows(json).map((row) => ({
     id: Number(row.id),
     code: asText(row.nmpCode),
-    name: asText(row[nameIn[locale]]),
+    name: nameOf(row),
     idd: asText(row.idd),
   }));
   return countries.toSorted((a, b) => a.name.localeCompare(b.name, locale));

@@ -1,5 +1,7 @@
+import { brand, type BrandColours } from '../../../generated/app.ts';
+
 /** The colours of one theme; every pair that carries text keeps a contrast of 4.5 : 1, borders of controls 3 : 1. */
-export interface Palette {
+export interface Palette extends BrandColours {
   canvas: string;
   surface: string;
   sunken: string;
@@ -10,11 +12,6 @@ export interface Palette {
   text: string;
   textMuted: string;
   textFaint: string;
-  primary: string;
-  primaryHover: string;
-  onPrimary: string;
-  primarySoft: string;
-  onPrimarySoft: string;
   negative: string;
   onNegative: string;
   negativeSoft: string;
@@ -51,11 +48,7 @@ export const palettes: Record<Mode, Palette> = {
     text: '#16202A',
     textMuted: '#4A5966',
     textFaint: '#5F6E7B',
-    primary: '#1E6B45',
-    primaryHover: '#175537',
-    onPrimary: '#FFFFFF',
-    primarySoft: '#E3F0E9',
-    onPrimarySoft: '#175537',
+    ...brand.light,
     negative: '#B3261E',
     onNegative: '#FFFFFF',
     negativeSoft: '#FCEBEA',
@@ -87,11 +80,7 @@ export const palettes: Record<Mode, Palette> = {
     text: '#E5ECF1',
     textMuted: '#AAB7C2',
     textFaint: '#8E9CA8',
-    primary: '#6CC49A',
-    primaryHover: '#86D3AE',
-    onPrimary: '#06281A',
-    primarySoft: '#16362A',
-    onPrimarySoft: '#9FDDBF',
+    ...brand.dark,
     negative: '#FF8F86',
     onNegative: '#3B0906',
     negativeSoft: '#3B1B1A',

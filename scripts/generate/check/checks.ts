@@ -1,6 +1,7 @@
 import type { Project } from '../project.ts';
 import type { Problem } from '../problem.ts';
 import { checkApplies } from './applies.ts';
+import { checkApp } from './app.ts';
 import { checkBounds } from './bounds.ts';
 import { checkCatalogues } from './catalogues.ts';
 import { checkConditions } from './conditions.ts';
@@ -30,6 +31,7 @@ import { checkWidgets } from './widgets.ts';
 type Check = (project: Project) => Problem[];
 
 const checks: Check[] = [
+  checkApp,
   checkFileNames,
   checkTaken,
   checkReserved,

@@ -28,7 +28,7 @@ export function explain(value: unknown, error: DefinedError): Explained | undefi
   if (isUmbrella(error)) return undefined;
   if (error.keyword === 'additionalProperties') {
     const key = error.params.additionalProperty;
-    return { path: [...path, key], message: unknown(memberOf(error), key, keysOf(error)), at: 'key' };
+    return { path: [...path, key], message: unknown('keyword', key, keysOf(error)), at: 'key' };
   }
   return { path, message: sentence(path, error), at: error.keyword === 'required' ? 'key' : 'value' };
 }
@@ -53,7 +53,7 @@ function sentence(path: JsonPath, error: DefinedError): string {
   const keyword = nameOf(path);
   switch (error.keyword) {
     case 'required':
-      return `${keyword} lacks the ${memberOf(error)} "${error.params.missingProperty}"`;
+      return `${keyword} lacks the keyword "${error.params.missingProperty}"`;
     case 'type':
       return `${entryOf(path)} must be ${[error.params.type].flat().join(' or ')}, not ${typeName(error.data)}`;
     case 'enum':
@@ -82,11 +82,6 @@ function entryOf(path: JsonPath): string {
 function noun(path: JsonPath): string {
   const name = nameOf(path);
   return nouns[name] ?? name;
-}
-
-/** Texts have locales, everything else has keywords. */
-function memberOf(error: DefinedError): string {
-  return keysOf(error).includes('en-US') ? 'locale' : 'keyword';
 }
 
 function keysOf({ parentSchema }: DefinedError): string[] {

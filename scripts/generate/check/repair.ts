@@ -2,9 +2,8 @@ import type { DefinedError } from 'ajv/dist/2020.js';
 import { isUmbrella, member, pathOf } from './explain.ts';
 import type { JsonPath } from '../json.ts';
 
-const blank = { 'en-US': '-', 'pt-BR': '-', 'es-ES': '-' };
 /** What stands in for a required keyword that is missing, while the other checks go on. */
-const standIns: Record<string, unknown> = { ...blank, 'x-label': blank, sort: 'id', represent: 'id' };
+const standIns: Record<string, unknown> = { 'x-label': {}, sort: 'id', represent: 'id' };
 
 /** The value without its unsound parts: what is wrong is left out, what is missing gets a stand-in. */
 export function repaired(value: unknown, errorsOf: (value: unknown) => DefinedError[]): unknown {

@@ -1,13 +1,12 @@
-import type { Locale } from '../../../schemas/formats/locale.ts';
 import type { EntitySchema, Text } from '../dialect.ts';
 import { follow, isLost, isSystemField } from '../dotted.ts';
 import type { Followed, Via } from '../dotted.ts';
-import { ownedProperties } from '../project.ts';
+import { ownedProperties, textIn } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
 import { representing, summed } from './lists.ts';
 
 /** All texts of one locale: flat keys, polyglot syntax, in the order of the schemas. */
-export function messagesOf(project: Project, locale: Locale): Record<string, string> {
+export function messagesOf(project: Project, locale: string): Record<string, string> {
   const { entities, requests, dashboards, errors, words } = project;
   const texts = [
     ...project.app.schema.menu.map(({ name, 'x-label': label }): Entry => [`menu.${name}`, label]),
@@ -17,10 +16,10 @@ export function messagesOf(project: Project, locale: Locale): Record<string, str
     ...Object.entries(errors.schema).map(([code, { text }]): Entry => [`errors.${code}`, text]),
     ...Object.entries(words.schema).map(([key, text]): Entry => [`words.${key}`, text]),
   ];
-  const own = Object.entries(project.texts[locale].schema);
+  const own = Object.entries(project.texts[locale]?.schema ?? {});
   const all = texts.map(([key, text]): [string, string] => [
     key,
-    polyglot(typeof text === 'string' ? text : text[locale]),
+    polyglot(typeof text === 'string' ? text : textIn(text, locale)),
   ]);
   return Object.fromEntries([...all, ...own]);
 }
@@ -33,7 +32,7 @@ function polyglot(text: string): string {
   return text.replace(/(?<!%)\{(\w+)\}/g, '%{$1}');
 }
 
-function entityTexts(project: Project, entity: Entity, locale: Locale): Entry[] {
+function entityTexts(project: Project, entity: Entity, locale: string): Entry[] {
   const { 'x-label': label, 'x-resource': resource, 'x-form': form } = entity.schema;
   const prefix = `resources.${resource.path}`;
   return [
@@ -46,13 +45,13 @@ function entityTexts(project: Project, entity: Entity, locale: Locale): Entry[] 
 }
 
 /** One and many as polyglot tells them apart. */
-const byCount = ({ one, many }: { one: Text; many: Text }, locale: Locale): string =>
-  `${one[locale]} |||| ${many[locale]}`;
+const byCount = ({ one, many }: { one: Text; many: Text }, locale: string): string =>
+  `${textIn(one, locale)} |||| ${textIn(many, locale)}`;
 
 /** What the entity says instead of the screen's standard sentences: before a deletion, and after a change. */
 function ownSentences(
   { 'x-confirm': confirm, 'x-saved': saved }: EntitySchema,
-  locale: Locale,
+  locale: string,
   prefix: string,
 ): Entry[] {
   const questions = Object.entries(confirm ?? {}).map(([key, text]): Entry => [`${prefix}.confirm.${key}`, text]);
@@ -91,12 +90,12 @@ function propertyTexts(
  * Labels of what lists name beyond the entity's own properties: system fields and dotted names. The property that
  * names the target needs no label of its own: 'Country', not 'Country · Name'.
  */
-function listTexts(project: Project, entity: Entity, dotted: string, locale: Locale, prefix: string): Entry[] {
+function listTexts(project: Project, entity: Entity, dotted: string, locale: string, prefix: string): Entry[] {
   const end = follow(project, entity, dotted);
   if (isLost(end) || isOwn(end)) return [];
   const text = end.property?.['x-label'] ?? (isSystemField(end.name) ? project.words.schema[end.name] : undefined);
   const alone = end.via.length > 0 && representing(end.owner).includes(end.name);
-  const labels = [...end.via.map((via) => labelOf(via, locale)), ...(text && !alone ? [text[locale]] : [])];
+  const labels = [...end.via.map((via) => labelOf(via, locale)), ...(text && !alone ? [textIn(text, locale)] : [])];
   return labels.length === 0 ? [] : [[`${prefix}.fields.${dotted}`, labels.join(' · ')]];
 }
 
@@ -105,6 +104,7 @@ function isOwn({ via, property }: Followed): boolean {
   return property !== undefined && via.every(({ entity }) => entity === undefined);
 }
 
-function labelOf({ property, relation }: Via, locale: Locale): string {
-  return property['x-label']?.[locale] ?? relation;
+function labelOf({ property, relation }: Via, locale: string): string {
+  const label = property['x-label'];
+  return label ? textIn(label, locale) : relation;
 }

@@ -1,4 +1,5 @@
 import type { GrantKeyword } from '../dialect.ts';
+import { represents } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Grant, Table } from '../shapes/tables.ts';
 import { defined } from '../records.ts';
@@ -16,7 +17,7 @@ import { usageOf } from './usage.ts';
 export function tablesOf(project: Project): Table[] {
   const usage = usageOf(project);
   const tables = [...project.entities.values()].map((entity) => ({
-    ...heading(entity),
+    ...heading(project, entity),
     ...listsOf(entity),
     ...constraints(entity),
     measures: measuresOf(entity),
@@ -32,10 +33,10 @@ type Lists = 'search' | 'columns' | 'csv';
 type Constraints = 'unique' | 'indexes';
 type Summaries = 'measures' | 'groups' | 'rollups';
 
-function heading({
-  name,
-  schema,
-}: Entity): Omit<Table, Lists | Constraints | Summaries | 'rules' | 'fields' | 'sortsByName'> {
+function heading(
+  project: Project,
+  { name, schema }: Entity,
+): Omit<Table, Lists | Constraints | Summaries | 'rules' | 'fields' | 'sortsByName'> {
   const { path, code, menu, represent, sort, large = false } = schema['x-resource'];
   const permissions = Object.entries(schema['x-permissions'] ?? {}).flatMap(([role, grant]) =>
     grant ? [[role, toGrant(grant)] as const] : [],
@@ -46,7 +47,7 @@ function heading({
     table: snakeCase(name),
     code,
     menu,
-    represent,
+    represent: represents(project, represent),
     sort,
     large,
     audit: schema['x-audit'] ?? true,

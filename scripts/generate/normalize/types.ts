@@ -1,5 +1,5 @@
 import type { ObjectSchema } from '../dialect.ts';
-import { ownedProperties } from '../project.ts';
+import { documented, ownedProperties } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
 import type { Field, Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
@@ -89,8 +89,8 @@ function bareSchema(project: Project, property: Property): PlainSchema {
 
 /** What people read of it in English: its label, and the texts of values that do not tell it themselves. */
 function descriptionOf(property: Property): string | undefined {
-  const label = property['x-label']?.['en-US'];
-  const values = Object.entries(property['x-values'] ?? {}).map(([value, text]) => `${value}: ${text['en-US']}`);
+  const label = documented(property['x-label']);
+  const values = Object.entries(property['x-values'] ?? {}).map(([value, text]) => `${value}: ${documented(text)}`);
   return label !== undefined && values.length > 0 ? `${label} (${values.join('; ')})` : label;
 }
 
@@ -108,7 +108,7 @@ function relatedSchema(
     const target = ref && project.entities.get(ref.entity);
     if (!target) return [];
     const one = embedded(project, target, ref.embed);
-    const description = properties[name]?.['x-label']?.['en-US'] ?? ref.relation;
+    const description = documented(properties[name]?.['x-label']) ?? ref.relation;
     return [[ref.relation, { ...(type === 'ids' ? { type: 'array', items: one } : orNull(one)), description }]];
   });
   if (relations.length === 0) return undefined;

@@ -1,4 +1,5 @@
 import { systemSchemas } from '../normalize/types.ts';
+import { documented } from '../project.ts';
 import type { Project } from '../project.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 
@@ -33,11 +34,11 @@ function knownNames({ entities, words }: Project): Map<string, string> {
   const told = new Map<string, Set<string>>();
   for (const { properties } of entities.values())
     for (const [name, property] of Object.entries(properties)) {
-      const label = property['x-label']?.['en-US'];
+      const label = documented(property['x-label']);
       if (label !== undefined) told.set(name, (told.get(name) ?? new Set()).add(label));
     }
   for (const [name, labels] of told) if (labels.size === 1) known.set(name, [...labels].join(''));
-  for (const [name, text] of Object.entries(words.schema)) known.set(name, text['en-US']);
+  for (const [name, text] of Object.entries(words.schema)) known.set(name, documented(text) ?? name);
   for (const [name, { description }] of Object.entries(systemSchemas)) known.set(name, String(description));
   return known;
 }

@@ -1,11 +1,12 @@
 import { pascalCase } from '../normalize/names.ts';
 import { bodySchema, requestSchemas, rowSchemas, systemSchemas } from '../normalize/types.ts';
 import type { PlainSchema } from '../validation/plain.ts';
+import { documented } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Table } from '../shapes/tables.ts';
 import { historyPaths, historySchemas } from './history.ts';
 import { describer } from './describe.ts';
-import { errorResponses, errorSchemas, parameters } from './parts.ts';
+import { errorResponses, errorSchemas, localeParameter, parameters } from './parts.ts';
 import { requestOperations, requestTags } from './request.ts';
 import { resourcePaths } from './resource.ts';
 import { onlyUsed } from './used.ts';
@@ -34,7 +35,7 @@ export function documentOf(project: Project, tables: Table[]): PlainSchema {
     paths: pathsOf(project, tables),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      parameters,
+      parameters: { ...parameters, locale: localeParameter(project.locales) },
       responses: errorResponses(project.errors.schema),
       schemas: schemasOf(project, tables),
     },
@@ -45,7 +46,7 @@ export function documentOf(project: Project, tables: Table[]): PlainSchema {
 function tagsOf(project: Project): PlainSchema[] {
   const resources = [...project.entities.values()].map(({ schema }) => ({
     name: schema['x-resource'].path,
-    description: schema['x-label'].many['en-US'],
+    description: documented(schema['x-label'].many),
   }));
   const others = requestTags(project).filter(({ name }) => !resources.some((resource) => resource.name === name));
   return [...resources, ...others];
@@ -67,12 +68,12 @@ function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchem
   const describe = describer(project);
   const rows = Object.entries(rowSchemas(project, tables)).map(([name, schema]) => [
     pascalCase(name),
-    { description: project.entities.get(name)?.schema['x-label'].one['en-US'], ...schema },
+    { description: documented(project.entities.get(name)?.schema['x-label'].one), ...schema },
   ]);
   const bodies = [...project.entities.values()].flatMap((entity) => bodiesOf(project, entity));
   const requests = Object.entries(requestSchemas(project)).map(([name, schema]) => [
     `${pascalCase(name)}Request`,
-    { description: project.requests.get(name)?.schema['x-label']?.['en-US'] ?? name, ...describe(schema) },
+    { description: documented(project.requests.get(name)?.schema['x-label']) ?? name, ...describe(schema) },
   ]);
   return {
     ...Object.fromEntries([...rows, ...bodies, ...requests]),
@@ -89,7 +90,7 @@ function bodiesOf(project: Project, { name, schema, properties }: Entity): [stri
     field,
     readOnly.includes(field) ? { ...Object(value), readOnly: true } : value,
   ]);
-  const description = schema['x-label'].one['en-US'];
+  const description = documented(schema['x-label'].one);
   const whole = { description, ...body, properties: { ...besides, ...Object.fromEntries(own) } };
   return [
     [

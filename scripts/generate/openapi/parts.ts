@@ -1,5 +1,4 @@
 import { systemSchemas } from '../normalize/types.ts';
-import { locales } from '../../../schemas/formats/locale.ts';
 import { operatorNames, operators } from '../../../schemas/formats/operator.ts';
 import type { ErrorCatalogue } from '../dialect.ts';
 import type { PlainSchema } from '../validation/plain.ts';
@@ -167,12 +166,6 @@ export const parameters: Record<string, PlainSchema> = {
     'Names of the columns with commas; without it those that the schema names.',
     'nmpCode,name1',
   ),
-  locale: {
-    name: 'locale',
-    in: 'query',
-    description: 'The language of head and cells; without it that of the person.',
-    schema: { enum: locales },
-  },
   raw: {
     name: 'raw',
     in: 'query',
@@ -187,6 +180,14 @@ export const parameters: Record<string, PlainSchema> = {
   }),
   expectedCount: header('X-Expected-Count', 'How many rows a filter other than ids must match.', { type: 'integer' }),
 };
+
+/** The language of a file, one of the business's. */
+export const localeParameter = (locales: string[]): PlainSchema => ({
+  name: 'locale',
+  in: 'query',
+  description: 'The language of head and cells; without it that of the person.',
+  schema: { enum: locales },
+});
 
 export const listHeaders: PlainSchema = {
   'Content-Range': { description: 'First, last and total: customers 0-24/319.', schema: { type: 'string' } },

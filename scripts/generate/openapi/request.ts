@@ -1,7 +1,7 @@
 import { pascalCase } from '../normalize/names.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { valueSchema } from '../normalize/types.ts';
-import { routes } from '../project.ts';
+import { documented, routes } from '../project.ts';
 import { mapValues } from '../records.ts';
 import type { Project, Request } from '../project.ts';
 import type { Route } from '../dialect.ts';
@@ -39,7 +39,7 @@ export function requestTags(project: Project): { name: string; description: stri
 }
 
 const tagOf = ({ path }: Route): string => path.split('/')[1] ?? '';
-const labelOf = ({ name, schema }: Request): string => schema['x-label']?.['en-US'] ?? name;
+const labelOf = ({ name, schema }: Request): string => documented(schema['x-label']) ?? name;
 
 function operationOf(project: Project, request: Request, route: Route, index: number): PlainSchema {
   const hasBody = Object.keys(request.properties).length > 0 && route.method !== 'get';
@@ -86,7 +86,7 @@ function queryParameters(project: Project, { schema, properties }: Request): Pla
     name,
     in: 'query',
     required: schema.required?.includes(name) ?? false,
-    description: property['x-label']?.['en-US'] ?? name,
+    description: documented(property['x-label']) ?? name,
     schema: valueSchema(project, property),
   }));
 }

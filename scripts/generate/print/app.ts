@@ -1,17 +1,53 @@
+import { brandColours } from '../brandColours.ts';
 import type { AppSchema } from '../dialect.ts';
+import { homeLocale, languagesOf } from '../languages.ts';
+import { defined } from '../records.ts';
+import { steadyZone } from '../steadyZone.ts';
 import { header } from './header.ts';
-import { literal } from './literal.ts';
+import { Code, literal } from './literal.ts';
+import { shape } from './tables.ts';
 
 /** generated/app.ts: what server and admin know of the business beside its entities. */
-export function printApp({ name, code, menu }: AppSchema): string {
+export function printApp(app: AppSchema): string {
+  const { name, code, brand, locales, fallback, timeZone, country, currency, codes, menu } = app;
   const sections = menu.map((section) => ({ name: section.name, icon: section.icon }));
+  const languages = Object.keys(locales);
   return [
     header.trimEnd(),
+    shape('app'),
+    '',
     '/** What people call it, and what programs do. */',
     `export const app = ${literal({ name, code })} as const;`,
+    '',
+    '/** Its languages, in the order in which they are offered. */',
+    `export const locales = ${literal(languages)} as const;`,
+    'export type Locale = (typeof locales)[number];',
+    '',
+    '/** What each of them has. */',
+    'export const byLocale = <Value>(of: (locale: Locale) => Value): Record<Locale, Value> =>',
+    `  (${literal(Object.fromEntries(languages.map((locale) => [locale, new Code(`of(${literal(locale)})`)])))});`,
+    '',
+    `export const languages: Record<Locale, Language> = ${literal(languagesOf(app))};`,
+    '',
+    '/** Where it is at home: `locale` is the language of what it is given at the start, `fallback` that of readers who name none of its own. */',
+    `export const home: Home = ${literal(defined({ fallback, locale: homeLocale(app), timeZone, steady: steadyZone(timeZone), country, currency }))};`,
+    '',
+    '/** What transaction codes look like. */',
+    `export const codes = new RegExp(${literal(codes)}, 'u');`,
+    '',
+    `export const brand: Brand = ${literal(brandOf(brand, languages))};`,
     '',
     '/** The sections of the menu, in order; their texts are `menu.<name>`. */',
     `export const menu = ${literal(sections)} as const;`,
     '',
   ].join('\n');
+}
+
+function brandOf({ primary, tagline, colours }: AppSchema['brand'], locales: string[]) {
+  const taglines = Object.fromEntries(locales.map((locale) => [locale, tagline[locale] ?? '']));
+  return {
+    tagline: taglines,
+    light: { ...brandColours(primary, 'light'), ...colours?.light },
+    dark: { ...brandColours(primary, 'dark'), ...colours?.dark },
+  };
 }

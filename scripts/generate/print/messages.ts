@@ -1,5 +1,5 @@
 import { header } from './header.ts';
-import { literal } from './literal.ts';
+import { Code, literal } from './literal.ts';
 
 /** generated/messages/<locale>.ts */
 export function printMessages(messages: Record<string, string>): string {
@@ -13,4 +13,19 @@ export function printNetworkTexts(messages: Record<string, Record<string, string
     { message: own['errors.networkError'], caption: own['words.networkErrorCaption'] },
   ]);
   return `${header}export const networkTexts = ${literal(Object.fromEntries(texts))};\n`;
+}
+
+/** generated/messages/catalogues.ts: all of them, for the server, which answers in any. */
+export function printCatalogues(locales: string[]): string {
+  const name = (locale: string) => locale.replace('-', '');
+  return [
+    header.trimEnd(),
+    "import type { Locale } from '../app.ts';",
+    ...locales.map((locale) => `import { messages as ${name(locale)} } from './${locale}.ts';`),
+    '',
+    `export const catalogues: Record<Locale, Readonly<Record<string, string>>> = ${literal(
+      Object.fromEntries(locales.map((locale) => [locale, new Code(name(locale))])),
+    )};`,
+    '',
+  ].join('\n');
 }

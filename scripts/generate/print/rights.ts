@@ -1,4 +1,5 @@
 import type { AppSchema } from '../dialect.ts';
+import { documented } from '../project.ts';
 import type { Verb } from '../shapes/names.ts';
 import type { Grant, Table } from '../shapes/tables.ts';
 import { verbs } from '../shapes/names.ts';
@@ -8,7 +9,7 @@ const always: readonly Verb[] = ['read', 'create', 'update', 'delete', 'export']
 /** generated/rights.md: who may do what by default, for people to read and for reviews to compare. */
 export function printRights(tables: Table[], menu: AppSchema['menu'], roles: string[]): string {
   const sections = [
-    ...menu.map(({ name, 'x-label': label }) => [name, label['en-US']] as const),
+    ...menu.map(({ name, 'x-label': label }) => [name, documented(label) ?? name] as const),
     ['none', 'Without a place in the menu'] as const,
   ];
   const whom = [...roles, 'authenticated'];

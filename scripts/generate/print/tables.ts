@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fieldTypes } from '../../../schemas/formats/fieldType.ts';
-import { locales } from '../../../schemas/formats/locale.ts';
 import { systemFields } from '../normalize/systemFields.ts';
 import type { Table } from '../shapes/tables.ts';
 import { header } from './header.ts';
@@ -29,6 +28,9 @@ export function printTables(tables: Table[], sections: string[], roles: string[]
   const byPath = Object.fromEntries(tables.map(({ path, name }) => [path, name]));
   return [
     header.trimEnd(),
+    "import type { Locale } from './app.ts';",
+    '',
+    'export type { Locale };',
     union(
       'EntityName',
       tables.map(({ name }) => name),
@@ -36,7 +38,6 @@ export function printTables(tables: Table[], sections: string[], roles: string[]
     `export const roles = ${literal(roles)} as const;`,
     'export type Role = (typeof roles)[number];',
     "/** Whom rights are given to: a role, or whoever is signed in. */\nexport type Grantee = Role | 'authenticated';",
-    union('Locale', [...locales]),
     union('Menu', sections),
     `/** schemas/formats/fieldType.ts explains them. */\n${union('FieldType', [...fieldTypes])}`,
     names,

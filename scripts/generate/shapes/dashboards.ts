@@ -1,5 +1,4 @@
-import type { Locale } from '../../../schemas/formats/locale.ts';
-import type { Menu } from './names.ts';
+import type { Locale, Menu } from './names.ts';
 
 export type Texts = Record<Locale, string>;
 

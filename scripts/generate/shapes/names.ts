@@ -22,3 +22,4 @@ export type EntityName = string;
 export type Menu = string;
 export type Grantee = string;
 export type ErrorCode = string;
+export type Locale = string;

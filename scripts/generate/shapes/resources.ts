@@ -1,6 +1,5 @@
 import type { FieldType } from '../../../schemas/formats/fieldType.ts';
-import type { Locale } from '../../../schemas/formats/locale.ts';
-import type { EntityName, Menu, Verb } from './names.ts';
+import type { EntityName, Locale, Menu, Verb } from './names.ts';
 import type { Measure, Rule, SearchOperator } from './tables.ts';
 import type { ValidatorModule } from './errors.ts';
 

@@ -1,6 +1,5 @@
 import type { FieldType } from '../../../schemas/formats/fieldType.ts';
-import type { Locale } from '../../../schemas/formats/locale.ts';
-import type { EntityName, Grantee, Menu, Scope, Verb } from './names.ts';
+import type { EntityName, Grantee, Locale, Menu, Scope, Verb } from './names.ts';
 
 /** A default right; 'write' is already spelled out as create and update. */
 export interface Grant {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { home } from '../../../generated/app.ts';
 import { roles, tables, type Role } from '../../../generated/tables.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';
 import type { Database } from '../database/database.ts';
@@ -41,8 +42,8 @@ async function makeGroup(trx: Knex, dialect: SqlDialect, role: Role): Promise<nu
 /** Groups are named as the data are, in the company's language: as recipients of messages, else as one who has the role. */
 function nameOf(role: Role): string {
   const plural = `resources.${tables.message.path}.values.recipientRoles.${role}`;
-  const name = translate('pt-BR', plural);
-  return name === plural ? translate('pt-BR', `resources.${tables.user.path}.values.salesRole.${role}`) : name;
+  const name = translate(home.locale, plural);
+  return name === plural ? translate(home.locale, `resources.${tables.user.path}.values.salesRole.${role}`) : name;
 }
 
 async function addMembers(trx: Knex, role: Role, group: number): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../generated/tables.ts';
+import { languages, type Locale } from '../../../generated/app.ts';
 import { codedText } from '../../../schemas/formats/codedText.ts';
 import { withoutFormula } from '../../../schemas/formats/formula.ts';
-import { decimalMark, formatDate, formatDateTime } from '../../../schemas/formats/locale.ts';
+import { formatDate, formatDateTime } from '../../../schemas/formats/locale.ts';
 import { translate } from '../translate.ts';
 
 /** How a file is written: for people and their spreadsheets in their language, or raw for machines. */
@@ -42,7 +42,7 @@ export const rawStyle: Style = {
 
 /** As spreadsheets of that language read it: a comma as decimal mark leaves the semicolon as separator. */
 export function localStyle(locale: Locale): Style {
-  const mark = decimalMark[locale];
+  const mark = languages[locale].decimalMark;
   const words = [translate(locale, 'words.no'), translate(locale, 'words.yes')] as const;
   return {
     byteOrderMark: '\uFEFF',

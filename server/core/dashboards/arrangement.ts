@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
+import { codes } from '../../../generated/app.ts';
 import { roles } from '../../../generated/tables.ts';
 import type { DashboardArrangementAnswer } from '../../../generated/types.ts';
 import { validate } from '../../../generated/validators/dashboardArrangementChange.js';
@@ -75,6 +76,6 @@ function refuseOthers({ isAdmin }: Actor, role: string): void {
 
 /** @throws AppError notFound for what is no code */
 function codeOf({ params: { code } }: Request): string {
-  if (typeof code !== 'string' || !/^[0-9]{3}-[0-9]{3}$/.test(code)) throw new AppError('notFound');
+  if (typeof code !== 'string' || !codes.test(code)) throw new AppError('notFound');
   return code;
 }

@@ -1,5 +1,5 @@
+import { languages } from '../../../generated/app.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
-import { firstWeekday } from '../../../schemas/formats/locale.ts';
 import { base, orderedColumn } from '../rows/columns.ts';
 import { decoder } from '../rows/record.ts';
 import type { Reader } from '../rows/reader.ts';
@@ -36,7 +36,7 @@ export function keyOf(reader: Reader, joins: Joins, group: Group): Key {
   const own = columnOf(reader, joins, path);
   if (period) return periodKey(reader, asked, period, own);
   const same = decoder(path.field) ?? ((value: unknown) => value);
-  const expression = sql(unit ? reader.dialect.dayPart(unit, own, firstWeekday[reader.sight.locale]) : own);
+  const expression = sql(unit ? reader.dialect.dayPart(unit, own, languages[reader.sight.locale].firstWeekday) : own);
   const target = path.field.ref && targetOf(reader, path);
   return {
     name: asked,

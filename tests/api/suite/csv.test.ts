@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Locale } from '../../../generated/tables.ts';
-import { decimalMark, formatDate, formatDateTime, locales } from '../../../schemas/formats/locale.ts';
+import { languages } from '../../../generated/app.ts';
+import { formatDate, formatDateTime, locales } from '../../../schemas/formats/locale.ts';
 import { translate } from '../../../server/core/translate.ts';
 import type { Row, StoredRow } from './maker.ts';
 import { filterable, type Named } from './oracle.ts';
@@ -47,7 +48,10 @@ describe.each(entities)('%s', (entity) => {
     const { text, headers } = await download(entity, { locale, columns: columns.map(({ name }) => name).join() });
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
-    const [head, ...lines]: string[][] = parse(text, { bom: true, delimiter: decimalMark[locale] === ',' ? ';' : ',' });
+    const [head, ...lines]: string[][] = parse(text, {
+      bom: true,
+      delimiter: languages[locale].decimalMark === ',' ? ';' : ',',
+    });
     expect(head?.every((label) => label !== '' && !label.startsWith('resources.'))).toBe(true);
     const listed = (await world.admin.get<StoredRow[]>(`${addressOf(entity)}?range=[0,999]`)).body;
     expect(lines.length).toBe(listed.length);
@@ -106,7 +110,8 @@ function localValue(entity: EntityName, { name, field }: Named, value: unknown, 
   if (field.type === 'boolean') return translate(locale, value === true ? 'words.yes' : 'words.no');
   if (field.type === 'date') return formatDate(String(value), locale);
   if (field.type === 'dateTime') return formatDateTime(String(value), locale);
-  if (field.type === 'decimal' || field.type === 'number') return String(value).replace('.', decimalMark[locale]);
+  if (field.type === 'decimal' || field.type === 'number')
+    return String(value).replace('.', languages[locale].decimalMark);
   return String(value);
 }
 

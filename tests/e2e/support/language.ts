@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { languageNames } from '../../../admin/core/i18n/locale.ts';
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import { languages, type Locale } from '../../../generated/app.ts';
 import { expect } from './test.ts';
 
 /** Chooses a language in the shell, where no page has to be loaded anew. */
 export async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: /^(Language|Idioma)$/ }).click();
-  await page.getByRole('menuitemradio', { name: languageNames[locale] }).click();
+  await page.getByRole('menuitemradio', { name: languages[locale].name }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }

@@ -1,5 +1,6 @@
 import type { HistoryComparison, HistoryEntry } from '../../../../generated/types.ts';
-import { formatDateTime, timeZones, type Locale } from '../../../../schemas/formats/locale.ts';
+import { languages } from '../../../../generated/app.ts';
+import { formatDateTime, type Locale } from '../../../../schemas/formats/locale.ts';
 import { isRow, type Row } from '../../format/value.ts';
 
 /** One write of a record. */
@@ -54,7 +55,7 @@ export interface Day {
 
 /** Entries by the day on which they were written, where the language is at home. */
 export function byDay(entries: readonly Entry[], locale: Locale): Day[] {
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: timeZones[locale] });
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: languages[locale].timeZone });
   const days: Day[] = [];
   for (const entry of entries) {
     const date = dateOf(entry.at, locale);

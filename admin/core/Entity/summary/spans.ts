@@ -1,12 +1,12 @@
 import { addDays } from '../../../../schemas/formats/day.ts';
-import { firstWeekday, type Locale } from '../../../../schemas/formats/locale.ts';
+import { languages, type Locale } from '../../../../generated/app.ts';
 
 export const dayUnits = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type DayUnit = (typeof dayUnits)[number];
 
 /** The span that a day is in, as the server names it: a week by its first day, which the reader's calendar says. */
 export function spanOf(day: string, unit: DayUnit, locale: Locale): string {
-  return unit === 'week' ? weekBegin(day, firstWeekday[locale]) : nameOf[unit](day);
+  return unit === 'week' ? weekBegin(day, languages[locale].firstWeekday) : nameOf[unit](day);
 }
 
 function weekBegin(day: string, firstDay: number): string {

@@ -1,3 +1,4 @@
+import { byLocale } from '../../../../generated/app.ts';
 import { resources, type Resource } from '../../../../generated/resources.ts';
 import type {
   Dashboard,
@@ -73,7 +74,7 @@ function isPanelValue(value: unknown): value is Exclude<PanelValue, object> | (s
   return isPlain(value) || typeof value === 'boolean' || (Array.isArray(value) && value.every(isPlain));
 }
 
-const everywhere = (text: string): Texts => ({ 'en-US': text, 'pt-BR': text, 'es-ES': text });
+const everywhere = (text: string): Texts => byLocale(() => text);
 
 /** What of a list follows the variables: its references to what is chosen, and its first day in the period. */
 function whereOf({ fields }: Resource, variables: Dashboard['variables']): Record<string, string> {

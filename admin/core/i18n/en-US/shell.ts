@@ -63,7 +63,6 @@ export const shell = {
   'screens.notifications': 'Notifications',
 
   'signIn.title': 'Sign in',
-  'signIn.lead': 'Sales campaigns, customers and stock in one place.',
   'signIn.email': 'E-mail',
   'signIn.password': 'Password',
   'signIn.showPassword': 'Show password',

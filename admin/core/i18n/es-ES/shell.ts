@@ -67,7 +67,6 @@ export const shell: ShellTexts = {
   'screens.notifications': 'Notificaciones',
 
   'signIn.title': 'Iniciar sesión',
-  'signIn.lead': 'Campañas de ventas, clientes y existencias en un solo lugar.',
   'signIn.email': 'Correo electrónico',
   'signIn.password': 'Contraseña',
   'signIn.showPassword': 'Mostrar la contraseña',

@@ -67,7 +67,6 @@ export const shell: ShellTexts = {
   'screens.notifications': 'Notificações',
 
   'signIn.title': 'Entrar',
-  'signIn.lead': 'Campanhas de vendas, clientes e estoque em um só lugar.',
   'signIn.email': 'E-mail',
   'signIn.password': 'Senha',
   'signIn.showPassword': 'Mostrar senha',

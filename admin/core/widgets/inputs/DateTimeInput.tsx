@@ -1,4 +1,5 @@
-import { businessZone, timeZones } from '../../../../schemas/formats/locale.ts';
+import { languages } from '../../../../generated/app.ts';
+import { businessZone } from '../../../../schemas/formats/locale.ts';
 import { textToTime, timeToText } from '../../format/timeText.ts';
 import { asText } from '../../format/value.ts';
 import { instantOf, wallOf } from '../../format/zone.ts';
@@ -11,10 +12,10 @@ import { useTypedText } from './useTypedText.ts';
 
 /** A day and a time of the locale's zone; kept as an instant in UTC once both are there. */
 export function DateTimeInput(props: InputProps) {
-  return <InZone {...props} zone={timeZones[useLocale()]} />;
+  return <InZone {...props} zone={languages[useLocale()].timeZone} />;
 }
 
-/** A day and a time by the business's own clock, whoever types them: as they stand on what is printed in Brazil. */
+/** A day and a time by the business's own clock, whoever types them. */
 export function BusinessTimeInput(props: InputProps) {
   return <InZone {...props} zone={businessZone} />;
 }

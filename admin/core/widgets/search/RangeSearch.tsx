@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { timeZones } from '../../../../schemas/formats/locale.ts';
+import { languages } from '../../../../generated/app.ts';
 import { filterKey } from '../../../../schemas/formats/operator.ts';
 import { isCrossed } from '../../format/filter.ts';
 import { asText } from '../../format/value.ts';
@@ -72,7 +72,7 @@ export function DateSearch(props: SearchProps) {
 
 /** Days of the locale's zone, asked for as the instants at which they begin and end. */
 export function DateTimeSearch(props: SearchProps) {
-  const zone = timeZones[useLocale()];
+  const zone = languages[useLocale()].timeZone;
   return (
     <Range
       {...props}

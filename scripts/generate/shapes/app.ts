@@ -1,0 +1,54 @@
+import type { Locale } from './names.ts';
+
+/** How a language writes dates, times and numbers. */
+export interface Language {
+  /** What its speakers call it. */
+  name: string;
+  /** The zone in which its readers see times (IANA). */
+  timeZone: string;
+  /** A day: 'DD/MM/YYYY'. */
+  dates: string;
+  hours: 12 | 24;
+  /** 0 for Sunday. */
+  firstWeekday: number;
+  decimalMark: '.' | ',';
+  /** How many digits a decimal is shown with. */
+  decimals: {
+    minimumFractionDigits?: number;
+    maximumFractionDigits?: number;
+    minimumSignificantDigits?: number;
+    maximumSignificantDigits?: number;
+  };
+}
+
+/** Colours of one theme that belong to the business. */
+export interface BrandColours {
+  /** Of buttons, links and what is chosen: '#RRGGBB'. */
+  primary: string;
+  primaryHover: string;
+  /** Of letters on it. */
+  onPrimary: string;
+  /** The ground of what is chosen, and of letters on it. */
+  primarySoft: string;
+  onPrimarySoft: string;
+}
+
+export interface Brand {
+  /** What it is for, in a sentence. */
+  tagline: Record<Locale, string>;
+  light: BrandColours;
+  dark: BrandColours;
+}
+
+export interface Home {
+  fallback: Locale;
+  locale: Locale;
+  /** The business's own clock (IANA). */
+  timeZone: string;
+  /** From when on it is always so many minutes ahead of UTC, in milliseconds; none in zones with summer time. */
+  steady?: { since: number; minutes: number };
+  /** ISO 3166-1. */
+  country: string;
+  /** ISO 4217. */
+  currency: string;
+}
