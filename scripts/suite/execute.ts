@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runtimeOf } from './node.ts';
 import type { Step } from './steps.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -75,12 +76,13 @@ export async function execute(step: Step, env: NodeJS.ProcessEnv): Promise<Outco
   rmSync(reportFile(step), { force: true });
   const { args, env: more } = reporting(step);
   const began = Date.now();
-  const { code, output } = await run([...step.command, ...args], { ...env, ...more });
+  const runtime = runtimeOf(step.node);
+  const { code, output } = await run(runtime.program, [...step.command, ...args], { ...env, ...more, ...runtime.env });
   return { step: step.name, seconds: (Date.now() - began) / 1000, output, ...count(step, code) };
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, args, {
+function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

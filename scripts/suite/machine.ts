@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { findNode, isRelease, nodeFolder, packageOf, type Release } from './node.ts';
 import type { Need } from './steps.ts';
 
 /** Debian's packages that bring what the tests need beside npm packages: the first that can be had. */
-const packages: Record<Need, readonly string[]> = {
+const packages: Record<Exclude<Need, Release>, readonly string[]> = {
   chromium: ['chromium-headless-shell', 'chromium'],
   mariadb: ['mariadb-server'],
 };
@@ -41,6 +42,8 @@ export function findChromium(): string | undefined {
 const finders: Record<Need, () => string | undefined> = {
   chromium: findChromium,
   mariadb: () => findProgram('mariadbd', 'mysqld'),
+  node22: () => findNode('node22'),
+  node24: () => findNode('node24'),
 };
 
 /** Which of the needs the machine cannot meet yet. */
@@ -54,9 +57,15 @@ function runLoudly(command: string, args: string[]): void {
   });
 }
 
-function installOne(need: Need): void {
+function installOne(need: keyof typeof packages): void {
   for (const name of packages[need])
     if (missing([need]).length > 0) runLoudly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+}
+
+/** Node.js comes from npm's registry as a package, for this checkout alone. */
+function installNode(wanted: Release[]): void {
+  if (wanted.length === 0) return;
+  runLoudly('npm', ['install', '--prefix', nodeFolder, '--no-save', '--no-audit', ...wanted.map(packageOf)]);
 }
 
 /**
@@ -64,7 +73,8 @@ function installOne(need: Need): void {
  * Failing is no error here: `missing` tells afterwards.
  */
 export function installMissing(needs: Need[]): void {
-  const wanted = missing(needs);
+  installNode(missing(needs).filter(isRelease));
+  const wanted = missing(needs).filter((need) => !isRelease(need));
   if (wanted.length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     runLoudly('apt-get', ['update', '-qq']);
     for (const need of wanted) installOne(need);

@@ -1,5 +1,7 @@
-/** What a step needs from the machine beside Node.js. */
-export type Need = 'chromium' | 'mariadb';
+import type { Release } from './node.ts';
+
+/** What a step needs from the machine beside the Node.js that runs `npm test`. */
+export type Need = 'chromium' | 'mariadb' | Release;
 
 /** One thing that `npm test` runs. Without a `report` it counts as one test: its exit code. */
 export interface Step {
@@ -9,7 +11,9 @@ export interface Step {
   report?: 'vitest' | 'playwright';
   /** Steps that must have passed before. */
   after?: string[];
-  needs?: Need;
+  needs?: Exclude<Need, Release>;
+  /** The release of Node.js that runs it, where that is not the machine's own. */
+  node?: Release;
   /** Belongs to `npm run check` too, or to it alone, being a part of another step. */
   fast?: true | 'alone';
 }
@@ -31,9 +35,9 @@ const all: Step[] = [
     after: ['build'],
     needs: 'chromium',
   },
-  { name: 'sqlite', command: vitest('sqlite'), report: 'vitest' },
-  { name: 'mysql', command: vitest('mysql'), report: 'vitest', needs: 'mariadb' },
-  { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'] },
+  { name: 'sqlite', command: vitest('sqlite'), report: 'vitest', node: 'node24' },
+  { name: 'mysql', command: vitest('mysql'), report: 'vitest', needs: 'mariadb', node: 'node22' },
+  { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'], node: 'node24' },
   { name: 'unit', command: [...vitest('unit'), '--maxWorkers=2'], report: 'vitest', fast: true },
   { name: 'limits', command: vitest('limits'), report: 'vitest' },
   { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'), fast: true },
