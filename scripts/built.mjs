@@ -9,7 +9,7 @@ const common = ['generated', 'schemas/formats', 'package-lock.json', 'tsconfig.j
 /** What is built: the sources that each is made of, and the file that proves it is there. */
 export const products = {
   server: {
-    sources: ['server', 'migrations', 'scripts/seed', 'scripts/setup.ts', ...common],
+    sources: ['server', 'migrations', 'scripts/setup.ts', ...common],
     output: 'dist/server.js',
   },
   admin: { sources: ['admin', 'vite.config.ts', ...common], output: 'dist/admin/index.html' },

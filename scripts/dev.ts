@@ -7,8 +7,10 @@ import { openDatabase } from '../server/core/database/database.ts';
 import { devServer } from './dev/devServer.ts';
 import { onChanges } from './dev/onChanges.ts';
 import { freePort } from './freePort.ts';
-import { demoLogins } from './seed/logins.ts';
-import { seed } from './seed/seed.ts';
+import { demoOf } from '../server/core/seed/demo.ts';
+import { demoLogins } from '../server/core/seed/logins.ts';
+import { seed } from '../server/core/seed/seed.ts';
+import { rooms } from '../server/rooms.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -47,9 +49,10 @@ function runScript(name: string, ...args: string[]): boolean {
 }
 
 async function fillDatabase(config: Config): Promise<void> {
+  const demo = demoOf(rooms);
   const database = await openDatabase(config.databaseUrl);
   try {
-    if (await seed(database, config)) console.log(demoLogins(config));
+    if (await seed(database, config, demo)) console.log(demoLogins(config, demo));
   } finally {
     await database.close();
   }

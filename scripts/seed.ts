@@ -1,16 +1,19 @@
 import { processEnvironment, readConfig } from '../server/core/config.ts';
 import { openDatabase } from '../server/core/database/database.ts';
 import { migrate } from '../server/core/database/migrate.ts';
-import { demoLogins } from './seed/logins.ts';
-import { seedAgain } from './seed/seed.ts';
+import { demoOf } from '../server/core/seed/demo.ts';
+import { demoLogins } from '../server/core/seed/logins.ts';
+import { seedAgain } from '../server/core/seed/seed.ts';
+import { rooms } from '../server/rooms.ts';
 
 /** Fills the database of the environment as SEED says. */
 async function main(): Promise<void> {
+  const demo = demoOf(rooms);
   const config = readConfig(processEnvironment());
   await migrate(config.databaseUrl);
   const database = await openDatabase(config.databaseUrl);
   try {
-    if (await seedAgain(database, config)) console.log(demoLogins(config));
+    if (await seedAgain(database, config, demo)) console.log(demoLogins(config, demo));
   } finally {
     await database.close();
   }

@@ -1,17 +1,20 @@
 import { processEnvironment, readConfig } from '../server/core/config.ts';
 import { openDatabase } from '../server/core/database/database.ts';
 import { migrate } from '../server/core/database/migrate.ts';
-import { demoLogins } from './seed/logins.ts';
-import { seed } from './seed/seed.ts';
+import { demoOf } from '../server/core/seed/demo.ts';
+import { demoLogins } from '../server/core/seed/logins.ts';
+import { seed } from '../server/core/seed/seed.ts';
+import { rooms } from '../server/rooms.ts';
 
 /** What comes before serving: a database that is migrated and, when it is new, filled. */
 async function setUp(): Promise<void> {
+  const demo = demoOf(rooms);
   const config = readConfig(processEnvironment());
   const ran = await migrate(config.databaseUrl);
   if (ran.length > 0) console.log(`Migrated the database: ${ran.join(', ')}`);
   const database = await openDatabase(config.databaseUrl);
   try {
-    if (await seed(database, config)) console.log(demoLogins(config));
+    if (await seed(database, config, demo)) console.log(demoLogins(config, demo));
   } finally {
     await database.close();
   }

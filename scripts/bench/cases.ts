@@ -1,8 +1,8 @@
 import type { Request } from 'autocannon';
 import type { Database } from '../../server/core/database/database.ts';
 import { originals } from './fill.ts';
-import { cnpjOf } from '../seed/demo/identity.ts';
-import { randomFrom } from '../seed/random.ts';
+import { cnpjOf } from '../../server/rooms/demo/identity.ts';
+import { randomFrom } from '../../server/rooms/demo/random.ts';
 
 const path = '/apis/v1/customers';
 const json = { 'content-type': 'application/json' };

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
-import { seed } from '../seed/seed.ts';
+import { demoOf } from '../../server/core/seed/demo.ts';
+import { seed } from '../../server/core/seed/seed.ts';
+import { rooms } from '../../server/rooms.ts';
 import { admin } from './admin.ts';
 import { atMost, type Result } from './result.ts';
 import { memory } from './serverProcess.ts';
@@ -35,7 +37,7 @@ export async function measureCrowd(): Promise<Result[]> {
 async function fill(url: string): Promise<void> {
   await migrate(url);
   const database = await openDatabase(url);
-  await seed(database, { ...admin, seed: 'small' });
+  await seed(database, { ...admin, seed: 'small' }, demoOf(rooms));
   await database.close();
 }
 

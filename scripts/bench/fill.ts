@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../server/core/database/database.ts';
-import { cnpjOf } from '../seed/demo/identity.ts';
-import { addressIn, insertPlaces, phonesIn } from '../seed/demo/places.ts';
-import { insertRows, type Row, type Target } from '../seed/insert.ts';
-import { at, randomFrom } from '../seed/random.ts';
+import { cnpjOf } from '../../server/rooms/demo/identity.ts';
+import { addressIn, insertPlaces, phonesIn } from '../../server/rooms/demo/places.ts';
+import { insertRows, type Row, type Target } from '../../server/core/seed/insert.ts';
+import { at, randomFrom } from '../../server/rooms/demo/random.ts';
 
 /** The first rows are whole and valid; all others are copies of them under other names and numbers. */
 export const originals = 1000;
@@ -28,8 +28,8 @@ export async function fillCustomers(database: Database, count: number): Promise<
     .count({ count: '*' })
     .first();
   if (Number(present?.count ?? 0) >= count) return;
-  const { dialect } = database;
-  await database.transaction((trx) => insertOriginals({ trx, dialect, now: new Date() }));
+  const { dialect, within } = database;
+  await database.transaction((trx) => insertOriginals({ trx, dialect, within, now: new Date() }));
   const columns = Object.keys(await database.reader('customer').columnInfo());
   for (let copy = 1; copy * originals < count; copy += 100) {
     const last = Math.min(copy + 99, Math.ceil(count / originals) - 1);

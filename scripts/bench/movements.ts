@@ -3,7 +3,9 @@ import { fillRollup } from '../../migrations/steps/rollups.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
 import type { Dialect } from '../../server/core/database/url.ts';
-import { seed } from '../seed/seed.ts';
+import { demoOf } from '../../server/core/seed/demo.ts';
+import { seed } from '../../server/core/seed/seed.ts';
+import { rooms } from '../../server/rooms.ts';
 import { admin } from './admin.ts';
 
 /** Few, so that already the few movements are in most months of every customer and product. */
@@ -14,7 +16,7 @@ export async function fillMovements(url: string, rows: number, first = '2024-01-
   await migrate(url);
   const database = await openDatabase(url, { statementTimeout: 0 });
   try {
-    await seed(database, { ...admin, seed: 'small' });
+    await seed(database, { ...admin, seed: 'small' }, demoOf(rooms));
     await insertMovements(database, rows, first);
     for (const rollup of tables.stockPosting.rollups) await fillRollup(rollup)(database.writer);
     const filled = [tables.stockPosting.table, ...tables.stockPosting.rollups.map(({ table }) => table)];

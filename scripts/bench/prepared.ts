@@ -6,7 +6,9 @@ import type { Dialect } from '../../server/core/database/url.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
 import { startKeptMariadb, type TestServer } from '../mariadb.ts';
-import { seed } from '../seed/seed.ts';
+import { demoOf } from '../../server/core/seed/demo.ts';
+import { seed } from '../../server/core/seed/seed.ts';
+import { rooms } from '../../server/rooms.ts';
 import { admin } from './admin.ts';
 import { fillCustomers } from './fill.ts';
 import { fillMovements } from './movements.ts';
@@ -48,7 +50,7 @@ async function fill(url: string, rows: number): Promise<void> {
   await migrate(url);
   const database = await openDatabase(url, { statementTimeout: 0 });
   try {
-    await seed(database, { ...admin, seed: 'none' });
+    await seed(database, { ...admin, seed: 'none' }, demoOf(rooms));
     await fillCustomers(database, rows);
     await database.writer.raw(database.dialect.name === 'sqlite' ? 'analyze' : 'analyze table customer');
   } finally {

@@ -4,6 +4,7 @@ import type { Route } from './access/route.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { Database } from './database/database.ts';
 import type { Hooks } from './rows/work.ts';
+import type { Demo } from './seed/demo.ts';
 
 /** What rooms work with. */
 export interface Core {
@@ -37,6 +38,8 @@ export interface Room {
   readonly threads?: Readonly<Record<string, URL>>;
   /** What its entities do beyond the generic resource. */
   readonly hooks?: Hooks;
+  /** What an empty database is filled with to try things on; of one room at most. */
+  readonly demo?: Demo;
   /** @throws ConfigError when something that it is set to cannot be */
   open?(core: Core): Opened;
 }

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName } from '../../generated/tables.ts';
-import { seed } from '../../scripts/seed/seed.ts';
+import { seed } from '../../server/core/seed/seed.ts';
 import type { Client } from '../support/client.ts';
 import { change, create, read, type Row } from '../support/rows.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
+import { demo } from '../support/demo.ts';
 
 const suite = suiteServer({
-  fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }),
+  fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo),
 });
 
 /** Everything that is tied to customers. */

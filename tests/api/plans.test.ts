@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Field, type Table } from '../../generated/tables.ts';
-import { seed } from '../../scripts/seed/seed.ts';
+import { seed } from '../../server/core/seed/seed.ts';
 import { loadActor } from '../../server/core/access/loadActor.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
@@ -14,6 +14,7 @@ import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { analyze, copyRows } from './plans/copies.ts';
 import { groupedPlan, innerPlan, statementsOf, type Plan, type Reading, type Statement } from './plans/plan.ts';
+import { demo } from '../support/demo.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   own = await freshDatabase();
   await migrate(own.url);
   database = await openDatabase(own.url);
-  await seed(database, { seed: 'small', adminEmail, adminPassword: password });
+  await seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo);
   for (const [entity, times] of copies) await copyRows(database, entity, times);
   await analyze(database);
   reader = await administratorsReader();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roles, tables, type EntityName, type Role, type Verb } from '../../generated/tables.ts';
-import { seed } from '../../scripts/seed/seed.ts';
+import { seed } from '../../server/core/seed/seed.ts';
 import { grantsOf, may } from '../support/grants.ts';
 import { importFiles } from '../support/imports.ts';
 import type { Row } from '../support/rows.ts';
@@ -10,10 +10,11 @@ import { suiteServer } from '../support/suite.ts';
 import { credentials } from '../support/signIn.ts';
 import { entities, openOracle, type Oracle } from './rightsMatrix/oracle.ts';
 import { makerOf, type Maker } from './suite/maker.ts';
+import { demo } from '../support/demo.ts';
 
 /** Every cell of generated/rights.md, asked of the server with people, customers and teams of the demonstration. */
 const suite = suiteServer({
-  fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }),
+  fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo),
 });
 
 const cells = roles.flatMap((role) => entities.map((entity) => [role, entity] as const));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../scripts/seed/random.ts';
+import { randomFrom } from '../../server/rooms/demo/random.ts';
 import { compareRollup, rebuildRollup } from '../../scripts/summaries/rollups.ts';
 import { tables, type EntityName, type Rollup } from '../../generated/tables.ts';
 import type { Client } from '../support/client.ts';

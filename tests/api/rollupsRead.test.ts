@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
 import { fillRollup } from '../../migrations/steps/rollups.ts';
-import { randomFrom } from '../../scripts/seed/random.ts';
-import { seed } from '../../scripts/seed/seed.ts';
+import { randomFrom } from '../../server/rooms/demo/random.ts';
+import { seed } from '../../server/core/seed/seed.ts';
 import type { Client } from '../support/client.ts';
 import { create, type Row } from '../support/rows.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
 import { wrongSums } from '../support/sums.ts';
+import { demo } from '../support/demo.ts';
 
 const postings = 'stock/postings';
 
 const suite = suiteServer({
-  fill: async (database) => void (await seed(database, { seed: 'small', adminEmail, adminPassword: password })),
+  fill: async (database) => void (await seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo)),
 });
 
 interface Query {

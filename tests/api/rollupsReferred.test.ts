@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
 import { fillRollup } from '../../migrations/steps/rollups.ts';
-import { randomFrom } from '../../scripts/seed/random.ts';
+import { randomFrom } from '../../server/rooms/demo/random.ts';
 import { addDays } from '../../schemas/formats/day.ts';
 import type { Client } from '../support/client.ts';
 import { declareRollups, forgetRollups } from '../support/rollups.ts';

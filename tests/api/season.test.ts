@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { beforeAll, expect, test } from 'vitest';
-import { seed } from '../../scripts/seed/seed.ts';
+import { seed } from '../../server/core/seed/seed.ts';
 import type { Invoice } from '../../generated/types.ts';
 import { businessDay } from '../../server/core/businessDay.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
@@ -14,9 +14,10 @@ import { suiteServer } from '../support/suite.ts';
 import { wrongSums } from '../support/sums.ts';
 import { columnsOfModel, scaled } from './rooms/stockModel.ts';
 import { pagedRows } from './rooms/stockWorld.ts';
+import { demo } from '../support/demo.ts';
 
 const config = { seed: 'demo', adminEmail, adminPassword: password } as const;
-const suite = suiteServer({ fill: (database) => seed(database, config) });
+const suite = suiteServer({ fill: (database) => seed(database, config, demo) });
 const invoices = '/apis/v1/notasfiscais';
 
 let admin: Client;
@@ -148,7 +149,7 @@ test('a hundred invoices have their document, which reads as what is kept of it'
 test('it is the same for the same day', async () => {
   const own = await freshDatabase();
   const database = await openDatabase(own.url);
-  await seed(database, config);
+  await seed(database, config, demo);
   const [again, first] = await Promise.all([database, suite.server.database].map(({ reader }) => posted(reader)));
   await database.close();
   await own.drop();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPath, tables } from '../../generated/tables.ts';
-import { seed, seedAgain } from '../../scripts/seed/seed.ts';
+import { seed, seedAgain } from '../../server/core/seed/seed.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
 import type { Client } from '../support/client.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { adminEmail, password, startServer, type TestServer } from '../support/server.ts';
+import { demo } from '../support/demo.ts';
 
 const config = { adminEmail, adminPassword: password };
 
@@ -33,7 +34,7 @@ describe('a database seeded with the demonstration', () => {
 
   beforeAll(async () => {
     own = await freshDatabase();
-    server = await startServer(own.url, { fill: (database) => seed(database, { ...config, seed: 'small' }) });
+    server = await startServer(own.url, { fill: (database) => seed(database, { ...config, seed: 'small' }, demo) });
     admin = await server.admin();
   });
 
@@ -104,16 +105,18 @@ describe('a database seeded with the demonstration', () => {
 
   test('stays as it is when seeded again, and refuses a second demonstration', async () => {
     const before = await totals(admin);
-    await seed(server.database, { ...config, seed: 'small' });
-    await seedAgain(server.database, { ...config, seed: 'none' });
+    await seed(server.database, { ...config, seed: 'small' }, demo);
+    await seedAgain(server.database, { ...config, seed: 'none' }, demo);
     expect(await totals(admin)).toEqual(before);
-    await expect(seedAgain(server.database, { ...config, seed: 'small' })).rejects.toThrow('This database is in use');
+    await expect(seedAgain(server.database, { ...config, seed: 'small' }, demo)).rejects.toThrow(
+      'This database is in use',
+    );
   });
 });
 
 test('a database seeded with none has the world, user zero and the groups of the roles only', async () => {
   const own = await freshDatabase();
-  const server = await startServer(own.url, { fill: (database) => seed(database, { ...config, seed: 'none' }) });
+  const server = await startServer(own.url, { fill: (database) => seed(database, { ...config, seed: 'none' }, demo) });
   const found = await totals(await server.admin());
   await server.close();
   await own.drop();
@@ -125,10 +128,10 @@ test('a city that was removed comes back when seeded again, and what was changed
   const own = await freshDatabase();
   const database = await openDatabase(own.url);
   await migrate(own.url);
-  await seed(database, { ...config, seed: 'none' });
+  await seed(database, { ...config, seed: 'none' }, demo);
   await database.writer('city').where({ nmpCode: '4113700' }).delete();
   await database.writer('state').where({ nmpCode: 'PR' }).update({ name1: 'Paraná do Sul' });
-  await seed(database, { ...config, seed: 'none' });
+  await seed(database, { ...config, seed: 'none' }, demo);
   const city: unknown = await database.reader('city').where({ nmpCode: '4113700' }).first('name1');
   const state: unknown = await database.reader('state').where({ nmpCode: 'PR' }).first('name1');
   await database.close();

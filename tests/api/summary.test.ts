@@ -3,16 +3,17 @@ import { cellFilter } from '../../admin/core/Entity/summary/cellFilter.ts';
 import { groupsOf as offeredOf, periodsOf } from '../../admin/core/Entity/summary/offered.ts';
 import { resources } from '../../generated/resources.ts';
 import { roles, tables, type EntityName, type Role } from '../../generated/tables.ts';
-import { seed } from '../../scripts/seed/seed.ts';
+import { seed } from '../../server/core/seed/seed.ts';
 import { compare } from '../../schemas/formats/decimal.ts';
 import type { Rights } from '../../admin/core/providers/rights.ts';
 import type { Client } from '../support/client.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { suiteServer } from '../support/suite.ts';
 import { agree, grouped, type Row } from './summaryOf.ts';
+import { demo } from '../support/demo.ts';
 
 const suite = suiteServer({
-  fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }),
+  fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo),
 });
 let admin: Client;
 

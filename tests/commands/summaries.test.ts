@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seed } from '../../scripts/seed/seed.ts';
+import { seed } from '../../server/core/seed/seed.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
 import { copyProject, type Project } from '../support/project.ts';
 import { adminEmail, password } from '../support/server.ts';
+import { demo } from '../support/demo.ts';
 
 const table = 'stock_posting__by_month';
 let project: Project;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const url = `sqlite:${join(project.folder, 'app.sqlite')}`;
   await migrate(url);
   database = await openDatabase(url);
-  await seed(database, { seed: 'small', adminEmail, adminPassword: password });
+  await seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo);
 });
 afterAll(async () => {
   await database?.close();

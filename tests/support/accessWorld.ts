@@ -1,5 +1,5 @@
 import type { EntityName } from '../../generated/tables.ts';
-import { insertRows } from '../../scripts/seed/insert.ts';
+import { insertRows } from '../../server/core/seed/insert.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
@@ -70,8 +70,8 @@ function customer(name1: string, taxNum: string): Record<string, unknown> {
 }
 
 function insert({ database }: TestServer, entity: EntityName, ...rows: Record<string, unknown>[]): Promise<number[]> {
-  const { dialect } = database;
-  return database.transaction((trx) => insertRows({ trx, dialect, now: new Date() }, entity, rows));
+  const { dialect, within } = database;
+  return database.transaction((trx) => insertRows({ trx, dialect, within, now: new Date() }, entity, rows));
 }
 
 /** The names in a list, in the order of their creation. */

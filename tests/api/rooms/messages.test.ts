@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertRows } from '../../../scripts/seed/insert.ts';
+import { insertRows } from '../../../server/core/seed/insert.ts';
 import { accessWorld } from '../../support/accessWorld.ts';
 import { acting } from '../../support/actAs.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
@@ -24,7 +24,9 @@ beforeAll(async () => {
   const members = { customerManagerId: world.ctv.userId, atvId: atv.userId };
   const { database } = server;
   await database.transaction((trx) =>
-    insertRows({ trx, dialect: database.dialect, now: new Date() }, 'customerSalesTeam', [{ ...team, ...members }]),
+    insertRows({ trx, dialect: database.dialect, within: database.within, now: new Date() }, 'customerSalesTeam', [
+      { ...team, ...members },
+    ]),
   );
 });
 

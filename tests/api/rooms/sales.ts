@@ -1,5 +1,5 @@
 import { modulo11 } from '../../../schemas/formats/modulo11.ts';
-import { insertRows } from '../../../scripts/seed/insert.ts';
+import { insertRows } from '../../../server/core/seed/insert.ts';
 import type { TestServer } from '../../support/server.ts';
 
 /** A sale of a posted customer invoice: seller, product, day, what the ledger says, and what else the note is. */
@@ -21,9 +21,9 @@ function keyOf(number: number): string {
 
 /** Puts sales into the ledger, each with a note of its own. */
 export async function sell({ database }: TestServer, customerId: number, sales: readonly Sale[]): Promise<void> {
-  const { dialect } = database;
+  const { dialect, within } = database;
   await database.transaction(async (trx) => {
-    const target = { trx, dialect, now: new Date() };
+    const target = { trx, dialect, within, now: new Date() };
     for (const [bpCtvId, productId, movementDate, quantity, kind = 'saleOut', note = {}] of sales) {
       const chNFe = keyOf(++notes);
       const row = { chNFe, emitType: 2, status1: 50, situacaoNFe: 'authorised', customerId, bpCtvId, movementDate };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LowCoverAnswer, QuietCustomersAnswer } from '../../../generated/types.ts';
-import { insertRows } from '../../../scripts/seed/insert.ts';
+import { insertRows } from '../../../server/core/seed/insert.ts';
 import { addDays } from '../../../schemas/formats/day.ts';
 import { businessDay } from '../../../server/core/businessDay.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
@@ -28,7 +28,7 @@ const list = async (client: Client, path: string, filter: object = {}) =>
 async function takeBack(customerId: number, movementDate: string): Promise<void> {
   const [sold] = await list(world.admin, 'stock/postings', { customerId: [customerId], movementDate, kind: 'saleOut' });
   const { database } = suite.server;
-  const target = { dialect: database.dialect, now: new Date() };
+  const target = { dialect: database.dialect, within: database.within, now: new Date() };
   const { id, productId } = Object(sold);
   const row = { customerId, productId, movementDate, quantity: '2', kind: 'saleOut', description: 'Taken back' };
   await database.transaction((trx) =>
@@ -40,7 +40,7 @@ async function takeBack(customerId: number, movementDate: string): Promise<void>
 async function addSettings(customers: readonly number[]): Promise<void> {
   const { database } = suite.server;
   const rows = customers.map((customerId, at) => ({ customerId, nmpCode: `S${at}`, lowCoverDays: 10 * (at + 1) }));
-  const target = { dialect: database.dialect, now: new Date() };
+  const target = { dialect: database.dialect, within: database.within, now: new Date() };
   await database.transaction((trx) => insertRows({ ...target, trx }, 'customerSetting', rows));
 }
 

@@ -1,5 +1,5 @@
 import type { StockPosting } from '../../../generated/types.ts';
-import { randomFrom } from '../../../scripts/seed/random.ts';
+import { randomFrom } from '../../../server/rooms/demo/random.ts';
 
 /** A stock report worked out in the plainest way, to compare the server's with. Amounts are millionths. */
 

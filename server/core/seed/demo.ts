@@ -1,0 +1,51 @@
+import { app } from '../../../generated/app.ts';
+import { roles } from '../../../generated/tables.ts';
+import { accountStatus } from '../../../schemas/formats/account.ts';
+import type { Seed } from '../config.ts';
+import { insertRows, need, type Target } from './insert.ts';
+
+/** What the accounts of a demonstration share: the hash of the one password, and the groups of the roles by role. */
+export interface Accounts {
+  passwordHash: string;
+  groupIds: Map<string, number>;
+}
+
+/** What an empty database is filled with to try things on. */
+export interface Demo {
+  /** E-mails of those who may sign in to it. */
+  readonly logins: readonly string[];
+  fill(target: Target, accounts: Accounts, size: Exclude<Seed, 'none'>): Promise<void>;
+}
+
+/** An address of the demonstration: of a domain that nobody can have (RFC 2606). */
+export const demoEmail = (name: string): string => `${name}@${app.code}.example`;
+
+/** Where no room brings a demonstration: somebody for each role, so that each can be tried. */
+const peopleOfRoles: Demo = {
+  logins: roles.map((role) => demoEmail(role.toLowerCase())),
+  async fill(target, { passwordHash, groupIds }) {
+    const rows = roles.map((role) => ({
+      name1: `Demo ${role}`,
+      email: demoEmail(role.toLowerCase()),
+      passwd: passwordHash,
+      accountStatus: accountStatus.ok,
+      status1: 'active',
+      isAdmin: false,
+      userMenuEnabled: true,
+      groups: [need(groupIds, role)],
+    }));
+    await insertRows(target, 'user', rows);
+  },
+};
+
+/**
+ * The demonstration of a room, else people of the roles.
+ * @throws Error when two rooms have one
+ */
+export function demoOf(rooms: readonly { readonly name: string; readonly demo?: Demo }[]): Demo {
+  const having = rooms.filter(({ demo }) => demo !== undefined);
+  if (having.length > 1) {
+    throw new Error(`The rooms ${having.map(({ name }) => name).join(' and ')} have a demonstration each; one may`);
+  }
+  return having[0]?.demo ?? peopleOfRoles;
+}

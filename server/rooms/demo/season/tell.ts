@@ -1,0 +1,110 @@
+import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import type { NfeNote } from '../../invoices/nfe/types.ts';
+import { need } from '../../../core/seed/insert.ts';
+import { daysBetween } from './calendar.ts';
+import { farmerNear, lineOf, makers, type Kind, type Trade, type World } from './deals.ts';
+import type { Site } from './market.ts';
+import type { Deal } from './note.ts';
+import { anyAfterlife, anyQuirk, quirkOf } from './quirks.ts';
+import { afterwards, approved, awaiting, judged, typed, withQuirk, type Entry, type Teller } from './stories.ts';
+
+export interface Narrator {
+  world: World;
+  teller: Teller;
+  write: (deal: Deal, moment: string) => NfeNote;
+  /** Customers whose notes are posted without a signature; theirs have none. */
+  postsUnsigned: ReadonlySet<number>;
+}
+
+/** Lately, days. More is open of what came in then. */
+const lately = 45;
+/** So many days ago something was sold whose own invoice still waits: the few stocks below zero. */
+const shortages: readonly number[] = [2, 5, 9, 14, 20];
+
+/** What is traded on a day, in order, each with what became of it until today. */
+export async function tellDay(narrator: Narrator, day: string, plan: readonly Kind[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const kind of plan) {
+    const [name, trade] = tradeOf(narrator.world, day, kind);
+    if (trade) entries.push(await tell(narrator, day, name, trade));
+  }
+  if (shortages.includes(daysBetween(day, narrator.world.today))) entries.push(...(await shortOf(narrator, day)));
+  return entries;
+}
+
+/** What nobody can do on a day, as there is nothing to do it with, is a purchase. */
+function tradeOf(world: World, day: string, kind: Kind): [Kind, Trade | undefined] {
+  const trade = makers[kind](world, day);
+  return trade ? [kind, trade] : ['sellIn', makers.sellIn(world, day)];
+}
+
+async function tell(narrator: Narrator, day: string, kind: Kind, trade: Trade): Promise<Entry> {
+  const note = noteOn(narrator, day, trade);
+  const entry = await storyOf(narrator, day, kind, trade.site, note);
+  keep(narrator.world, kind, trade.site, entry);
+  return entry;
+}
+
+/** In the course of the day; what is from today was issued in its first minutes, so that it is never to come. */
+function noteOn(
+  { world: { random, today }, write, postsUnsigned }: Narrator,
+  day: string,
+  { site, deal }: Trade,
+): NfeNote {
+  const [minute, second] = [random.integer(10, 59), random.integer(10, 59)];
+  const time = day === today ? `00:0${minute % 10}` : `${String(random.integer(7, 15)).padStart(2, '0')}:${minute}`;
+  const note = write(deal, `${day}T${time}:${second}-03:00`);
+  const isUnsigned = postsUnsigned.has(site.id) && deal.issuer.doc === site.party.doc;
+  return isUnsigned ? quirkOf('unsigned').of(note) : note;
+}
+
+async function storyOf(
+  { teller, world }: Narrator,
+  day: string,
+  kind: Kind,
+  site: Site,
+  note: NfeNote,
+): Promise<Entry> {
+  const { random, today } = world;
+  const age = daysBetween(day, today);
+  const later = random.integer(1, age < lately ? 60 : 9);
+  const isPast = later < age;
+  if (kind === 'farmIn') {
+    const found = await judged(teller, site, note);
+    return isPast ? approved(teller, site, found, later) : found;
+  }
+  const quirk = anyQuirk(random, age < lately ? 5 : 1);
+  if (quirk)
+    return isPast ? withQuirk(teller, site, note, quirk, later) : judged(teller, site, quirkOf(quirk).of(note));
+  if (kind === 'sellOut' && random.integer(1, age < lately ? 10 : 90) === 1)
+    return age < lately ? awaiting(teller, site, note) : typed(teller, site, note);
+  const how = anyAfterlife(random);
+  const found = await judged(teller, site, note);
+  return how && isPast ? afterwards(teller, site, found, how, later) : found;
+}
+
+/** What counts is in stock at once; what it refers to later is remembered. */
+function keep({ stock, bought, sold }: World, kind: Kind, { id }: Site, { row, movements, isReversed }: Entry): void {
+  if (isReversed || row['status1'] !== invoiceStatus.posted) return;
+  stock.move(movements);
+  if (kind === 'sellIn') bought.set(id, String(row['chNFe']));
+  if (kind === 'sellOut') sold.set(id, String(row['chNFe']));
+}
+
+/** A delivery whose invoice is held, and a sale out of it on the same day. */
+async function shortOf(narrator: Narrator, day: string): Promise<Entry[]> {
+  const { world, teller } = narrator;
+  const trade = makers.sellIn(world, day);
+  const [line] = trade?.deal.lines ?? [];
+  const code = trade?.site.codes.find(({ productId }) => productId === line?.productId);
+  if (!trade || !line || !code) return [];
+  const { site } = trade;
+  const bought = quirkOf('unsigned').of(noteOn(narrator, day, trade));
+  const there = Math.max(0, Math.floor(world.stock.of(site.id, code.productId) / code.factor));
+  const lines = [lineOf(world, code, there + Math.ceil((line.count * line.factor * 0.4) / code.factor))];
+  const deal: Deal = { operation: 'sellOut', issuer: site.party, recipient: farmerNear(world, site), lines };
+  const sold = noteOn(narrator, day, { site, deal });
+  const entries = [await judged(teller, site, bought), await judged(teller, site, sold)];
+  keep(world, 'sellOut', site, need(new Map(entries.entries()), 1));
+  return entries;
+}
