@@ -135,3 +135,10 @@ export const menu = [
   { name: 'commercial', icon: 'commercial' },
   { name: 'transactions', icon: 'transactions' },
 ] as const;
+
+export const roles = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'] as const;
+export type Role = (typeof roles)[number];
+export type Scope = 'all' | 'region' | 'team' | 'customers' | 'own' | 'none';
+
+/** The roles of people who are none of its own, with the row scope that none of them leaves. */
+export const externalRoles: Partial<Record<Role, Scope>> = { ctv: 'customers', atv: 'customers' };

@@ -1,9 +1,6 @@
 /** Account status codes (specification, section 4). */
 export const accountStatus = { none: 0, created: 1, activated: 2, ok: 3, locked: 4, canceled: 9 } as const;
 
-/** The sales roles of customers' own people, who read what belongs to the customers they are linked to and no more. */
-export const externalRoles = ['ctv', 'atv'] as const;
-
 /** The `nmpCode` of user zero, the administrator who is there from the start and cannot be deleted. */
 export const userZero = '0';
 

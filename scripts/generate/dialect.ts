@@ -1,11 +1,12 @@
 /** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
 import type { BrandColours, Language } from './shapes/app.ts';
-import type { PanelFilter, PanelKind } from './shapes/dashboards.ts';
 import type { Grantee, Menu, Scope, Verb } from './shapes/names.ts';
 import type { Tone } from './shapes/resources.ts';
 
 /** A text by language; what was read has all of app.json. */
 export type Text = Record<string, string>;
+/** What app.json lists, as choices of a property. */
+export type Choices = 'roles' | 'verbs' | 'scopes';
 export type Scalar = string | number | boolean;
 export type DataType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 export type Limit = number | string | { $data: string };
@@ -46,6 +47,7 @@ export interface PropertySchema {
   readOnly?: boolean;
   writeOnly?: boolean;
   'x-label'?: Text;
+  'x-choices'?: Choices;
   'x-values'?: Record<string, Text>;
   'x-tones'?: Record<string, Tone>;
   'x-words'?: string;
@@ -108,7 +110,7 @@ export interface ObjectSchema extends RuleSchema {
 }
 
 export interface GrantKeyword {
-  may: (Verb | 'write')[];
+  may: Verb[];
   rows?: Scope;
   hide?: string[];
   lock?: string[];
@@ -130,7 +132,7 @@ export interface EntitySchema extends ObjectSchema {
   'x-resource': ResourceKeyword;
   'x-permissions'?: Partial<Record<Grantee, GrantKeyword>>;
   'x-never'?: Verb[];
-  'x-rows'?: { customer?: string; user?: string; region?: string };
+  'x-rows'?: Record<string, string>;
   'x-private'?: string[];
   'x-measures'?: Record<string, { unit?: string }>;
   'x-groups'?: string[];
@@ -164,48 +166,6 @@ export interface RequestSchema extends ObjectSchema {
   'x-request': Route | Route[];
 }
 
-export interface VariableSchema {
-  entity?: string;
-  from?: string;
-  to?: string;
-  period?: true;
-}
-
-export interface PanelSchema {
-  id: string;
-  kind: PanelKind;
-  span?: number;
-  rows?: number;
-  'x-label': Text;
-  'x-hint'?: Text;
-  'x-empty'?: Text;
-  of?: string;
-  group?: string[];
-  measure?: string;
-  filter?: PanelFilter;
-  where?: Record<string, string>;
-  compare?: string;
-  running?: true;
-  negate?: true;
-  limit?: number;
-  sort?: string;
-  columns?: string[];
-  parts?: { 'x-label': Text; filter: PanelFilter }[];
-  panel?: string;
-}
-
-/** schemas/dashboards/<code>.json; dashboard.meta.json is its law. */
-export interface DashboardSchema {
-  $id: string;
-  path: string;
-  menu?: Menu;
-  read: string;
-  'x-label': Text;
-  'x-hint'?: Text;
-  variables?: Record<string, VariableSchema>;
-  panels: PanelSchema[];
-}
-
 export type CommonSchema = { $defs: Record<string, PropertySchema> };
 export type ErrorCatalogue = Record<string, { status: number; text: Text }>;
 export type WordList = Record<string, Text>;
@@ -228,6 +188,17 @@ export interface AppSchema {
   currency: string;
   codes: string;
   menu: { name: string; icon: string; 'x-label': Text }[];
+  roles?: Record<string, { external?: true; within?: string; 'x-label': Text }>;
+  verbs?: Record<string, { 'x-label': Text }>;
+  scopes?: Record<string, ScopeSchema>;
+}
+
+/** Which rows: those that are tied to what `equals` says of who asks, or those that the room `resolver` names. */
+export interface ScopeSchema {
+  tie: string | string[];
+  equals?: string;
+  resolver?: string;
+  'x-label': Text;
 }
 
 /** A file of schemas/texts: what the business calls its own, in one language. */

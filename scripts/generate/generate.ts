@@ -1,4 +1,5 @@
 import { checkAnswers } from './check/answers.ts';
+import { verbsOf } from './choices.ts';
 import { checkProject } from './check/checks.ts';
 import { warnOfKept } from './check/kept.ts';
 import { answerSchemas } from './normalize/answers.ts';
@@ -20,7 +21,6 @@ import { printTypes } from './print/types.ts';
 import { printValidatorIndex } from './print/validatorIndex.ts';
 import { brokenFormats, printValidators } from './print/validators.ts';
 import { lines } from './problem.ts';
-import { roles } from './project.ts';
 import type { Project } from './project.ts';
 import { read } from './read.ts';
 import type { Sources } from './read.ts';
@@ -49,8 +49,6 @@ export async function generate(sources: Sources): Promise<Generated> {
   );
 }
 
-const sections = ({ app }: Project): string[] => app.schema.menu.map(({ name }) => name);
-
 async function print(project: Project, sources: Sources): Promise<Map<string, string>> {
   const tables = tablesOf(project);
   const bodies = withBody(project);
@@ -65,8 +63,8 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
       await printTypes(rowSchemas(project, tables), requestSchemas(project), answerSchemas(project), historySchemas),
     ],
     ['generated/app.ts', printApp(project.app.schema)],
-    ['generated/tables.ts', printTables(tables, sections(project), roles(project))],
-    ['generated/resources.ts', printResources(resourcesOf(project, tables))],
+    ['generated/tables.ts', printTables(tables, project.app.schema)],
+    ['generated/resources.ts', printResources(resourcesOf(project, tables), verbsOf(project.app.schema))],
     ...printDashboards(project),
     ['generated/errors.ts', printErrors(project.errors.schema)],
     ...Object.entries(messages).map(
@@ -75,7 +73,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ['generated/messages/network.ts', printNetworkTexts(messages)],
     ['generated/messages/catalogues.ts', printCatalogues(project.locales)],
     ['generated/validators.ts', printValidatorIndex([...project.entities.keys()])],
-    ['generated/rights.md', printRights(tables, project.app.schema.menu, roles(project))],
+    ['generated/rights.md', printRights(tables, project.app.schema)],
     ...(await printValidators(validations, sources)),
   ]);
 }

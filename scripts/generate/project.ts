@@ -3,7 +3,6 @@ import { mapValues } from './records.ts';
 import type {
   AppSchema,
   CommonSchema,
-  DashboardSchema,
   EntitySchema,
   ErrorCatalogue,
   ObjectSchema,
@@ -15,6 +14,7 @@ import type {
   TextFile,
   WordList,
 } from './dialect.ts';
+import type { DashboardSchema } from './dashboardDialect.ts';
 
 /** A property with its $ref resolved. */
 export interface Property extends PropertySchema {
@@ -124,9 +124,4 @@ export function represents({ locales, app }: Project, represent: string | Text):
   if (typeof represent === 'string') return represent;
   const otherwise = represent[app.schema.fallback] ?? Object.values(represent)[0] ?? 'id';
   return Object.fromEntries(locales.map((locale) => [locale, represent[locale] ?? otherwise]));
-}
-
-/** Roles that permissions may name: the values of user.salesRole. */
-export function roles(project: Project): string[] {
-  return (project.entities.get('user')?.properties.salesRole?.enum ?? []).map(String);
 }

@@ -1,5 +1,6 @@
 import { checkStructure } from './check/structure.ts';
 import type { Structures } from './check/structure.ts';
+import { listedChoices, withChoices, type ListedChoices } from './choices.ts';
 import type { AppSchema, CommonSchema, ObjectSchema } from './dialect.ts';
 import { localeProperty } from './languages.ts';
 import type { JsonFile } from './json.ts';
@@ -10,7 +11,7 @@ import { problem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { mapValues } from './records.ts';
 import { asOne, filesOfBoth, pathOf, saidTwice } from './sides.ts';
-import { fillTexts, textsIn } from './texts/fill.ts';
+import { fillTexts, textsIn, type Translations } from './texts/fill.ts';
 import { ownTexts, strayTexts } from './texts/textFiles.ts';
 import { readTranslations } from './texts/translations.ts';
 
@@ -42,17 +43,13 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
   const problems: Problem[] = [];
   const translations = readTranslations(sources, problems);
   const known = new Set<string>();
-  const open: Open = (kind, path, absent = {}) => {
-    const file = parseFile(path, sources.get(path) ?? JSON.stringify(absent), problems);
-    for (const { key } of textsIn(file)) known.add(key);
-    problems.push(...fillTexts(file, translations));
-    return { file, schema: checkStructure(kind, file, problems) };
-  };
+  const openWith = (listed: ListedChoices): Open => opener({ sources, translations, known, listed }, problems);
   const told = <T>({ shared, problems: twice }: { shared: T; problems: Problem[] }): T => {
     problems.push(...twice);
     return shared;
   };
-  const app = appOf(sources, open, problems);
+  const app = appOf(sources, openWith(listedChoices(unread)), problems);
+  const open = openWith(listedChoices(app.schema));
   const common = told(commonOf(open));
   common.schema.$defs[localesOfApp] = localeProperty(app.schema);
   const properties = (schema: ObjectSchema): Record<string, Property> => resolveAll(common.schema, schema);
@@ -84,6 +81,24 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
   };
   problems.push(...Object.values(translations.texts).flatMap((source) => strayTexts(source, stems, known)));
   return { project, problems };
+}
+
+/** What files are filled in with when they are opened; `known` gathers the keys of their texts. */
+interface Filling {
+  sources: Sources;
+  translations: Translations;
+  known: Set<string>;
+  listed: ListedChoices;
+}
+
+function opener({ sources, translations, known, listed }: Filling, problems: Problem[]): Open {
+  return (kind, path, absent = {}) => {
+    const file = parseFile(path, sources.get(path) ?? JSON.stringify(absent), problems);
+    for (const { key } of textsIn(file)) known.add(key);
+    problems.push(...fillTexts(file, translations));
+    file.value = withChoices(file.value, listed, (at, message) => problems.push(problem(file, at, message, 'key')));
+    return { file, schema: checkStructure(kind, file, problems) };
+  };
 }
 
 /** What the business says of itself, with the picture that it names. */

@@ -5,6 +5,11 @@ export function defined<T extends object>(value: T): T {
   return copy;
 }
 
+/** Whether a value of JSON is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The record with each member mapped, in the same order. */
 export function mapValues<A, B>(record: Record<string, A>, map: (value: A, name: string) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));

@@ -167,7 +167,7 @@ export function withAdded(sources: ReadonlyMap<string, string>): Map<string, str
   const added = new Map(sources);
   added.set('schemas/fieldTrial.json', JSON.stringify(fieldTrial, null, 2));
   added.set('schemas/package.json', JSON.stringify(packages, null, 2));
-  added.set('schemas/common.json', withRole(sources.get('schemas/common.json') ?? ''));
+  added.set('schemas/app.json', withRole(sources.get('schemas/app.json') ?? ''));
   added.set(
     'schemas/core/user.json',
     (sources.get('schemas/core/user.json') ?? '').replace(
@@ -178,10 +178,8 @@ export function withAdded(sources: ReadonlyMap<string, string>): Map<string, str
   return added;
 }
 
-function withRole(common: string): string {
-  const value = { 'en-US': 'Agronomist', 'pt-BR': 'Agrônomo', 'es-ES': 'Agrónomo' };
-  const shared: { $defs: { salesRole: { enum: string[]; 'x-values': Json } } } = JSON.parse(common);
-  shared.$defs.salesRole.enum.push(addedRole);
-  shared.$defs.salesRole['x-values'][addedRole] = value;
-  return JSON.stringify(shared, null, 2);
+function withRole(app: string): string {
+  const name = { 'en-US': 'Agronomist', 'pt-BR': 'Agrônomo', 'es-ES': 'Agrónomo' };
+  const said: { roles: Record<string, Json> } = JSON.parse(app);
+  return JSON.stringify({ ...said, roles: { ...said.roles, [addedRole]: { 'x-label': name } } }, null, 2);
 }

@@ -1,5 +1,6 @@
 import type { Project } from '../project.ts';
 import type { Problem } from '../problem.ts';
+import { checkAccess } from './access.ts';
 import { checkApplies } from './applies.ts';
 import { checkApp } from './app.ts';
 import { checkBounds } from './bounds.ts';
@@ -17,13 +18,14 @@ import { checkFrom } from './from.ts';
 import { checkFileNames, checkFormerNames, checkKinds, checkPropertyNames, checkShared, checkWords } from './names.ts';
 import { checkMenu } from './menu.ts';
 import { checkPaths } from './paths.ts';
-import { checkPermissions, checkTies } from './permissions.ts';
+import { checkPermissions } from './permissions.ts';
 import { checkRelations } from './relations.ts';
 import { checkRollups } from './rollups.ts';
 import { checkRules } from './rules.ts';
 import { checkSummaries } from './summaries.ts';
 import { checkReserved, checkTaken } from './taken.ts';
 import { checkTexts } from './texts.ts';
+import { checkTies } from './ties.ts';
 import { checkValues } from './values.ts';
 import { checkWidgets } from './widgets.ts';
 
@@ -37,6 +39,7 @@ const checks: Check[] = [
   checkReserved,
   checkPaths,
   checkMenu,
+  checkAccess,
   checkPropertyNames,
   checkFormerNames,
   checkShared,

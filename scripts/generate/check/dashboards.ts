@@ -1,4 +1,4 @@
-import type { DashboardSchema, PanelSchema, VariableSchema } from '../dialect.ts';
+import type { DashboardSchema, PanelSchema, VariableSchema } from '../dashboardDialect.ts';
 import type { JsonPath } from '../json.ts';
 import { problem } from '../problem.ts';
 import type { Problem } from '../problem.ts';

@@ -1,4 +1,4 @@
-import type { PanelSchema } from '../dialect.ts';
+import type { PanelSchema } from '../dashboardDialect.ts';
 import type { JsonPath } from '../json.ts';
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';

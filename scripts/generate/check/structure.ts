@@ -6,13 +6,13 @@ import meta from '../../../schemas/core/entity.meta.json' with { type: 'json' };
 import type {
   AppSchema,
   CommonSchema,
-  DashboardSchema,
   EntitySchema,
   ErrorCatalogue,
   RequestSchema,
   TextFile,
   WordList,
 } from '../dialect.ts';
+import type { DashboardSchema } from '../dashboardDialect.ts';
 import type { JsonFile } from '../json.ts';
 import { problem } from '../problem.ts';
 import type { Problem } from '../problem.ts';

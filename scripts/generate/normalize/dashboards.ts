@@ -1,4 +1,4 @@
-import type { DashboardSchema, PanelSchema, VariableSchema } from '../dialect.ts';
+import type { DashboardSchema, PanelSchema, VariableSchema } from '../dashboardDialect.ts';
 import { follow, isLost } from '../dotted.ts';
 import type { DashboardFile, Project } from '../project.ts';
 import { defined, mapValues } from '../records.ts';

@@ -58,6 +58,7 @@ function toField(name: string, property: Property, place: Place): Field {
     fixed: flag(property['x-fixed']),
     number: property['x-number'],
     values: property.enum ?? property.items?.enum,
+    choices: property['x-choices'],
     words: property['x-words'],
     codes: searchedCodes(property, type, place),
     default: property.default,

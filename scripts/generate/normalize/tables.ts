@@ -67,6 +67,6 @@ function constraints(entity: Entity): Pick<Table, Constraints> {
 }
 
 function toGrant({ may, rows = 'all', hide = [], lock = [] }: GrantKeyword): Grant {
-  const verbs = may.flatMap((verb) => (verb === 'write' ? (['create', 'update'] as const) : [verb]));
+  const verbs = may.flatMap((verb) => (verb === 'write' ? ['create', 'update'] : [verb]));
   return { may: [...new Set(verbs)], rows, hide, lock };
 }

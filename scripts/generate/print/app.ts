@@ -5,13 +5,17 @@ import { defined } from '../records.ts';
 import { steadyZone } from '../steadyZone.ts';
 import { header } from './header.ts';
 import { Code, literal } from './literal.ts';
-import { shape } from './tables.ts';
+import { rolesOf, scopesOf } from '../choices.ts';
+import { shape, union } from './tables.ts';
 
 /** generated/app.ts: what server and admin know of the business beside its entities. */
 export function printApp(app: AppSchema): string {
-  const { name, code, brand, locales, fallback, timeZone, country, currency, codes, menu } = app;
+  const { name, code, brand, locales, fallback, timeZone, country, currency, codes, menu, roles = {} } = app;
   const sections = menu.map((section) => ({ name: section.name, icon: section.icon }));
   const languages = Object.keys(locales);
+  const within = Object.entries(roles).flatMap(([role, said]) =>
+    said.within === undefined ? [] : [[role, said.within] as const],
+  );
   return [
     header.trimEnd(),
     shape('app'),
@@ -39,6 +43,13 @@ export function printApp(app: AppSchema): string {
     '',
     '/** The sections of the menu, in order; their texts are `menu.<name>`. */',
     `export const menu = ${literal(sections)} as const;`,
+    '',
+    `export const roles = ${literal(rolesOf(app))} as const;`,
+    'export type Role = (typeof roles)[number];',
+    union('Scope', scopesOf(app)),
+    '',
+    '/** The roles of people who are none of its own, with the row scope that none of them leaves. */',
+    `export const externalRoles: Partial<Record<Role, Scope>> = ${literal(Object.fromEntries(within))};`,
     '',
   ].join('\n');
 }

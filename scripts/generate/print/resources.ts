@@ -1,6 +1,5 @@
 import type { ResourceData } from '../normalize/resources.ts';
 import { systemColumns } from '../normalize/systemFields.ts';
-import { verbs } from '../shapes/names.ts';
 import { header } from './header.ts';
 import { Code, literal, quoted } from './literal.ts';
 import { shape } from './tables.ts';
@@ -8,7 +7,7 @@ import { shape } from './tables.ts';
 const sharedTypes = 'EntityName, FieldType, Locale, Measure, MeasureFunction, Menu, Rule, SearchOperator, Verb';
 
 /** generated/resources.ts: the admin's view, by path. */
-export function printResources(resources: ResourceData[]): string {
+export function printResources(resources: ResourceData[], verbs: string[]): string {
   const data = resources.map((resource) => [
     resource.path,
     { ...resource, validator: new Code(`() => import(${quoted(`./validators/${resource.entity}.js`)})`) },
@@ -24,7 +23,7 @@ export function printResources(resources: ResourceData[]): string {
     shape('resources'),
     '',
     '/** Everything that a right can be for, in the usual order. */',
-    `export const verbs: readonly Verb[] = ${literal([...verbs])};`,
+    `export const verbs: readonly Verb[] = ${literal(verbs)};`,
     '',
     '/** What every entity has besides, as columns of its lists. */',
     `export const systemColumns: Record<string, ResourceField> = ${literal(systemColumns)};`,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fieldTypes } from '../../../schemas/formats/fieldType.ts';
 import { systemFields } from '../normalize/systemFields.ts';
-import type { Table } from '../shapes/tables.ts';
+import type { AppSchema } from '../dialect.ts';
+import { tiesOf, verbsOf } from '../choices.ts';
+import { defined, mapValues } from '../records.ts';
+import type { RowScope, Table } from '../shapes/tables.ts';
 import { header } from './header.ts';
 import { literal, quoted } from './literal.ts';
 
@@ -19,33 +22,43 @@ export function union(name: string, values: string[]): string {
     : `export type ${name} =\n${values.map((value) => `  | ${quoted(value)}`).join('\n')};`;
 }
 
+/** The row scopes of app.json, as the server restricts by them. */
+function rowScopes({ scopes = {} }: AppSchema): Record<string, RowScope> {
+  return mapValues(scopes, (scope) => defined({ ties: tiesOf(scope), equals: scope.equals, resolver: scope.resolver }));
+}
+
 /** generated/tables.ts: the server's view. */
-export function printTables(tables: Table[], sections: string[], roles: string[]): string {
-  const names = shape('names')
-    .replace(/\/\*\* Which of these[\s\S]*$/, '')
-    .trim();
+export function printTables(tables: Table[], app: AppSchema): string {
   const data = Object.fromEntries(tables.map((table) => [table.name, table]));
   const byPath = Object.fromEntries(tables.map(({ path, name }) => [path, name]));
   return [
     header.trimEnd(),
-    "import type { Locale } from './app.ts';",
+    "import type { Locale, Role, Scope } from './app.ts';",
     '',
-    'export type { Locale };',
+    'export type { Locale, Role, Scope };',
+    "export { roles } from './app.ts';",
     union(
       'EntityName',
       tables.map(({ name }) => name),
     ),
-    `export const roles = ${literal(roles)} as const;`,
-    'export type Role = (typeof roles)[number];',
     "/** Whom rights are given to: a role, or whoever is signed in. */\nexport type Grantee = Role | 'authenticated';",
-    union('Menu', sections),
+    union(
+      'Menu',
+      app.menu.map(({ name }) => name),
+    ),
     `/** schemas/formats/fieldType.ts explains them. */\n${union('FieldType', [...fieldTypes])}`,
-    names,
+    `/** Everything that a right can be for. */\nexport const verbs = ${literal(verbsOf(app))} as const;`,
+    'export type Verb = (typeof verbs)[number];',
+    '/** By which names rows are tied to what decides who reaches them. */',
+    union('Tie', [...new Set(tables.flatMap(({ rows }) => Object.keys(rows)))].toSorted()),
     '',
     shape('tables'),
     '',
     '/** The properties that every entity has without saying so. */',
     `export const systemFields = ${literal(systemFields)} satisfies Record<string, Field>;`,
+    '',
+    '/** The row scopes of the business, in order. */',
+    `export const rowScopes: Record<Exclude<Scope, 'all' | 'none'>, RowScope> = ${literal(rowScopes(app))};`,
     '',
     `export const tables: Record<EntityName, Table> = ${literal(data)};`,
     '',

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../schemas/formats/fieldType.ts';
-import type { EntityName, Grantee, Locale, Menu, Scope, Verb } from './names.ts';
+import type { EntityName, Grantee, Locale, Menu, Scope, Tie, Verb } from './names.ts';
 
 /** A default right; 'write' is already spelled out as create and update. */
 export interface Grant {
@@ -7,6 +7,15 @@ export interface Grant {
   rows: Scope;
   hide: string[];
   lock: string[];
+}
+
+/** Which rows: those that one of these ties, the first that an entity has, leads to what `equals` says of who asks, or to what a room resolves. */
+export interface RowScope {
+  ties: Tie[];
+  /** A property of the user: its id, a reference or a list of references. */
+  equals?: string;
+  /** The name of the room. */
+  resolver?: string;
 }
 
 /** An entity as the database and the server see it. */
@@ -24,8 +33,8 @@ export interface Table {
   audit: boolean;
   permissions: Partial<Record<Grantee, Grant>>;
   never: Verb[];
-  /** Dotted names of what ties a row to a customer, a user, a region. */
-  rows: { customer?: string; user?: string; region?: string };
+  /** Dotted names of the ids that a row is tied to. */
+  rows: { [tie in Tie]?: string };
   /** Dotted names of the users whose row it is; nobody else sees it, whatever was granted. Empty: it is not private. */
   private: string[];
   search: string[];
@@ -106,6 +115,8 @@ export interface Field {
   fixed?: true;
   number?: 'next';
   values?: (string | number)[];
+  /** These are what app.json lists. */
+  choices?: 'roles' | 'verbs' | 'scopes';
   /** Its values are codes: `words.<this>.<code>` has their texts. */
   words?: string;
   /** The codes of `words`, where the list is searched by them. */

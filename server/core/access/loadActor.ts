@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
+import { externalRoles } from '../../../generated/app.ts';
 import type { Role } from '../../../generated/tables.ts';
-import { externalRoles } from '../../../schemas/formats/account.ts';
 import { joinOf } from '../relations.ts';
 import type { Actor } from './actor.ts';
 import { rightsOf } from './grants.ts';
@@ -19,8 +19,6 @@ interface UserRow {
 }
 
 const [membership, customerLink] = [joinOf('user', 'groups'), joinOf('user', 'customers')];
-
-const external: ReadonlySet<Role> = new Set<Role>(externalRoles);
 
 /** Reads who a user is and what the user may do; undefined when there is no such user. */
 export async function loadActor(
@@ -49,7 +47,7 @@ export async function loadActor(
 
 /** External sales roles see only the customers they are linked to. */
 export function isExternal(role: Role | null): boolean {
-  return role !== null && external.has(role);
+  return role !== null && externalRoles[role] !== undefined;
 }
 
 function findUser(knex: Knex, id: number): Promise<UserRow | undefined> {

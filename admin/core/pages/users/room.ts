@@ -1,4 +1,5 @@
-import { accountStatus, externalRoles, userZero } from '../../../../schemas/formats/account.ts';
+import { externalRoles } from '../../../../generated/app.ts';
+import { accountStatus, userZero } from '../../../../schemas/formats/account.ts';
 import { ActAsButton } from '../actAs/ActAsButton.tsx';
 import { usersPath } from '../actAs/actable.ts';
 import type { CountTile, Room } from '../../room.ts';
@@ -34,7 +35,7 @@ export const users = {
     // Whose role reaches only the customers they are linked to, and who is linked to none: they read nothing.
     account('home.customerless', 'accessPolicies', {
       accountStatus: accountStatus.ok,
-      salesRole: [...externalRoles],
+      salesRole: Object.keys(externalRoles),
       customers_empty: true,
     }),
     // An invitation or a sign-up is on its way.

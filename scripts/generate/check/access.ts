@@ -1,0 +1,105 @@
+import { standardScopes, standardVerbs, tiesOf } from '../choices.ts';
+import type { Choices, ScopeSchema } from '../dialect.ts';
+import { problem, unknown } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import { isObject } from '../records.ts';
+import { reference } from '../project.ts';
+import type { Project } from '../project.ts';
+import { ledTo } from './ties.ts';
+import { namesAt } from './site.ts';
+
+/** The names that are the core's own, and so none of app.json. */
+const taken: Record<Choices, readonly string[]> = {
+  roles: ['authenticated'],
+  verbs: [...standardVerbs, 'write'],
+  scopes: standardScopes,
+};
+
+/**
+ * The names of app.json, those included that have mistakes of their own, and these; undefined while it cannot be read:
+ * then nobody knows them, and none is called unknown.
+ */
+export function namesInApp({ app }: Project, kind: Choices, others: readonly string[]): string[] | undefined {
+  const { value } = app.file;
+  if (!isObject(value)) return undefined;
+  const own = value[kind];
+  return [...(isObject(own) ? Object.keys(own) : []), ...others];
+}
+
+/** app.json: names that are free, scopes that the ties of x-rows can serve, external roles that are within one. */
+export function checkAccess(project: Project): Problem[] {
+  const { file, schema } = project.app;
+  const kinds = ['roles', 'verbs', 'scopes'] as const;
+  return [
+    ...kinds.flatMap((kind) =>
+      Object.keys(schema[kind] ?? {})
+        .filter((name) => taken[kind].includes(name))
+        .map((name) => problem(file, [kind, name], `"${name}" is there without being said`, 'key')),
+    ),
+    ...roleProblems(project),
+    ...Object.entries(schema.scopes ?? {}).flatMap(([name, scope]) => scopeProblems(project, name, scope)),
+  ];
+}
+
+function roleProblems(project: Project): Problem[] {
+  const { file, schema } = project.app;
+  const scopes = namesInApp(project, 'scopes', []) ?? [];
+  return Object.entries(schema.roles ?? {}).flatMap(([name, { external, within }]) => {
+    if (within === undefined)
+      return external ? [problem(file, ['roles', name], `"${name}" is external and lacks "within"`, 'key')] : [];
+    const path = ['roles', name, 'within'];
+    if (!external) return [problem(file, path, `"${name}" has "within", but is not external`)];
+    return scopes.includes(within) ? [] : [problem(file, path, unknown('scope', within, scopes))];
+  });
+}
+
+function scopeProblems(project: Project, name: string, scope: ScopeSchema): Problem[] {
+  const { file } = project.app;
+  const path = ['scopes', name];
+  const [named, led] = [namedTies(project), ledTo(project)];
+  const ties = namesAt([...path, 'tie'], tiesOf(scope));
+  const lost = ties.filter((tie) => !named.has(tie.name));
+  return [
+    ...lost.map((tie) =>
+      problem(file, Array.isArray(scope.tie) ? tie.path : [...path, 'tie'], unknown('tie', tie.name, named)),
+    ),
+    ...((scope.equals === undefined) === (scope.resolver === undefined)
+      ? [problem(file, path, `"${name}" needs "equals" or "resolver", one of them`, 'key')]
+      : []),
+    ...(scope.equals === undefined ? [] : equalsProblems(project, name, scope.equals)).concat(
+      ties.flatMap((tie) => {
+        const target = led.get(tie.name);
+        const found = scope.equals === undefined ? target : leadsTo(project, scope.equals);
+        return target === undefined || found === undefined || found === target
+          ? []
+          : [
+              problem(
+                file,
+                [...path, 'equals'],
+                `"${scope.equals}" is not of a ${target}, to which "${tie.name}" leads`,
+              ),
+            ];
+      }),
+    ),
+  ];
+}
+
+/** The names that any x-rows has. */
+function namedTies({ entities }: Project): Set<string> {
+  return new Set([...entities.values()].flatMap(({ schema }) => Object.keys(schema['x-rows'] ?? {})));
+}
+
+function equalsProblems({ app, entities }: Project, name: string, equals: string): Problem[] {
+  const properties = entities.get('user')?.properties;
+  if (properties === undefined || equals === 'id' || Object.hasOwn(properties, equals)) return [];
+  return [
+    problem(app.file, ['scopes', name, 'equals'], unknown('field of user', equals, ['id', ...Object.keys(properties)])),
+  ];
+}
+
+/** The entity that a property of user refers to; '' when it refers to none. */
+function leadsTo({ entities }: Project, name: string): string | undefined {
+  if (name === 'id') return 'user';
+  const property = entities.get('user')?.properties[name];
+  return property && (reference(property)?.entity ?? '');
+}
