@@ -1,4 +1,5 @@
 import type { Room } from './core/room.ts';
+import type { RoomWidgets } from './core/widgets/roomWidgets.ts';
 import { awards } from './rooms/awards/room.ts';
 import { campaigns } from './rooms/campaigns/room.ts';
 import { invoices } from './rooms/invoices/room.ts';
@@ -21,3 +22,6 @@ export const rooms: readonly Room[] = [
   users,
   awards,
 ];
+
+/** Which room brings what `x-widget` may name beside the core's: the compiler tells what is missing. */
+export const widgets: RoomWidgets = { accessKey: invoices.widgets.accessKey };

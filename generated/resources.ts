@@ -5,8 +5,12 @@ import type { EntityName, FieldType, Locale, Measure, MeasureFunction, Menu, Rul
 // The admin reads this file alone; the server reads tables.ts.
 export type { EntityName, FieldType, Locale, Measure, MeasureFunction, Menu, Rule, SearchOperator, Verb };
 
-/** How a field is typed and shown. */
-export const widgets = [
+/** The widgets that rooms bring: admin/rooms.ts has one of each. */
+export type RoomWidget = 'accessKey';
+export type WidgetName = CoreWidget | RoomWidget;
+
+/** How a field is typed and shown: what the core has for it. */
+export const coreWidgets = [
   'text',
   'textarea',
   'code',
@@ -30,11 +34,10 @@ export const widgets = [
   'taxNumber',
   'cellPhone',
   'landline',
-  'accessKey',
   'zipCode',
   'password',
 ] as const;
-export type Widget = (typeof widgets)[number];
+export type CoreWidget = (typeof coreWidgets)[number];
 
 /** What a state is to its reader; one that has none is neutral. */
 export const tones = ['good', 'stopped', 'waiting', 'quiet'] as const;
@@ -42,7 +45,7 @@ export type Tone = (typeof tones)[number];
 
 export interface ResourceField {
   name: string;
-  widget: Widget;
+  widget: WidgetName;
   type: FieldType;
   required: boolean;
   readOnly?: true;

@@ -7,6 +7,7 @@ import type { Load } from './layout/lazyPart.ts';
 import type { Route } from './route.ts';
 import type { ListPage } from './Entity/RecordPages.ts';
 import type { List } from './Entity/list/useList.ts';
+import type { RoomWidgets } from './widgets/roomWidgets.ts';
 
 /** What home counts for a person: rows of a list that wait for somebody, and the way there. */
 export interface CountTile {
@@ -86,6 +87,8 @@ export interface Room {
   needs?: readonly string[];
   /** Screens that are no generic ones. */
   pages?: readonly Route[];
+  /** Ways to type and show values that `schemas/app.json` names; `admin/rooms.ts` has a line for each. */
+  widgets?: Partial<RoomWidgets>;
   /** Screens that have no route yet: nothing leads to their placeholder page. */
   toCome?: readonly Route[];
   /** Where rows are shown whose screen is a page. */

@@ -14,6 +14,7 @@ import { loadRights } from './providers/rights.ts';
 import { getSession, isSignedIn, subscribeToSession } from './providers/session.ts';
 import { answerOtherTabs } from './providers/unsaved.ts';
 import { signInPath, type PageProps, type Route } from './route.ts';
+import { takeRoomWidgets, type RoomWidgets } from './widgets/roomWidgets.ts';
 
 /** A public page, or the shell. A shell whose session ended by itself waits behind the sign-in page. */
 export interface View {
@@ -21,10 +22,11 @@ export interface View {
   shell: ReactNode;
 }
 
-type LoadRooms = () => Promise<{ rooms: readonly Room[] }>;
+/** `admin/rooms.ts`. */
+type LoadRooms = () => Promise<{ rooms: readonly Room[]; widgets: RoomWidgets }>;
 
 let view: View = { page: null, shell: null };
-let loadRooms: LoadRooms = () => Promise.resolve({ rooms: [] });
+let loadRooms: LoadRooms = () => Promise.reject(new Error('the view has not been started'));
 let turn = 0;
 const { subscribe, tell } = createListeners();
 
@@ -123,7 +125,8 @@ async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<
 }
 
 async function loadShell(): Promise<ReactNode> {
-  const [{ App }, { rooms }, texts] = await Promise.all([...fetchShell(), loadRights()]);
+  const [{ App }, { rooms, widgets }, texts] = await Promise.all([...fetchShell(), loadRights()]);
+  takeRoomWidgets(widgets);
   return <App key={getSession().id} texts={texts} rooms={rooms} />;
 }
 

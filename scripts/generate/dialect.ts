@@ -1,3 +1,4 @@
+import type { FieldType } from '../../schemas/formats/fieldType.ts';
 /** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
 import type { BrandColours, Language } from './shapes/app.ts';
 import type { Grantee, Menu, Scope, Verb } from './shapes/names.ts';
@@ -191,6 +192,8 @@ export interface AppSchema {
   roles?: Record<string, { external?: true; within?: string; 'x-label': Text }>;
   verbs?: Record<string, { 'x-label': Text }>;
   scopes?: Record<string, ScopeSchema>;
+  /** What rooms bring to type and show values of a type. */
+  widgets?: Record<string, FieldType>;
 }
 
 /** Which rows: those that are tied to what `equals` says of who asks, or those that the room `resolver` names. */

@@ -1,5 +1,4 @@
 import { checkAnswers } from './check/answers.ts';
-import { verbsOf } from './choices.ts';
 import { checkProject } from './check/checks.ts';
 import { warnOfKept } from './check/kept.ts';
 import { answerSchemas } from './normalize/answers.ts';
@@ -64,7 +63,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ],
     ['generated/app.ts', printApp(project.app.schema)],
     ['generated/tables.ts', printTables(tables, project.app.schema)],
-    ['generated/resources.ts', printResources(resourcesOf(project, tables), verbsOf(project.app.schema))],
+    ['generated/resources.ts', printResources(resourcesOf(project, tables), project.app.schema)],
     ...printDashboards(project),
     ['generated/errors.ts', printErrors(project.errors.schema)],
     ...Object.entries(messages).map(

@@ -1,8 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { widgetOf } from '../../scripts/generate/normalize/widgets.ts';
-import { applyMask, keptInMask, maskText, slotCount, typingMask, unmask } from '../../admin/core/format/mask.ts';
+import { applyMask, slotCount, unmask } from '../../admin/core/format/mask.ts';
+import type { Words } from '../../admin/core/widgets/source.ts';
+import { taxNumberMask } from '../../admin/core/widgets/taxNumber/masks.ts';
+import { widgets } from '../../admin/core/widgets/registry.ts';
+import type { ResourceField } from '../../generated/resources.ts';
 
 const cnpj = '@@.@@@.@@@/@@@@-##';
+
+const words: Words = {
+  locale: 'en-US',
+  translate: (key) => key,
+  label: ({ name }) => name,
+  valueLabel: (_source, value) => String(value),
+  codeLabel: (_words, value) => value,
+  one: (path) => path,
+  many: (path) => path,
+  kind: (path) => path,
+};
+
+type Masked = 'taxNumber' | 'cellPhone' | 'landline' | 'zipCode' | 'code';
+
+/** A value of a field as its widget writes it. */
+function written(widget: Masked, value: string, more: Partial<ResourceField> = {}, row = {}): string {
+  const field: ResourceField = { name: 'some', type: 'string', required: false, ...more, widget };
+  return widgets[widget].text(value, { field, source: { path: 'things', name: 'some' }, words, row });
+}
 
 describe('typing in a mask', () => {
   test.each([
@@ -41,25 +63,16 @@ describe('the mask a field is typed in', () => {
     ['none before the type is chosen', 'type', { type: null }, undefined],
     ['that of a CNPJ when nothing says of which kind it is', undefined, { type: 'cpf' }, cnpj],
   ])('of a tax number is %s', (_name, kind, row, mask) => {
-    expect(typingMask({ widget: 'taxNumber', kind }, row)).toBe(mask);
+    expect(taxNumberMask({ kind }, row)).toBe(mask);
   });
 
   test.each([
     ['cpf', '###.###.###-##', '529.982.247-25', '12345678000195'],
     ['cnpj', cnpj, '52998224725', '12.345.678/0001-95'],
   ])('of a number that is always a %s is its own, also where it is shown', (format, mask, cpf, whole) => {
-    const field = { widget: widgetOf({ type: 'string', format }), document: format };
-    expect(typingMask(field, {})).toBe(mask);
-    expect(maskText(field, '52998224725')).toBe(cpf);
-    expect(maskText(field, '12345678000195')).toBe(whole);
-  });
-
-  test.each([
-    ['Brazil', '55', '(##) #####-####'],
-    ['no country yet', null, '(##) #####-####'],
-    ['Spain', '34', undefined],
-  ])('of a cell phone in %s', (_name, idd, mask) => {
-    expect(typingMask({ widget: 'cellPhone', kind: 'idd' }, { idd })).toBe(mask);
+    expect(taxNumberMask({ document: format }, {})).toBe(mask);
+    expect(written('taxNumber', '52998224725', { document: format })).toBe(cpf);
+    expect(written('taxNumber', '12345678000195', { document: format })).toBe(whole);
   });
 });
 
@@ -71,8 +84,11 @@ describe('a value typed before its kind was chosen', () => {
     ['taxNumber', 'cpf', '11.222.333/0001-81', '11.222.333/0001-81'],
     ['taxNumber', 'other', '11.222-A', '11.222-A'],
     ['cellPhone', '55', '(43) 99999-0000', '43999990000'],
+    ['cellPhone', '34', '(43) 99999-0000', '(43) 99999-0000'],
+    ['landline', '', '(43) 3333-0000', '4333330000'],
   ] as const)('of %s, now of kind %s, is kept of %s as %s', (widget, kind, typed, kept) => {
-    expect(keptInMask({ widget, kind: 'type' }, typed, { type: kind })).toBe(kept);
+    const field: ResourceField = { name: 'some', type: 'string', required: false, widget, kind: 'type' };
+    expect(widgets[widget].keep?.(field, typed, { type: kind })).toBe(kept);
   });
 });
 
@@ -87,10 +103,11 @@ describe('a stored value', () => {
     ['landline', '4333330000', '(43) 3333-0000'],
     ['code', '12345678000195', '12345678000195'],
   ] as const)('of %s, %s, is written %s', (widget, value, shown) => {
-    expect(maskText({ widget }, value)).toBe(shown);
+    expect(written(widget, value)).toBe(shown);
   });
 
   test('is left as it is when the row says it is a phone abroad', () => {
-    expect(maskText({ widget: 'cellPhone', kind: 'idd' }, '43999990000', { idd: '1' })).toBe('43999990000');
+    expect(written('cellPhone', '43999990000', { kind: 'idd' }, { idd: '1' })).toBe('43999990000');
+    expect(written('cellPhone', '43999990000', { kind: 'idd' }, { idd: '55' })).toBe('(43) 99999-0000');
   });
 });

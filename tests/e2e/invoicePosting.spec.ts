@@ -107,7 +107,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(/\/imports\/\d+$/);
     await expect(page.getByRole('status').filter({ hasText: say('invoices.import.done') })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: say('invoices.result.created') })).toHaveCount(2);
-    await expect(page.getByRole('cell', { name: say('entity.key.shape', { count: 2 }) })).toBeVisible();
+    await expect(page.getByRole('cell', { name: say('accessKey.shape', { count: 2 }) })).toBeVisible();
     await expectAccessible(page, { locale });
     await page.locator('tbody').getByRole('link').first().click();
     await expect(

@@ -4,6 +4,7 @@ import type { Resource } from '../../../generated/resources.ts';
 import { asText, isRow, rowIn, type Row } from '../format/value.ts';
 import { useRights } from '../providers/rights.ts';
 import { useWords } from '../widgets/source.ts';
+import { useInputs } from '../widgets/useWidgets.ts';
 import { errorSentence, refusalOf } from './errorText.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { FormView } from './form/FormView.tsx';
@@ -54,6 +55,7 @@ function broughtBy(state: unknown, search: string): Row {
 function LoadedForm({ resource, id, brought }: { resource: Resource; id: number | undefined; brought: Row }) {
   const { record, validator, error, refetch } = useRecord(resource, id);
   useRememberRecord(resource, record);
+  const canType = useInputs(Object.values(resource.fields));
   const words = useWords();
   const { may } = useRights(resource.path);
   if (error) {
@@ -73,7 +75,7 @@ function LoadedForm({ resource, id, brought }: { resource: Resource; id: number 
       </Suspense>
     );
   }
-  if (!validator || (id !== undefined && !record)) return <FormSkeleton resource={resource} />;
+  if (!validator || !canType || (id !== undefined && !record)) return <FormSkeleton resource={resource} />;
   return (
     <FormView
       resource={resource}

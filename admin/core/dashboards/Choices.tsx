@@ -4,7 +4,7 @@ import { formatDate } from '../../../schemas/formats/locale.ts';
 import type { Filter } from '../format/filter.ts';
 import { asIds } from '../format/value.ts';
 import { useRights } from '../providers/rights.ts';
-import { ReferenceSearch } from '../widgets/search/ReferenceSearch.tsx';
+import { ReferenceSearch } from '../widgets/picker/ReferenceSearch.tsx';
 import { resourceAt } from '../widgets/reference.ts';
 import { useWords } from '../widgets/source.ts';
 import { DayBox } from './DayBox.tsx';

@@ -7,7 +7,7 @@ import { measureOf } from '../Entity/summary/offered.ts';
 import type { Sums } from '../Entity/summary/useSummary.ts';
 import { asText, type Row } from '../format/value.ts';
 import type { Words } from '../widgets/source.ts';
-import { textOf } from '../widgets/text.ts';
+import { textOf } from '../widgets/textOf.ts';
 import { resourceOf } from './question.ts';
 
 /** The name under which an answer says its unit; undefined where the measure has none. */

@@ -1,54 +1,64 @@
-import type { ComponentType } from 'react';
-import type { Widget } from '../../../generated/resources.ts';
-import { AccessKeySearch } from './accessKey/AccessKeySearch.tsx';
-import { Status } from './display/Status.tsx';
-import { LongText, Text, type DisplayProps } from './display/Text.tsx';
-import { BooleanSearch, ChoiceSearch } from './search/ChoiceSearch.tsx';
-import { DateSearch, DateTimeSearch, DecimalSearch, NumberSearch } from './search/RangeSearch.tsx';
-import { ReferenceSearch } from './search/ReferenceSearch.tsx';
-import type { SearchProps } from './search/SearchProps.ts';
-import { CodeSearch } from './search/CodeSearch.tsx';
-import { TaxNumberSearch } from './search/TaxNumberSearch.tsx';
-import { TextSearch } from './search/TextSearch.tsx';
+import type { CoreWidget, ResourceField, WidgetName } from '../../../generated/resources.ts';
+import { boolean } from './boolean/widget.ts';
+import { cellPhone } from './cellPhone/widget.ts';
+import { choice } from './choice/widget.ts';
+import { choices } from './choices/widget.ts';
+import { code } from './code/widget.ts';
+import { currency } from './currency/widget.ts';
+import { date } from './date/widget.ts';
+import { dateTime } from './dateTime/widget.ts';
+import { decimal } from './decimal/widget.ts';
+import { email } from './email/widget.ts';
+import { grid } from './grid/widget.tsx';
+import { landline } from './landline/widget.ts';
+import { number } from './number/widget.ts';
+import { password } from './password/widget.ts';
+import { percent } from './percent/widget.ts';
+import { picker } from './picker/widget.ts';
+import { pickers } from './pickers/widget.ts';
+import { quantity } from './quantity/widget.ts';
+import { related } from './related/widget.tsx';
+import { roomWidget } from './roomWidgets.ts';
+import { status } from './status/widget.ts';
+import { tags } from './tags/widget.ts';
+import { taxNumber } from './taxNumber/widget.ts';
+import { text } from './text/widget.ts';
+import { textarea } from './textarea/widget.ts';
+import type { Widget } from './Widget.ts';
+import { zipCode } from './zipCode/widget.ts';
 
-export interface ListParts {
-  /** How a value is shown. */
-  Display: ComponentType<DisplayProps>;
-  /** How it is searched for. */
-  Search: ComponentType<SearchProps>;
-}
-
-const text: ListParts = { Display: Text, Search: TextSearch };
-const decimal: ListParts = { Display: Text, Search: DecimalSearch };
-const choice: ListParts = { Display: Text, Search: ChoiceSearch };
-const reference: ListParts = { Display: Text, Search: ReferenceSearch };
-
-/** What lists need of each widget. The inputs stand in `inputs.ts`, so that a list does not load what only forms need. */
-export const widgets: Record<Widget, ListParts> = {
+/** The core's widgets. A room brings its own: `widgets` of its `room.ts`, and one line in `admin/rooms.ts`. */
+export const widgets: Readonly<Record<CoreWidget, Widget>> = {
   text,
-  code: { Display: Text, Search: CodeSearch },
-  email: text,
-  tags: choice,
-  taxNumber: { Display: Text, Search: TaxNumberSearch },
-  cellPhone: text,
-  landline: text,
-  zipCode: text,
-  password: text,
-  grid: text,
-  accessKey: { Display: Text, Search: AccessKeySearch },
-  textarea: { Display: LongText, Search: TextSearch },
-  number: { Display: Text, Search: NumberSearch },
+  textarea,
+  code,
+  email,
+  number,
   decimal,
-  quantity: decimal,
-  currency: decimal,
-  percent: decimal,
-  date: { Display: Text, Search: DateSearch },
-  dateTime: { Display: Text, Search: DateTimeSearch },
-  boolean: { Display: Text, Search: BooleanSearch },
+  quantity,
+  currency,
+  percent,
+  date,
+  dateTime,
+  boolean,
   choice,
-  choices: choice,
-  status: { Display: Status, Search: ChoiceSearch },
-  picker: reference,
-  pickers: reference,
-  related: reference,
+  choices,
+  tags,
+  status,
+  picker,
+  pickers,
+  related: related(widgetOf),
+  grid: grid(widgetOf),
+  taxNumber,
+  cellPhone,
+  landline,
+  zipCode,
+  password,
 };
+
+const isCore = (name: WidgetName): name is CoreWidget => name in widgets;
+
+/** How values of a field are typed and shown. */
+export function widgetOf({ widget }: Pick<ResourceField, 'widget'>): Widget {
+  return isCore(widget) ? widgets[widget] : roomWidget(widget);
+}

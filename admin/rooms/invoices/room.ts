@@ -1,6 +1,7 @@
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import type { CountTile, Room } from '../../core/room.ts';
 import { asText, type Row } from '../../core/format/value.ts';
+import { accessKey } from './accessKey/widget.ts';
 import { pages } from './pages.ts';
 import {
   customerInvoices,
@@ -31,6 +32,7 @@ const numberOf = ({ numNF, serieNF }: Row): string | undefined =>
 export const invoices = {
   name: 'invoices',
   pages,
+  widgets: { accessKey },
   recordPages: { [invoicesPath]: invoicePath },
   listPages: { [invoicesPath]: invoiceLists },
   recordNames: { [invoicesPath]: numberOf },

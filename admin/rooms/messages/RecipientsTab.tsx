@@ -5,7 +5,7 @@ import type { FieldMessage } from '../../core/Entity/form/validation.ts';
 import { asText } from '../../core/format/value.ts';
 import { useSession } from '../../core/providers/session.ts';
 import { IconButton } from '../../core/widgets/controls/IconButton.tsx';
-import { ChoicesInput } from '../../core/widgets/inputs/ChoiceInput.tsx';
+import { ChoicesInput } from '../../core/widgets/choices/ChoicesInput.tsx';
 import { useWords } from '../../core/widgets/source.ts';
 import styles from './messages.module.css';
 import { PersonBox } from './PersonBox.tsx';

@@ -15,6 +15,7 @@ const nouns: Record<string, string> = {
   may: 'verb',
   rows: 'scope',
   menu: 'menu section',
+  'widgets.*': 'type',
 };
 
 /** AJV's errors that only say that others follow from a keyword. */
@@ -81,7 +82,7 @@ function entryOf(path: JsonPath): string {
 
 function noun(path: JsonPath): string {
   const name = nameOf(path);
-  return nouns[name] ?? name;
+  return nouns[name] ?? nouns[`${path.at(-2)}.*`] ?? name;
 }
 
 function keysOf({ parentSchema }: DefinedError): string[] {

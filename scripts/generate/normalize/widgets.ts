@@ -1,13 +1,13 @@
 import type { FieldType } from '../../../schemas/formats/fieldType.ts';
 import type { Property } from '../project.ts';
-import { widgets } from '../shapes/resources.ts';
-import type { Widget } from '../shapes/resources.ts';
+import type { WidgetName } from '../shapes/names.ts';
+import type { CoreWidget } from '../shapes/resources.ts';
 import { typeOf } from './fields.ts';
 
 /** Widgets that x-widget names and that hold for one and for many. */
-const many: Record<string, Widget> = { picker: 'pickers', choice: 'choices' };
+const many: Record<string, CoreWidget> = { picker: 'pickers', choice: 'choices' };
 
-const byType: Record<FieldType, Widget> = {
+const byType: Record<FieldType, CoreWidget> = {
   integer: 'number',
   number: 'number',
   string: 'text',
@@ -21,30 +21,26 @@ const byType: Record<FieldType, Widget> = {
   rows: 'grid',
 };
 
-const byFormat: Record<string, Widget> = {
+const byFormat: Record<string, CoreWidget> = {
   email: 'email',
   cnpj: 'taxNumber',
   cpf: 'taxNumber',
   nif: 'taxNumber',
-  accessKey: 'accessKey',
   zipCode: 'zipCode',
   newPassword: 'password',
 };
 
 /** How a field is typed and shown: x-widget, else what type, reference, values and format say. (dialect: x-widget) */
-export function widgetOf(property: Property): Widget {
+export function widgetOf(property: Property): WidgetName {
   const type = typeOf(property);
   if (type === 'ids' && property['x-inverse'] !== undefined && property.readOnly) return 'related';
-  return said(property['x-widget'], property) ?? impliedWidget(property);
-}
-
-function said(widget: string | undefined, { type }: Property): Widget | undefined {
-  if (widget === undefined) return undefined;
-  return (type === 'array' ? many[widget] : undefined) ?? widgets.find((known) => known === widget);
+  const said = property['x-widget'];
+  if (said === undefined) return impliedWidget(property);
+  return (property.type === 'array' ? many[said] : undefined) ?? said;
 }
 
 /** What type, reference, values and format say without x-widget. */
-export function impliedWidget(property: Property): Widget {
+export function impliedWidget(property: Property): CoreWidget {
   const type = typeOf(property);
   if (type === 'integer' && property['x-ref'] !== undefined) return 'picker';
   if (property.enum) return 'choice';

@@ -1,13 +1,15 @@
+import { verbsOf } from '../choices.ts';
+import type { AppSchema } from '../dialect.ts';
 import type { ResourceData } from '../normalize/resources.ts';
 import { systemColumns } from '../normalize/systemFields.ts';
 import { header } from './header.ts';
 import { Code, literal, quoted } from './literal.ts';
-import { shape } from './tables.ts';
+import { shape, union } from './tables.ts';
 
 const sharedTypes = 'EntityName, FieldType, Locale, Measure, MeasureFunction, Menu, Rule, SearchOperator, Verb';
 
-/** generated/resources.ts: the admin's view, by path. */
-export function printResources(resources: ResourceData[], verbs: string[]): string {
+/** generated/resources.ts: the admin's view, by path, and the widgets that rooms bring. */
+export function printResources(resources: ResourceData[], app: AppSchema): string {
   const data = resources.map((resource) => [
     resource.path,
     { ...resource, validator: new Code(`() => import(${quoted(`./validators/${resource.entity}.js`)})`) },
@@ -20,10 +22,14 @@ export function printResources(resources: ResourceData[], verbs: string[]): stri
     '// The admin reads this file alone; the server reads tables.ts.',
     `export type { ${sharedTypes} };`,
     '',
+    '/** The widgets that rooms bring: admin/rooms.ts has one of each. */',
+    union('RoomWidget', Object.keys(app.widgets ?? {})),
+    'export type WidgetName = CoreWidget | RoomWidget;',
+    '',
     shape('resources'),
     '',
     '/** Everything that a right can be for, in the usual order. */',
-    `export const verbs: readonly Verb[] = ${literal(verbs)};`,
+    `export const verbs: readonly Verb[] = ${literal(verbsOf(app))};`,
     '',
     '/** What every entity has besides, as columns of its lists. */',
     `export const systemColumns: Record<string, ResourceField> = ${literal(systemColumns)};`,

@@ -2,6 +2,7 @@
 export type EntityName = string;
 export type Menu = string;
 export type Role = string;
+export type WidgetName = string;
 export type Grantee = string;
 export type Verb = string;
 export type Scope = string;

@@ -1,10 +1,10 @@
 import type { FieldType } from '../../../schemas/formats/fieldType.ts';
-import type { EntityName, Locale, Menu, Verb } from './names.ts';
+import type { EntityName, Locale, Menu, Verb, WidgetName } from './names.ts';
 import type { Measure, Rule, SearchOperator } from './tables.ts';
 import type { ValidatorModule } from './errors.ts';
 
-/** How a field is typed and shown. */
-export const widgets = [
+/** How a field is typed and shown: what the core has for it. */
+export const coreWidgets = [
   'text',
   'textarea',
   'code',
@@ -28,11 +28,10 @@ export const widgets = [
   'taxNumber',
   'cellPhone',
   'landline',
-  'accessKey',
   'zipCode',
   'password',
 ] as const;
-export type Widget = (typeof widgets)[number];
+export type CoreWidget = (typeof coreWidgets)[number];
 
 /** What a state is to its reader; one that has none is neutral. */
 export const tones = ['good', 'stopped', 'waiting', 'quiet'] as const;
@@ -40,7 +39,7 @@ export type Tone = (typeof tones)[number];
 
 export interface ResourceField {
   name: string;
-  widget: Widget;
+  widget: WidgetName;
   type: FieldType;
   required: boolean;
   readOnly?: true;

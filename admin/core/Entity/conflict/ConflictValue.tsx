@@ -3,8 +3,9 @@ import { asIds, asRows, isEmpty, type Row } from '../../format/value.ts';
 import { OwnedTable } from '../../widgets/grid/OwnedTable.tsx';
 import { carried, useChosen } from '../../widgets/picker/choices.ts';
 import { resourceAt } from '../../widgets/reference.ts';
+import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
-import { textOf } from '../../widgets/text.ts';
+import { textOf } from '../../widgets/textOf.ts';
 
 interface Props {
   resource: Resource;
@@ -20,7 +21,7 @@ export function ConflictValue({ resource, name, row }: Props) {
   if (isEmpty(row[name])) return <span>{words.translate('entity.conflict.empty')}</span>;
   const target = field.reference && resourceAt(field.reference.resource);
   if (target) return <Chosen field={field} target={target} row={row} />;
-  if (asRows(row[name]).length > 0) return <OwnedTable resource={resource} field={field} record={row} />;
+  if (asRows(row[name]).length > 0) return <OwnedTable {...{ widgetOf, resource, field }} record={row} />;
   return <span>{textOf(row[name], { field, source: { path: resource.path, name }, words, row })}</span>;
 }
 

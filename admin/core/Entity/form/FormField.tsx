@@ -2,10 +2,11 @@ import { memo, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
-import { inputs } from '../../widgets/inputs/inputs.ts';
+import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
+import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import { columnOf, columnValue } from '../columns.ts';
-import { widgets } from '../../widgets/registry.ts';
 import { boundingNames, dayBounds } from './dayBounds.ts';
 import { fieldId } from './ErrorSummary.tsx';
 import { ExistingLink } from './ExistingLink.tsx';
@@ -18,17 +19,6 @@ import { useDependents, useDependentsQuestion } from './useDependents.ts';
 import { useProposals } from './useProposals.ts';
 import { ownerOf } from './validation.ts';
 
-/** Widgets that take the whole width. */
-const wide = new Set<ResourceField['widget']>([
-  'grid',
-  'related',
-  'pickers',
-  'textarea',
-  'choices',
-  'tags',
-  'accessKey',
-]);
-
 /** One field of the form: label, input, help, error; as text where it may not be changed, not at all where it does not apply. */
 export const FormField = memo(function FormField({ name }: { name: string }) {
   const { resource, status } = useFormValue();
@@ -38,7 +28,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
     <div
       className={styles.field}
       data-field={name}
-      data-wide={wide.has(field.widget)}
+      data-wide={widgetOf(field).isWide === true}
       data-changed={status.changed.has(name)}
     >
       {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
@@ -46,9 +36,6 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
     </div>
   );
 });
-
-/** Widgets that show themselves when they cannot be changed. */
-const selfShown = new Set<ResourceField['widget']>(['grid', 'related', 'pickers']);
 
 function Shown({ field }: { field: ResourceField }) {
   const { resource, form, record } = useFormValue();
@@ -58,15 +45,17 @@ function Shown({ field }: { field: ResourceField }) {
   const row: Row = { ...record, [field.name]: value };
   const column = columnOf(resource, field.name);
   const told = column && columnValue(row, column);
-  const Display = widgets[field.widget].Display;
-  const Input = inputs[field.widget];
+  const widget = widgetOf(field);
+  const { Display } = widget;
+  const context = { field, source, words, row };
   return (
     <>
       <span className={styles.label} id={`${fieldId(field.name)}-label`}>
         {words.label(source)}
       </span>
-      {selfShown.has(field.widget) ? (
-        <Input
+      {widget.showsItself ? (
+        <WidgetInput
+          widget={widget}
           id={fieldId(field.name)}
           field={field}
           source={source}
@@ -82,7 +71,7 @@ function Shown({ field }: { field: ResourceField }) {
           ) : isEmpty(told) ? (
             words.translate('entity.form.unnamed')
           ) : (
-            <Display value={told} context={{ field, source, words, row }} />
+            <Display text={textOf(told, context)} value={told} context={context} />
           )}
         </span>
       )}
@@ -119,7 +108,6 @@ function Typed({ field }: { field: ResourceField }) {
   const existing = status.messages.find(({ field: named }) => named === name)?.existing;
   const help = helpOf(field, record === undefined);
   const stands = status.standing.some((message) => ownerOf(message.field) === name);
-  const Input = inputs[field.widget];
   const required = status.states.required.has(name);
   return (
     <>
@@ -132,7 +120,8 @@ function Typed({ field }: { field: ResourceField }) {
         )}
         {status.changed.has(name) && <span className={styles.hidden}>{`, ${translate('entity.form.changed')}`}</span>}
       </label>
-      <Input
+      <WidgetInput
+        widget={widgetOf(field)}
         id={id}
         field={field}
         source={source}

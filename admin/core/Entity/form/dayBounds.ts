@@ -1,7 +1,7 @@
 import { addDays } from '../../../../schemas/formats/day.ts';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
-import { dayIn } from '../../widgets/search/dayIn.ts';
+import { dayIn } from '../../widgets/parts/dayIn.ts';
 
 /** Another field of the row beyond which this one's days do not go, and the nearest day that they may have, counted from it. */
 interface Bound {

@@ -2,7 +2,7 @@ import type { Resource, ResourceField } from '../../../../generated/resources.ts
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Row } from '../../format/value.ts';
 import type { Right } from '../../providers/rights.ts';
-import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
+import type { FieldStates } from '../../widgets/parts/InputProps.ts';
 
 interface Situation {
   resource: Resource;

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Resource } from '../../../../generated/resources.ts';
-import { keptInMask } from '../../format/mask.ts';
+import { widgetOf } from '../../widgets/registry.ts';
 import { asIds, isEmpty, type Row } from '../../format/value.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { inSentence, useWords } from '../../widgets/source.ts';
@@ -40,7 +40,8 @@ export function useDependents(resource: Resource, form: UseFormReturn<Row>, name
     dependents(resource, name).forEach((each) => !isEmpty(form.getValues(each)) && form.setValue(each, null));
     for (const field of Object.values(resource.fields).filter(({ kind }) => kind === name)) {
       const value: unknown = form.getValues(field.name);
-      if (typeof value === 'string') form.setValue(field.name, keptInMask(field, value, form.getValues()));
+      const { keep } = widgetOf(field);
+      if (keep && typeof value === 'string') form.setValue(field.name, keep(field, value, form.getValues()));
     }
   };
 }

@@ -5,7 +5,7 @@ import type { Resource } from '../../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
-import type { FieldStates } from '../../widgets/inputs/InputProps.ts';
+import type { FieldStates } from '../../widgets/parts/InputProps.ts';
 import { useWords } from '../../widgets/source.ts';
 import { inReadingOrder } from './readingOrder.ts';
 import { fieldStates, inapplicable } from './rules.ts';

@@ -6,7 +6,8 @@ import type { Resource, ResourceField } from '../../../../generated/resources.ts
 import { sameValue } from '../../format/compare.ts';
 import { asText, isEmpty, type Row } from '../../format/value.ts';
 import type { Translate, Words } from '../../widgets/source.ts';
-import { textOf, type TextContext } from '../../widgets/text.ts';
+import type { TextContext } from '../../widgets/parts/TextContext.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import { fieldErrorText } from '../errorText.ts';
 
 /** An error under its field's name ('products.0.customerSKU'), in words. */

@@ -1,7 +1,7 @@
 import type { ResourceField } from '../../../../generated/resources.ts';
 import { asIds, asList, isEmpty, type Row } from '../../format/value.ts';
 import type { Source, Words } from '../../widgets/source.ts';
-import { textOf } from '../../widgets/text.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import type { Shown } from './entries.ts';
 
 /** What is needed to write the values of a property of another time. */

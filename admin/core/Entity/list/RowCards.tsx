@@ -2,9 +2,9 @@ import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { represent } from '../../widgets/reference.ts';
-import { Status } from '../../widgets/display/Status.tsx';
+import { widgetOf } from '../../widgets/registry.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
-import { textOf } from '../../widgets/text.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
 import cards from './cards.module.css';
 import type { ListTableProps } from './ListTable.tsx';
@@ -14,8 +14,8 @@ import { Way } from './TableRow.tsx';
 /** The list on a phone: two lines a row, the state or else the quantity at the right. */
 export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong, ...own }: ListTableProps) {
   const words = useWords();
-  const state = columns.find((column) => column.field.widget === 'status');
-  const figure = state ? undefined : columns.find((column) => column.field.widget === 'quantity');
+  const state = columns.find(({ field }) => widgetOf(field).inCard === 'state');
+  const figure = state ? undefined : columns.find(({ field }) => widgetOf(field).inCard === 'figure');
   const others = columns.filter((column) => column !== state && column !== figure && !isCodeOfAnother(column));
   return (
     <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
@@ -60,9 +60,11 @@ interface ValueProps {
 }
 
 function CardState({ row, column, words }: ValueProps) {
-  return (
-    <Status value={columnValue(row, column)} context={{ field: column.field, source: column.valueSource, words }} />
-  );
+  const { field, valueSource: source } = column;
+  const { Display } = widgetOf(field);
+  const context = { field, source, words };
+  const value = columnValue(row, column);
+  return <Display text={textOf(value, context)} value={value} context={context} />;
 }
 
 function CardFigure({ row, column, words }: ValueProps) {

@@ -3,7 +3,7 @@ import { usePrinting } from '../../layout/usePrinting.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { isRightAligned } from '../../widgets/text.ts';
+import { widgetOf } from '../../widgets/registry.ts';
 import type { Column } from '../columns.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
@@ -73,7 +73,7 @@ const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 function HeadCell({ column, order, onSort }: HeadCellProps) {
   const { label, translate } = useWords();
   const text = label(column.source);
-  const right = !column.many && isRightAligned(column.field.widget);
+  const right = !column.many && widgetOf(column.field).isRight === true;
   const printing = usePrinting(); // Chromium repeats no buttons on the next sheet
   return (
     <th scope="col" className={styles.headCell} data-right={right} aria-sort={order && ariaSort[order]}>

@@ -5,9 +5,10 @@ import type { EntityRecord } from '../../format/value.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { represent } from '../../widgets/reference.ts';
-import { widgets } from '../../widgets/registry.ts';
+import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
-import { isRightAligned, textOf, type TextContext } from '../../widgets/text.ts';
+import type { TextContext } from '../../widgets/parts/TextContext.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
 import { useKept } from '../keptRecords.ts';
 import { useColumnWay } from '../RecordPages.ts';
@@ -110,13 +111,13 @@ export function Cell({ row, column, textOfRow, way, name, inGrid }: CellProps) {
   const context: TextContext = { field: column.field, source: column.valueSource, words, ...(direct && { row }) };
   const value = columnValue(row, column);
   const text = textOfRow ? textOfRow(row) : textOf(value, context);
-  const Display = widgets[column.field.widget].Display;
-  const drawn = textOfRow ? text : <Display value={value} context={context} />;
+  const { Display, isRight } = widgetOf(column.field);
+  const drawn = textOfRow ? text : <Display text={text} value={value} context={context} />;
   const shown = text === '' ? null : drawn;
   return (
     <td
       title={text || undefined}
-      data-right={!column.many && isRightAligned(column.field.widget)}
+      data-right={!column.many && isRight === true}
       data-words={wordsIn(text)}
       tabIndex={inGrid ? -1 : undefined}
     >

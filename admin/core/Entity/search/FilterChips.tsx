@@ -6,7 +6,7 @@ import { Chip } from '../../widgets/controls/Chip.tsx';
 import { useChosen } from '../../widgets/picker/choices.ts';
 import { resourceAt } from '../../widgets/reference.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
-import { textOf } from '../../widgets/text.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import { columnOf, type Column } from '../columns.ts';
 import { labelOf } from '../labelOf.ts';
 import styles from './search.module.css';

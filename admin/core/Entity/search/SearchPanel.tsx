@@ -8,11 +8,13 @@ import { usePrinting } from '../../layout/usePrinting.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { useSearches } from '../../widgets/useWidgets.ts';
 import { columnsOf, type Column } from '../columns.ts';
 import { useVisible } from '../useVisible.ts';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './SearchForm.tsx';
+import { searchWidget } from './searchWidget.ts';
 import { useSearch } from './useSearch.ts';
 
 const SearchSheet = lazy(() => import('./SearchSheet.tsx'));
@@ -37,8 +39,8 @@ export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave 
   const [sheet, setSheet] = useState(false);
   const search = useSearch(filter, onChange);
   const form = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusFirst(form, open);
   const columns = useAsked(resource, fixed);
+  const focusNext = useFocusFirst(form, useSearches(columns.map(searchWidget)) && open);
   const id = useId();
 
   const enter = () => {
@@ -150,13 +152,13 @@ function unasked(filter: Filter, form: readonly Column[]): string[] {
   return [...new Set(keys.map(fieldOf))];
 }
 
-/** Focuses the first field of the form, at once or as soon as it has opened. */
-function useFocusFirst(form: { current: HTMLElement | null }, open: boolean): () => void {
+/** Focuses the first field of the form, at once or as soon as it is there. */
+function useFocusFirst(form: { current: HTMLElement | null }, isThere: boolean): () => void {
   const [wanted, want] = useState(false);
   useEffect(() => {
-    if (!wanted || !open) return;
+    if (!wanted || !isThere) return;
     form.current?.querySelector<HTMLElement>('input, select')?.focus();
     want(false);
-  }, [wanted, open, form]);
+  }, [wanted, isThere, form]);
   return () => want(true);
 }

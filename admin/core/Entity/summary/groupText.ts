@@ -3,7 +3,7 @@ import type { TextOf } from '../../i18n/useTextsOf.ts';
 import { asText, isRow, type Row } from '../../format/value.ts';
 import { represent, resourceAt } from '../../widgets/reference.ts';
 import type { Words } from '../../widgets/source.ts';
-import { textOf } from '../../widgets/text.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import type { Group } from './offered.ts';
 import type { DayUnit } from './spans.ts';
 import type { SummaryKey } from './texts.ts';

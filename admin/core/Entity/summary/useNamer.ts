@@ -4,7 +4,7 @@ import { multiply } from '../../../../schemas/formats/decimal.ts';
 import { formatDecimal, formatInteger } from '../../../../schemas/formats/locale.ts';
 import { asText, type Row } from '../../format/value.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
-import { textOf } from '../../widgets/text.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import { columnOf } from '../columns.ts';
 import { measureLabel, type Measure } from './offered.ts';
 import { groupText, keyOf } from './groupText.ts';

@@ -8,9 +8,9 @@ import { recordPath } from '../../Entity/paths.ts';
 import { RecordPagesContext } from '../../Entity/RecordPages.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
-import { Status } from '../../widgets/display/Status.tsx';
+import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
-import { isRightAligned, textOf } from '../../widgets/text.ts';
+import { textOf } from '../../widgets/textOf.ts';
 import { useShared } from '../context.ts';
 import styles from '../dashboard.module.css';
 import { PanelFrame } from '../PanelFrame.tsx';
@@ -48,7 +48,7 @@ export function ListPanel({ panel }: { panel: Panel }) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.name} scope="col" data-right={isRightAligned(column.field.widget)}>
+                <th key={column.name} scope="col" data-right={widgetOf(column.field).isRight === true}>
                   {words.label(column.source)}
                 </th>
               ))}
@@ -58,7 +58,7 @@ export function ListPanel({ panel }: { panel: Panel }) {
             {rows.map((row) => (
               <tr key={row.id}>
                 {columns.map((column, at) => (
-                  <td key={column.name} data-right={isRightAligned(column.field.widget)}>
+                  <td key={column.name} data-right={widgetOf(column.field).isRight === true}>
                     <Value panel={panel} row={row} column={column} isWay={at === 0} />
                   </td>
                 ))}
@@ -85,8 +85,10 @@ function Value({ panel, row, column, isWay }: ValueProps) {
   const page = useContext(RecordPagesContext)[resource.path];
   const value = columnValue(row, column);
   const { field, valueSource: source } = column;
-  const text = textOf(value, { field, source, words, row });
+  const context = { field, source, words, row };
+  const text = textOf(value, context);
+  const { Display, inCard } = widgetOf(field);
   if (isWay) return <Link to={page ? page(row) : recordPath(resource, row)}>{text || `#${row.id}`}</Link>;
-  if (field.widget === 'status') return <Status value={value} context={{ field, source, words, row }} />;
+  if (inCard === 'state') return <Display text={text} value={value} context={context} />;
   return <span title={text}>{text}</span>;
 }

@@ -213,28 +213,6 @@ export const entity = {
   'entity.gone.textOnly': 'What you typed stays here, so that you can copy it.',
   'entity.gone.create': 'Save as a new record',
   'entity.gone.stay': 'Stay here',
-
-  'entity.key.shape': 'An access key has 44 positions; these are %{count}.',
-  'entity.key.letters': 'Only the CNPJ of the issuer may hold letters.',
-  'entity.key.stateCode': 'No state has the code %{part} (positions 1 and 2).',
-  'entity.key.month': 'There is no month %{part} (positions 5 and 6).',
-  'entity.key.issuer': 'The CNPJ or CPF of the issuer, %{part}, is wrong (positions 7 to 20).',
-  'entity.key.model': 'Model %{part} is no NF-e: only model 55 is taken (positions 21 and 22).',
-  'entity.key.checkDigit': 'The check digit %{part} does not fit the rest of the key (position 44).',
-  'entity.key.good': 'The access key is in order.',
-  'entity.key.state': 'State',
-  'entity.key.issued': 'Month',
-  'entity.key.from': 'Issuer',
-  'entity.key.kind': 'Model',
-  'entity.key.series': 'Series',
-  'entity.key.number': 'Number',
-  'entity.key.reading': 'What the key says',
-  'entity.key.scan': 'Read with the camera',
-  'entity.key.scanTitle': 'Read the access key with the camera',
-  'entity.key.scanLead': 'Hold the bar code of the DANFE in front of the camera.',
-  'entity.key.scanNot': 'This is no access key of an NF-e: %{text}',
-  'entity.key.noCamera': 'The camera cannot be used. Allow it in the browser, or type or paste the key.',
-  'entity.key.starting': 'Starting the camera…',
 };
 
 export type EntityTexts = Record<keyof typeof entity, string>;

@@ -89,8 +89,7 @@ function UserBox({ form }: { form: ActAsForm }) {
   const id = useId();
   const { id: own } = useSession();
   const users = resources[usersPath];
-  const name = users?.fields['name1'];
-  if (!users || !name) return null;
+  if (!users) return null;
   const { userEmail: error } = form.errors;
   return (
     <div className={styles.field}>
@@ -100,7 +99,6 @@ function UserBox({ form }: { form: ActAsForm }) {
       <ChoiceBox
         input={{
           id,
-          field: name,
           readOnly: false,
           required: true,
           invalid: error !== undefined,

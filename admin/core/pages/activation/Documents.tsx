@@ -8,7 +8,7 @@ import styles from '../public/public.module.css';
 import { useLoaded } from '../public/useLoaded.ts';
 
 const Markdown = lazy(() =>
-  import('../../widgets/display/Markdown.tsx').then(({ Markdown: component }) => ({ default: component })),
+  import('../../widgets/parts/Markdown.tsx').then(({ Markdown: component }) => ({ default: component })),
 );
 
 const names: readonly DocumentName[] = ['terms', 'manual'];

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { refuseTerms } from '../../providers/publicAccount.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
-import inputStyles from '../../widgets/inputs/inputs.module.css';
+import inputStyles from '../../widgets/parts/inputs.module.css';
 import { Dialog } from '../public/Dialog.tsx';
 import { Labelled } from '../public/Field.tsx';
 import styles from '../public/public.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { resources, type ResourceField } from '../../../../generated/resources.ts';
+import { resources } from '../../../../generated/resources.ts';
 import type { UserRightsAnswer } from '../../../../generated/types.ts';
 import { http } from '../../providers/http.ts';
 import { ChoiceBox } from '../../widgets/picker/ChoiceBox.tsx';
@@ -12,7 +12,6 @@ import { useTexts } from './texts.ts';
 import { isUserRights } from './userRights.ts';
 
 const people = resources['users'];
-const box: ResourceField = { name: 'user', widget: 'picker', type: 'integer', required: false };
 const everyone = {};
 
 /** What a user may do on every screen, how far, and which grant gives it. */
@@ -42,7 +41,7 @@ export function UserTab() {
         {people && (
           <ChoiceBox
             key={chosen?.id ?? 0}
-            input={{ id: 'rights-user', field: box }}
+            input={{ id: 'rights-user' }}
             resource={people}
             restriction={everyone}
             value={chosen ?? null}

@@ -1,8 +1,8 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
-import { Box } from '../../widgets/inputs/Box.tsx';
-import inputStyles from '../../widgets/inputs/inputs.module.css';
+import { Box } from '../../widgets/parts/Box.tsx';
+import inputStyles from '../../widgets/parts/inputs.module.css';
 import styles from './public.module.css';
 
 interface LabelledProps {

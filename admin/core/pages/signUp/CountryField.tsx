@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
 import type { Country } from '../../providers/publicAccount.ts';
-import inputStyles from '../../widgets/inputs/inputs.module.css';
+import inputStyles from '../../widgets/parts/inputs.module.css';
 import { Labelled } from '../public/Field.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nationalDigits } from '../../format/phone.ts';
-import { useCaret } from '../../widgets/inputs/useCaret.ts';
-import { useWritePhone } from '../../widgets/inputs/useWritePhone.ts';
+import { useCaret } from '../../widgets/parts/useCaret.ts';
+import { useWritePhone } from '../../widgets/parts/useWritePhone.ts';
 
 /** A phone number that is written in its country's mask while it is typed. */
 export function usePhoneFormat(idd: string) {

@@ -2,20 +2,26 @@ import { useId, useRef } from 'react';
 import type { ResourceField } from '../../../../generated/resources.ts';
 import { asRows } from '../../format/value.ts';
 import { Button } from '../controls/Button.tsx';
-import type { InputProps } from '../inputs/InputProps.ts';
+import type { InputProps } from '../parts/InputProps.ts';
 import { useWords } from '../source.ts';
+import type { WidgetOf } from '../Widget.ts';
 import styles from './grid.module.css';
 import { GridRow } from './GridRow.tsx';
 import { columnWidths, type ColumnWidths } from './gridWidths.ts';
 import { useGrid } from './useGrid.ts';
 
+interface Props extends InputProps {
+  widgetOf: WidgetOf;
+  widths?: ColumnWidths;
+}
+
 /** Rows that live and die with the record, edited in place like a small spreadsheet. */
-export function GridInput(props: InputProps & { widths?: ColumnWidths }) {
+export function GridInput({ widgetOf, ...props }: Props) {
   const { id, field, source, readOnly = false, errors, describedBy, statesOf } = props;
   const { translate, label } = useWords();
   const table = useRef<HTMLTableElement>(null);
   const fields = Object.values(field.fields ?? {});
-  const widths = columnWidths(fields, props.widths);
+  const widths = columnWidths(widgetOf, fields, props.widths);
   const rows = asRows(props.value);
   const grid = useGrid(props, fields, rows, table);
   const hint = useId();
@@ -39,6 +45,7 @@ export function GridInput(props: InputProps & { widths?: ColumnWidths }) {
             {rows.map((row, index) => (
               <GridRow
                 key={grid.keys[index]}
+                widgetOf={widgetOf}
                 id={`${id}.${index}`}
                 row={row}
                 index={index}

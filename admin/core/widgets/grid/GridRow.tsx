@@ -1,15 +1,16 @@
 import type { ResourceField } from '../../../../generated/resources.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
 import { IconButton } from '../controls/IconButton.tsx';
-import { cellInputs } from '../inputs/cellInputs.ts';
-import type { FieldStates, InputProps } from '../inputs/InputProps.ts';
-import { TextInput } from '../inputs/TextInput.tsx';
+import type { FieldStates, InputProps } from '../parts/InputProps.ts';
+import { WidgetInput } from '../parts/WidgetInput.tsx';
 import { useWords, type Source } from '../source.ts';
-import { columnText } from './cellText.ts';
+import type { WidgetOf } from '../Widget.ts';
+import { cellText } from './cellText.ts';
 import styles from './grid.module.css';
 import type { GridActions } from './useGrid.ts';
 
 interface Props {
+  widgetOf: WidgetOf;
   id: string;
   row: Row;
   index: number;
@@ -25,7 +26,8 @@ interface Props {
 }
 
 /** One owned row: a cell per field, and what can be done with the row. */
-export function GridRow({ id, row, index, last, fields, source, readOnly, errors, states, isMarked, actions }: Props) {
+export function GridRow({ widgetOf, id, row, index, last, fields, source, readOnly, ...of }: Props) {
+  const { errors, states, isMarked, actions } = of;
   const { translate, label } = useWords();
   const name = String(index + 1);
   const isRequired = (field: ResourceField) => states?.required.has(field.name) ?? field.required;
@@ -42,6 +44,7 @@ export function GridRow({ id, row, index, last, fields, source, readOnly, errors
           data-missing={isRequired(field) && !isMarked(field) && isEmpty(row[field.name])}
         >
           <Cell
+            widgetOf={widgetOf}
             id={`${id}.${field.name}`}
             field={field}
             source={{ ...source, name: `${source.name}.${field.name}` }}
@@ -85,21 +88,22 @@ export function GridRow({ id, row, index, last, fields, source, readOnly, errors
 }
 
 interface CellProps extends Pick<InputProps, 'id' | 'field' | 'source' | 'row' | 'onChange'> {
+  widgetOf: WidgetOf;
   position: number;
   required: boolean;
   readOnly: boolean;
   error: string | undefined;
 }
 
-function Cell({ position, error, readOnly, ...props }: CellProps) {
+function Cell({ widgetOf, position, error, readOnly, ...props }: CellProps) {
   const words = useWords();
   const { field, source, row, id } = props;
-  if (readOnly) return <span className={styles.shown}>{columnText(field, source, row, words)}</span>;
-  const Input = field.widget === 'grid' || field.widget === 'related' ? TextInput : cellInputs[field.widget];
+  if (readOnly) return <span className={styles.shown}>{cellText(widgetOf, field, source, row, words)}</span>;
   const errorId = `${id}-error`;
   return (
     <>
-      <Input
+      <WidgetInput
+        widget={widgetOf(field)}
         {...props}
         value={row[field.name]}
         invalid={error !== undefined}

@@ -1,12 +1,13 @@
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { asRows, asText, type Row } from '../../format/value.ts';
-import { isRightAligned } from '../text.ts';
 import { useWords, type Source } from '../source.ts';
-import { columnText } from './cellText.ts';
+import type { WidgetOf } from '../Widget.ts';
+import { cellText } from './cellText.ts';
 import styles from './grid.module.css';
 import { cellWidth } from './gridWidths.ts';
 
 interface Props {
+  widgetOf: WidgetOf;
   resource: Resource;
   field: ResourceField;
   record: Row;
@@ -14,17 +15,18 @@ interface Props {
   joined?: readonly (readonly string[])[];
 }
 
-/** The fields of one column, and the pixels that the widest of them needs. */
+/** The fields of one column, the pixels that the widest of them needs, and whether the first stands at the right. */
 interface Column {
   fields: [ResourceField, ...ResourceField[]];
   width: number;
+  isRight: boolean;
 }
 
 /** Owned rows to look at. */
-export function OwnedTable({ resource, field, record, joined }: Props) {
+export function OwnedTable({ widgetOf, resource, field, record, joined }: Props) {
   const source = { path: resource.path, name: field.name };
   const label = useWords().label(source);
-  const columns = columnsOf(field, joined);
+  const columns = columnsOf(widgetOf, field, joined);
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}>
@@ -39,7 +41,7 @@ export function OwnedTable({ resource, field, record, joined }: Props) {
           {asRows(record[field.name]).map((row) => (
             <tr key={asText(row.id) || JSON.stringify(row)}>
               {columns.map((column) => (
-                <Cell key={column.fields[0].name} column={column} source={source} row={row} />
+                <Cell key={column.fields[0].name} widgetOf={widgetOf} column={column} source={source} row={row} />
               ))}
             </tr>
           ))}
@@ -50,25 +52,27 @@ export function OwnedTable({ resource, field, record, joined }: Props) {
 }
 
 /** A text breaks where it is only shown, and needs less than where it is typed; a number doesn't. */
-const shownWidth = (field: ResourceField): number =>
-  isRightAligned(field.widget) ? cellWidth(field) : Math.max(100, Math.round(cellWidth(field) * 0.75));
+function shownWidth(widgetOf: WidgetOf, field: ResourceField): number {
+  const width = cellWidth(widgetOf, field);
+  return widgetOf(field).isRight ? width : Math.max(100, Math.round(width * 0.75));
+}
 
-function columnsOf({ fields = {} }: ResourceField, joined: Props['joined'] = []): Column[] {
+function columnsOf(widgetOf: WidgetOf, { fields = {} }: ResourceField, joined: Props['joined'] = []): Column[] {
   const others = Object.keys(fields).filter((name) => !joined.flat().includes(name));
   return [...joined, ...others.map((name) => [name])].flatMap((names) => {
     const [first, ...more] = names.flatMap((name) => fields[name] ?? []);
-    return first ? [{ fields: [first, ...more], width: Math.max(...[first, ...more].map(shownWidth)) }] : [];
+    if (!first) return [];
+    const widths = [first, ...more].map((each) => shownWidth(widgetOf, each));
+    return [{ fields: [first, ...more], width: Math.max(...widths), isRight: widgetOf(first).isRight === true }];
   });
 }
-
-const isRight = ({ fields: [first] }: Column): boolean => isRightAligned(first.widget);
 
 const within = (source: Source, { name }: ResourceField): Source => ({ ...source, name: `${source.name}.${name}` });
 
 function Head({ column, source }: { column: Column; source: Source }) {
   const words = useWords();
   return (
-    <th scope="col" style={{ width: column.width }} data-right={isRight(column)}>
+    <th scope="col" style={{ width: column.width }} data-right={column.isRight}>
       {column.fields.map((field) => (
         <span key={field.name} className={styles.line}>
           {words.label(within(source, field))}
@@ -78,13 +82,19 @@ function Head({ column, source }: { column: Column; source: Source }) {
   );
 }
 
-function Cell({ column, source, row }: { column: Column; source: Source; row: Row }) {
+interface CellProps extends Pick<Props, 'widgetOf'> {
+  column: Column;
+  source: Source;
+  row: Row;
+}
+
+function Cell({ widgetOf, column, source, row }: CellProps) {
   const words = useWords();
   return (
-    <td className={styles.shown} data-right={isRight(column)}>
+    <td className={styles.shown} data-right={column.isRight}>
       {column.fields.map((field) => (
         <span key={field.name} className={styles.line} data-label={words.label(within(source, field))}>
-          {columnText(field, within(source, field), row, words)}
+          {cellText(widgetOf, field, within(source, field), row, words)}
         </span>
       ))}
     </td>

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
-import type { InputProps } from '../inputs/InputProps.ts';
+import type { InputProps } from '../parts/InputProps.ts';
 import { cellActOf, focusCell, focusNext, placeOf, rowActOf, type Act, type Go, type Place } from './gridKeys.ts';
 import { moved, newRow, readBlock, withCell } from './gridRows.ts';
 import { usePaste } from './usePaste.ts';

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { ResourceField } from '../../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
-import type { InputProps } from '../inputs/InputProps.ts';
+import type { InputProps } from '../parts/InputProps.ts';
 import { resourceAt } from '../reference.ts';
 import { useWords } from '../source.ts';
 import type { Place } from './gridKeys.ts';

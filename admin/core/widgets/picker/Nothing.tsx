@@ -1,5 +1,5 @@
-import type { InputParts } from '../inputs/BaseInput.tsx';
-import type { InputProps } from '../inputs/InputProps.ts';
+import type { InputParts } from '../parts/BaseInput.tsx';
+import type { InputProps } from '../parts/InputProps.ts';
 import { useNothing } from './choices.ts';
 import styles from './picker.module.css';
 import type { Target } from './useTarget.ts';

@@ -1,7 +1,7 @@
 import { asIds } from '../../format/value.ts';
 import { IconButton } from '../controls/IconButton.tsx';
-import type { InputProps } from '../inputs/InputProps.ts';
-import { TextInput } from '../inputs/TextInput.tsx';
+import type { InputProps } from '../parts/InputProps.ts';
+import { TextInput } from '../text/TextInput.tsx';
 import { useWords } from '../source.ts';
 import { ChoiceBox } from './ChoiceBox.tsx';
 import { carried, missingFor, nothingOf, restrictionOf, useChosen } from './choices.ts';

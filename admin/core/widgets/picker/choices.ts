@@ -5,7 +5,7 @@ import { fold } from '../../../../schemas/formats/fold.ts';
 import { filterKey } from '../../../../schemas/formats/operator.ts';
 import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
-import type { InputProps } from '../inputs/InputProps.ts';
+import type { InputProps } from '../parts/InputProps.ts';
 import { codeName, knownName, represent, representName } from '../reference.ts';
 import { inSentence, useWords, type Source, type Words } from '../source.ts';
 import type { Reference, Target } from './useTarget.ts';

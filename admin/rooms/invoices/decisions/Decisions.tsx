@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
-import { maskText } from '../../../core/format/mask.ts';
+import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
 import { asList, asRows, asText, isRow, type EntityRecord, type Row } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
@@ -112,7 +112,7 @@ function EventQuestion({ event, note, children }: { event: Row; note: Row; child
 function DocumentQuestion({ document, children }: { document: Row; children: ReactNode }) {
   const text = useTexts();
   const words = useWords();
-  const signer = maskText({ widget: 'taxNumber' }, asText(document.signer));
+  const signer = taxNumberText(asText(document.signer));
   return (
     <li>
       <span>

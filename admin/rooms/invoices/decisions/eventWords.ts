@@ -4,7 +4,7 @@ import { add } from '../../../../schemas/formats/decimal.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { effectOfEvent, isNews, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
 import { formatDateTime, formatQuantity, type Locale } from '../../../../schemas/formats/locale.ts';
-import { maskText } from '../../../core/format/mask.ts';
+import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
 import type { Words } from '../../../core/widgets/source.ts';
 import type { Text } from '../texts.ts';
@@ -21,7 +21,7 @@ export function eventSource(event: Row, note: Row, text: Text, locale: Locale): 
   if (isNews(asText(event.tpEvento))) return when;
   const author = asText(event.userName);
   if (!author) return `${when} ${text('decide.noAuthor')}`;
-  return `${when} ${text(`decide.${partyOf(author, note)}`, { name: maskText({ widget: 'taxNumber' }, author) })}`;
+  return `${when} ${text(`decide.${partyOf(author, note)}`, { name: taxNumberText(author) })}`;
 }
 
 function partyOf(author: string, { emitCnpjCpf, destCnpjCpf }: Row): 'issuer' | 'recipient' | 'neither' {

@@ -1,10 +1,11 @@
 import { formatDateTime } from '../../../../schemas/formats/locale.ts';
 import { isNews } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
-import { maskText } from '../../../core/format/mask.ts';
+import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
-import { Status } from '../../../core/widgets/display/Status.tsx';
+import { widgetOf } from '../../../core/widgets/registry.ts';
 import { useWords } from '../../../core/widgets/source.ts';
+import { textOf } from '../../../core/widgets/textOf.ts';
 import styles from '../invoices.module.css';
 import { differenceText } from './differenceText.ts';
 import { useTexts } from '../texts.ts';
@@ -37,7 +38,7 @@ function Step({ event }: { event: Row }) {
   const words = useWords();
   const type = asText(event.tpEvento);
   // Of an event of the tax authority it is the number of who registered it.
-  const by = isFiscal(event) ? maskText({ widget: 'taxNumber' }, asText(event.userName)) : asText(event.userName);
+  const by = isFiscal(event) ? taxNumberText(asText(event.userName)) : asText(event.userName);
   return (
     <li className={styles.step} data-fiscal={isFiscal(event)}>
       <p className={styles.stepHead}>
@@ -93,5 +94,7 @@ function State({ status }: { status: unknown }) {
   const { fields } = useFormValue().resource;
   const field = fields['status1'];
   if (!field || typeof status !== 'number') return null;
-  return <Status value={status} context={{ field, source: { path: invoicesPath, name: 'status1' }, words }} />;
+  const { Display } = widgetOf(field);
+  const context = { field, source: { path: invoicesPath, name: 'status1' }, words };
+  return <Display text={textOf(status, context)} value={status} context={context} />;
 }

@@ -2,7 +2,7 @@ import { LinkBase } from 'ra-core';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { useDownload } from '../../../core/Entity/list/useDownload.ts';
 import { IconButton } from '../../../core/widgets/controls/IconButton.tsx';
-import { useKeyFault } from '../../../core/widgets/accessKey/useKeyFault.ts';
+import { useKeyFault } from '../accessKey/useKeyFault.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath, statusSource } from '../variants.ts';

@@ -4,8 +4,8 @@ import { largestUpload } from '../../../../schemas/formats/invoice.ts';
 import { judgedIn, readKeyList, type KeyLine } from '../../../../schemas/formats/keyList.ts';
 import { useAskedClose } from '../../../core/Entity/form/useUnsavedGuard.ts';
 import { Icon } from '../../../core/layout/Icon.tsx';
-import { readingOf } from '../../../core/widgets/accessKey/reading.ts';
-import { useKeyFault } from '../../../core/widgets/accessKey/useKeyFault.ts';
+import { readingOf } from '../accessKey/reading.ts';
+import { useKeyFault } from '../accessKey/useKeyFault.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
 import shared from '../invoices.module.css';
@@ -176,7 +176,7 @@ function useLines(typed: string): Line[] {
       const first = firsts.get(key) ?? at;
       return first === at ? '' : text('import.twice', { line: lines[first]?.line });
     };
-    const said = (key: string) => readingOf(key).map(([name, value]) => `${translate(`entity.key.${name}`)} ${value}`);
+    const said = (key: string) => readingOf(key).map(([name, value]) => `${translate(`accessKey.${name}`)} ${value}`);
     return lines.map((each, at) => ({
       place: at,
       line: each.line,

@@ -1,7 +1,7 @@
 import { saveCsv, type CsvCell, type CsvTable } from '../../../core/format/csvFile.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import { useToast } from '../../../core/layout/useToast.ts';
-import { useKeyFault } from '../../../core/widgets/accessKey/useKeyFault.ts';
+import { useKeyFault } from '../accessKey/useKeyFault.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath, statusSource } from '../variants.ts';

@@ -1,6 +1,7 @@
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { asRows } from '../../../core/format/value.ts';
 import { OwnedTable } from '../../../core/widgets/grid/OwnedTable.tsx';
+import { widgetOf } from '../../../core/widgets/registry.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import styles from '../invoices.module.css';
 
@@ -25,7 +26,9 @@ export function Items() {
   const count = asRows(record['items']).length;
   return (
     <div className={styles.whole}>
-      {count > 0 && <OwnedTable resource={resource} field={field} record={record} joined={columns} />}
+      {count > 0 && (
+        <OwnedTable widgetOf={widgetOf} resource={resource} field={field} record={record} joined={columns} />
+      )}
       <p className={styles.help}>{translate('entity.grid.count', { smart_count: count })}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { formatQuantity } from '../../../../schemas/formats/locale.ts';
 import { fieldId } from '../../../core/Entity/form/ErrorSummary.tsx';
 import { errorId, FieldError } from '../../../core/Entity/form/FieldError.tsx';
 import { GridInput } from '../../../core/widgets/grid/GridInput.tsx';
+import { widgetOf } from '../../../core/widgets/registry.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
@@ -29,6 +30,7 @@ export function ItemFields({ form, converted }: { form: ManualForm; converted: C
       <h2 className={styles.heading}>{text('manual.items')}</h2>
       <p className={styles.lead}>{text('manual.factorFound')}</p>
       <GridInput
+        widgetOf={widgetOf}
         id={id}
         field={itemsField()}
         source={source}

@@ -1,8 +1,9 @@
 import { fieldId } from '../../../core/Entity/form/ErrorSummary.tsx';
 import { errorId, FieldError } from '../../../core/Entity/form/FieldError.tsx';
-import { cellInputs } from '../../../core/widgets/inputs/cellInputs.ts';
-import { BusinessTimeInput } from '../../../core/widgets/inputs/DateTimeInput.tsx';
-import { TextInput } from '../../../core/widgets/inputs/TextInput.tsx';
+import { BusinessTimeInput } from '../../../core/widgets/dateTime/DateTimeInput.tsx';
+import type { InputProps } from '../../../core/widgets/parts/InputProps.ts';
+import { WidgetInput } from '../../../core/widgets/parts/WidgetInput.tsx';
+import { widgetOf } from '../../../core/widgets/registry.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts, type Key } from '../texts.ts';
@@ -25,31 +26,30 @@ export function OneField({ name, form, value = form.draft[name], onChange }: Pro
   const text = useTexts();
   const { label } = useWords();
   const field = typedField(name);
-  const { required, widget } = field;
+  const { required } = field;
   const source = { path: invoicesPath, name };
-  const Typed = widget === 'grid' || widget === 'related' ? TextInput : cellInputs[widget];
-  const Input = name === 'dhEmis' ? BusinessTimeInput : Typed;
   const id = fieldId(name);
   const error = form.messages.find((each) => each.field === name)?.message;
   const help = helps[name];
+  const input: InputProps = {
+    id,
+    field,
+    source,
+    value,
+    row: form.draft,
+    required,
+    invalid: error !== undefined,
+    describedBy: [error && errorId(id), help && `${id}-help`].filter(Boolean).join(' ') || undefined,
+    onChange: onChange ?? ((next) => form.change({ [name]: next })),
+    onBlur: () => form.leave(name),
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label(source)}
         {required && <span aria-hidden> *</span>}
       </label>
-      <Input
-        id={id}
-        field={field}
-        source={source}
-        value={value}
-        row={form.draft}
-        required={required}
-        invalid={error !== undefined}
-        describedBy={[error && errorId(id), help && `${id}-help`].filter(Boolean).join(' ') || undefined}
-        onChange={onChange ?? ((next) => form.change({ [name]: next }))}
-        onBlur={() => form.leave(name)}
-      />
+      {name === 'dhEmis' ? <BusinessTimeInput {...input} /> : <WidgetInput {...input} widget={widgetOf(field)} />}
       {help && (
         <p id={`${id}-help`} className={styles.help}>
           {text(help)}

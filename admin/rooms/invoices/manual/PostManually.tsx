@@ -11,6 +11,7 @@ import { PageHead } from '../../../core/layout/PageHead.tsx';
 import type { PageProps } from '../../../core/route.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { ButtonLink } from '../../../core/widgets/controls/ButtonLink.tsx';
+import { useInputs } from '../../../core/widgets/useWidgets.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
@@ -30,6 +31,8 @@ export default function PostManually({ route }: PageProps) {
   const [params] = useSearchParams();
   const known = params.get('note');
   const variant = variantAt(route.path);
+  const resource = invoiceResource();
+  if (!useInputs(Object.values(resource.fields))) return <FormSkeleton resource={resource} />;
   return (
     <PickerSearchProvider>
       {known === null ? (

@@ -2,7 +2,8 @@ import { accessKeyFault, issuerOf, keyContradictions } from '../../../../schemas
 import { businessZone } from '../../../../schemas/formats/locale.ts';
 import type { FieldError } from '../../../../generated/errors.ts';
 import { validate } from '../../../../generated/validators/manualInvoice.js';
-import { maskText, unmask } from '../../../core/format/mask.ts';
+import { unmask } from '../../../core/format/mask.ts';
+import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
 import { asRows, asText, isEmpty, type Row } from '../../../core/format/value.ts';
 import { wallOf } from '../../../core/format/zone.ts';
 import type { Party } from '../pendencies/useNewParty.ts';
@@ -31,7 +32,7 @@ export function saidByKey(former: Draft, key: string, draft: Draft): Draft {
 }
 
 /** The number of a party as people write it, with its marks. */
-export const writtenDoc = (doc: unknown): string => maskText({ widget: 'taxNumber' }, asText(doc));
+export const writtenDoc = (doc: unknown): string => taxNumberText(asText(doc));
 
 /** The number of a party as it is kept. */
 export const docOf = (draft: Draft, party: Party): string => unmask(asText(draft[partyFields[party].doc]));

@@ -3,7 +3,7 @@ import { nextMonday } from '../../../../schemas/formats/day.ts';
 import { resources, type ResourceField } from '../../../../generated/resources.ts';
 import { today } from '../../../core/format/today.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
-import { DateInput } from '../../../core/widgets/inputs/DateInput.tsx';
+import { DateInput } from '../../../core/widgets/date/DateInput.tsx';
 import { PickerInput } from '../../../core/widgets/picker/PickerInput.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
 import { customerTeamsPath } from '../paths.ts';

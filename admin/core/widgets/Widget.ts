@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { ResourceField } from '../../../generated/resources.ts';
+import type { Row } from '../format/value.ts';
+import type { DisplayProps } from './parts/DisplayProps.ts';
+import type { InputProps } from './parts/InputProps.ts';
+import type { SearchProps } from './parts/SearchProps.ts';
+import type { TextOf } from './parts/TextContext.ts';
+
+type Pixels = number | ((field: ResourceField) => number);
+
+/** A way to type and show values, one for each value of `x-widget`. What only forms and searches need is loaded with them. */
+export interface Widget {
+  /** How a value is shown. */
+  Display: ComponentType<DisplayProps>;
+  /** One value as text, for what is no component: tooltips, print, sentences. */
+  text: TextOf;
+  /** How it is typed. */
+  input: () => Promise<ComponentType<InputProps>>;
+  /** How it is searched for. */
+  search: () => Promise<ComponentType<SearchProps>>;
+  /** What a column of a list needs; without it as much as a text. */
+  width?: Pixels;
+  /** What a cell needs in which it is typed; without it by the greatest length. */
+  cellWidth?: Pixels;
+  /** In tables it stands at the right, figures below each other. */
+  isRight?: true;
+  /** In forms it takes the whole width. */
+  isWide?: true;
+  /** Its input also shows what may not be changed. */
+  showsItself?: true;
+  /** Where a row is a card of two lines, this stands beside them: its state, or else its figure. */
+  inCard?: 'state' | 'figure';
+  /** The value as its row keeps it once the row says of which kind it is (x-kind). */
+  keep?: (field: ResourceField, value: string, row: Row) => string;
+}
+
+/** What a widget is given that holds the values of others. */
+export type WidgetOf = (field: Pick<ResourceField, 'widget'>) => Widget;

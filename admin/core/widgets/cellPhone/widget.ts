@@ -1,0 +1,9 @@
+import { phone } from '../parts/phone.ts';
+import type { Widget } from '../Widget.ts';
+import { cellPhoneMask } from './mask.ts';
+
+export const cellPhone: Widget = {
+  ...phone(cellPhoneMask),
+  input: () => import('./CellPhoneInput.tsx').then(({ CellPhoneInput }) => CellPhoneInput),
+  width: 152,
+};

@@ -1,0 +1,21 @@
+import { languages } from '../../../../generated/app.ts';
+import { asText } from '../../format/value.ts';
+import { endOfDay, instantOf, wallOf } from '../../format/zone.ts';
+import { DateInput } from '../date/DateInput.tsx';
+import { Range } from '../parts/Range.tsx';
+import type { SearchProps } from '../parts/SearchProps.ts';
+import { useLocale } from '../source.ts';
+
+/** Days of the locale's zone, asked for as the instants at which they begin and end. */
+export function DateTimeSearch(props: SearchProps) {
+  const zone = languages[useLocale()].timeZone;
+  return (
+    <Range
+      {...props}
+      Input={DateInput}
+      read={(value) => wallOf(asText(value), zone)?.slice(0, 10) ?? value}
+      writeFrom={(value) => instantOf(asText(value), zone) ?? value}
+      writeTo={(value) => endOfDay(asText(value), zone) ?? value}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { text } from '../text/widget.ts';
+import type { Widget } from '../Widget.ts';
+
+export const email: Widget = {
+  ...text,
+  input: () => import('./EmailInput.tsx').then(({ EmailInput }) => EmailInput),
+};

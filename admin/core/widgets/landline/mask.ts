@@ -1,0 +1,2 @@
+/** Of Brazil. */
+export const landlineMask = '(##) ####-####';

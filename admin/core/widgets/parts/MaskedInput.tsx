@@ -1,0 +1,39 @@
+import { applyMask, slotCount, unmask } from '../../format/mask.ts';
+import { asText } from '../../format/value.ts';
+import { TextInput } from '../text/TextInput.tsx';
+import { BaseInput } from './BaseInput.tsx';
+import type { InputProps } from './InputProps.ts';
+import { useCaret } from './useCaret.ts';
+
+interface Props extends InputProps {
+  /** Undefined: typed freely. */
+  mask: string | undefined;
+  /** What was typed without what belongs to no value of this kind. */
+  read?: (typed: string) => string;
+}
+
+/** Typed in its mask, kept without it; what is too long for it is shown as it is. */
+export function MaskedInput({ mask, ...props }: Props) {
+  const fits = mask !== undefined && unmask(asText(props.value)).length <= slotCount(mask);
+  return fits ? <InMask {...props} mask={mask} /> : <TextInput {...props} figures />;
+}
+
+function InMask({ mask, read, value, onChange, onBlur, ...input }: Props & { mask: string }) {
+  const text = applyMask(mask, asText(value));
+  const caret = useCaret(text);
+  const change = (typed: string) => {
+    caret.keep();
+    onChange(unmask(applyMask(mask, read ? read(typed) : typed)) || null);
+  };
+  return (
+    <BaseInput
+      figures
+      input={input}
+      inputRef={caret.ref}
+      text={text}
+      onText={change}
+      onBlur={onBlur}
+      inputMode={mask.includes('@') ? 'text' : 'numeric'}
+    />
+  );
+}

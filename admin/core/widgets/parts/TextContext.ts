@@ -1,0 +1,15 @@
+import type { ResourceField } from '../../../../generated/resources.ts';
+import type { Row } from '../../format/value.ts';
+import type { Source, Words } from '../source.ts';
+
+/** What a value is told in: its field, the texts of the screen, and the row around it. */
+export interface TextContext {
+  field: ResourceField;
+  source: Source;
+  words: Words;
+  /** The row the value belongs to, where it is at hand. */
+  row?: Row;
+}
+
+/** One value, which is not empty, as text. */
+export type TextOf = (value: unknown, context: TextContext) => string;

@@ -1,0 +1,23 @@
+import type { ResourceField } from '../../../../generated/resources.ts';
+import { keptInMask, maskText } from '../../format/mask.ts';
+import { asText, type Row } from '../../format/value.ts';
+import type { Widget } from '../Widget.ts';
+import { Figures } from './Figures.tsx';
+
+/** Where no other is said. */
+const home = '55';
+
+/** The international dialing code of a phone outside Brazil, as the row says (x-kind). */
+export function foreignIdd({ kind }: Pick<ResourceField, 'kind'>, row: Row): string | undefined {
+  const idd = kind === undefined ? '' : asText(row[kind]);
+  return ['', home].includes(idd) ? undefined : idd;
+}
+
+/** A phone in the mask of Brazil, but for one that its row says to be elsewhere. */
+export const phone = (mask: string): Pick<Widget, 'Display' | 'text' | 'search' | 'keep'> => ({
+  Display: Figures,
+  text: (value, { field, row = {} }) =>
+    foreignIdd(field, row) === undefined ? maskText([mask], asText(value)) : asText(value),
+  search: () => import('./FiguresSearch.tsx').then(({ FiguresSearch }) => FiguresSearch),
+  keep: (field, value, row) => keptInMask(foreignIdd(field, row) === undefined ? mask : undefined, value),
+});

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { asIds, type EntityRecord, type Row } from '../../format/value.ts';
+import { Button } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
+import { Checkbox } from '../controls/Checkbox.tsx';
+import { useConfirm } from '../dialogs/ConfirmProvider.tsx';
+import type { InputProps } from '../parts/InputProps.ts';
+import { useWords } from '../source.ts';
+import { ChoiceBox, Place } from '../picker/ChoiceBox.tsx';
+import {
+  carried,
+  missingFor,
+  nothingOf,
+  restrictionOf,
+  useChosen,
+  type Choice,
+  type Elsewhere,
+} from '../picker/choices.ts';
+import { elsewhere } from '../picker/elsewhere.ts';
+import { describedBy, Nothing } from '../picker/Nothing.tsx';
+import styles from '../picker/picker.module.css';
+import { usePickerSearch } from '../picker/PickerSearch.ts';
+import { useTarget, type Target } from '../picker/useTarget.ts';
+
+/** Rows of another resource: found while typing or in the resource's own search, listed with their count. */
+export function PickersInput(props: InputProps) {
+  const target = useTarget(props.field);
+  return target && <ManyPicker {...props} target={target} />;
+}
+
+function ManyPicker({ target, value, onChange, ...props }: InputProps & { target: Target }) {
+  const words = useWords();
+  const ids = asIds(value);
+  const { reference, resource } = target;
+  const place = (row: Row) => elsewhere(resource, reference.inverse, props.row.id, row, words);
+  const chosen = useChosen(resource, ids, carried(reference, props.row), words, place);
+  const add = (more: readonly number[]) => onChange([...new Set([...ids, ...more])]);
+  return (
+    <div className={styles.chosen}>
+      {!props.readOnly && <Adder {...props} target={target} ids={ids} elsewhere={place} onAdd={add} />}
+      <Chosen
+        chosen={chosen}
+        path={resource.path}
+        readOnly={props.readOnly === true}
+        onRemove={(gone) => onChange(ids.filter((id) => !gone.includes(id)))}
+      />
+    </div>
+  );
+}
+
+interface AdderProps extends Omit<InputProps, 'value' | 'onChange'> {
+  target: Target;
+  ids: readonly number[];
+  elsewhere: Elsewhere;
+  onAdd: (ids: readonly number[]) => void;
+}
+
+function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: AdderProps) {
+  const words = useWords();
+  const openSearch = usePickerSearch();
+  const { reference, resource } = target;
+  const missing = missingFor(reference, row);
+  const restriction = restrictionOf(reference, row);
+  const name = words.label(input.source);
+  const hint = missing
+    ? words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) })
+    : words.translate('entity.picker.add');
+  const search = async () => {
+    const rows: readonly EntityRecord[] =
+      (await openSearch?.({ resource, restriction, many: true, chosen: ids })) ?? [];
+    onAdd(rows.map(({ id }) => id));
+  };
+  return (
+    <>
+      <ChoiceBox
+        input={describedBy({ ...input, label: input.label ?? name, readOnly: missing !== undefined }, target)}
+        resource={resource}
+        restriction={restriction}
+        taken={ids}
+        elsewhere={place}
+        nothing={nothingOf(reference, resource, input.source, words)}
+        onPick={(choice) => choice && onAdd([choice.id])}
+        onBlur={onBlur}
+        placeholder={hint}
+        end={
+          openSearch &&
+          !missing && (
+            <IconButton
+              small
+              icon="search"
+              label={words.translate('entity.picker.search', { field: name })}
+              onClick={() => void search()}
+            />
+          )
+        }
+      />
+      <Nothing target={target} input={input} row={row} asks={ids.length === 0} />
+    </>
+  );
+}
+
+interface ChosenProps {
+  chosen: Choice[];
+  path: string;
+  readOnly: boolean;
+  onRemove: (ids: readonly number[]) => void;
+}
+
+/** The chosen rows; several are marked and taken away at once, after a question (specification, section 5). */
+function Chosen({ chosen, path, readOnly, onRemove }: ChosenProps) {
+  const { translate, kind } = useWords();
+  const confirm = useConfirm();
+  const [kept, mark] = useState<readonly number[]>([]);
+  const marked = kept.filter((id) => chosen.some((choice) => choice.id === id));
+  const remove = async (gone: readonly number[]) => {
+    const names = chosen.filter(({ id }) => gone.includes(id)).map(({ text }) => text);
+    const args = { smart_count: names.length, name: names[0], kind: kind(path, gone.length) };
+    const yes = await confirm({
+      title: translate('entity.remove.title', args),
+      text: translate('entity.remove.text', args),
+      verb: translate('entity.remove.verb', args),
+      keep: translate('entity.remove.keep', args),
+      danger: true,
+    });
+    if (!yes) return;
+    mark([]);
+    onRemove(gone);
+  };
+  const toggle = (id: number) => mark(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id]);
+  return (
+    <>
+      <div className={styles.bar}>
+        <span className={styles.count}>{translate('entity.picker.count', { smart_count: chosen.length })}</span>
+        {!readOnly && chosen.length > 1 && (
+          <Button kind="plain" onClick={() => mark(marked.length === chosen.length ? [] : chosen.map(({ id }) => id))}>
+            {translate(marked.length === chosen.length ? 'entity.picker.unmarkAll' : 'entity.picker.markAll')}
+          </Button>
+        )}
+        {marked.length > 0 && (
+          <Button kind="plain" onClick={() => void remove(marked)}>
+            {translate('entity.remove.verb', { smart_count: marked.length })}
+          </Button>
+        )}
+      </div>
+      {chosen.length > 0 && (
+        <ul className={styles.rows}>
+          {chosen.map((choice) => (
+            <li key={choice.id} className={styles.row}>
+              {!readOnly && (
+                <Checkbox label={choice.text} checked={marked.includes(choice.id)} onChange={() => toggle(choice.id)} />
+              )}
+              <span className={styles.rowText} title={choice.text}>
+                {choice.text}
+                <Place choice={choice} />
+              </span>
+              <span className={styles.code}>{choice.code}</span>
+              {!readOnly && (
+                <IconButton
+                  small
+                  icon="close"
+                  label={translate('entity.remove.one', { name: choice.text })}
+                  onClick={() => void remove([choice.id])}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { keptInMask } from '../../format/mask.ts';
+import { asText } from '../../format/value.ts';
+import { Figures } from '../parts/Figures.tsx';
+import type { Widget } from '../Widget.ts';
+import { taxNumberMask, taxNumberText } from './masks.ts';
+
+export const taxNumber: Widget = {
+  Display: Figures,
+  text: (value, { field }) => taxNumberText(asText(value), field.document),
+  input: () => import('./TaxNumberInput.tsx').then(({ TaxNumberInput }) => TaxNumberInput),
+  search: () => import('./TaxNumberSearch.tsx').then(({ TaxNumberSearch }) => TaxNumberSearch),
+  width: 176,
+  keep: (field, value, row) => keptInMask(taxNumberMask(field, row), value),
+};
