@@ -39,11 +39,11 @@ async function buildAdmin(): Promise<void> {
 
 /** The description of the API, from the schemas alone. @throws Error with their mistakes */
 async function buildOpenApi(): Promise<void> {
-  const [{ readTree, write }, { generate }] = await Promise.all([
+  const [{ readSources, write }, { generate }] = await Promise.all([
     import('./generate/files.ts'),
     import('./generate/generate.ts'),
   ]);
-  const result = await generate(await readTree(root, 'schemas'));
+  const result = await generate(await readSources(root));
   if ('problems' in result) throw new Error(result.problems.join('\n'));
   await write(join(root, 'dist/openapi.json'), result.openApi);
 }

@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { drift, readTree, write, writeTree } from './generate/files.ts';
+import { drift, readSources, readTree, write, writeTree } from './generate/files.ts';
 import { generate } from './generate/generate.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,7 +19,7 @@ else if (!(await (options.check ? check() : update()))) process.exitCode = 1;
 /** Writes generated/; false when the schemas have mistakes, which are printed. */
 async function update(): Promise<boolean> {
   const started = performance.now();
-  const [sources, found] = await Promise.all([readTree(root, 'schemas'), readTree(root, 'generated')]);
+  const [sources, found] = await Promise.all([readSources(root), readTree(root, 'generated')]);
   const result = await generate(sources);
   if ('problems' in result) return fail(result.problems);
   for (const warning of result.warnings) console.warn(warning);
@@ -32,7 +32,7 @@ async function update(): Promise<boolean> {
 
 /** True when generated/ is what the schemas say; otherwise names the files that are not. */
 async function check(): Promise<boolean> {
-  const [sources, found] = await Promise.all([readTree(root, 'schemas'), readTree(root, 'generated')]);
+  const [sources, found] = await Promise.all([readSources(root), readTree(root, 'generated')]);
   const result = await generate(sources);
   const differences = 'problems' in result ? result.problems : drift(result.files, found);
   if (differences.length === 0) return true;
@@ -54,9 +54,11 @@ function watchSchemas(): void {
   const again = (): void => {
     last = last.then(update);
   };
-  watch(join(root, 'schemas'), { recursive: true }, () => {
+  const soon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(again, settleMs);
-  });
+  };
+  watch(join(root, 'schemas'), { recursive: true }, soon);
+  watch(join(root, 'admin/rooms'), { recursive: true }, (_event, path) => path?.endsWith('.json') && soon());
   again();
 }

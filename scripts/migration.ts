@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { tables } from '../generated/tables.ts';
 import { processEnvironment, readConfig } from '../server/core/config.ts';
-import { readTree } from './generate/files.ts';
+import { readSources } from './generate/files.ts';
 import { read } from './generate/read.ts';
 import { draft } from './migration/diff.ts';
 import { readSnapshot, writeMigration, writeSnapshot } from './migration/files.ts';
@@ -37,7 +37,7 @@ process.exitCode = await main().catch((error: unknown) => {
 /** Drafts the next migration from what the schemas want and the snapshot has. Answers the exit code. */
 async function main(): Promise<number> {
   const wish = readWish();
-  const { project } = read(await readTree(root, 'schemas')); // npm run generate has found them sound
+  const { project } = read(await readSources(root)); // npm run generate has found them sound
   const drafted = draft(readSnapshot(), withRules(physicalModel(tables), project, tables), release());
   const { operations, model, rules } = drafted;
   refuseOwnTables(operations);

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { invoices as texts } from '../admin/rooms/invoices/texts/en-US.ts';
+import { texts } from '../generated/texts/en-US/rooms/invoices.ts';
 import { lanes, states } from '../admin/rooms/invoices/lifecycle/lanes.ts';
 import { messages as english } from '../generated/messages/en-US.ts';
 import { isBlocking, isWarning } from '../schemas/formats/invoice.ts';
 import { operatorNames, operators } from '../schemas/formats/operator.ts';
-import { readTree } from '../scripts/generate/files.ts';
+import { readSources } from '../scripts/generate/files.ts';
 import { generate } from '../scripts/generate/generate.ts';
 
 const messages: Readonly<Record<string, string>> = english;
@@ -81,7 +81,7 @@ test('what the README shows of the vehicle is what the tests use', () => {
 test('the mistake that a document shows is told so', async () => {
   const [line] = mentions(/`(schemas\/vehicle\.json:[^`]+)`/g);
   const schema = read('docs/examples/vehicle.json').replace('"x-columns"', '"x-colums"');
-  const result = await generate((await readTree(root, 'schemas')).set('schemas/vehicle.json', schema));
+  const result = await generate((await readSources(root)).set('schemas/vehicle.json', schema));
   expect(result).toEqual({ problems: [line?.text] });
 });
 

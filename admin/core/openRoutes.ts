@@ -1,4 +1,4 @@
-import { loadAccountTexts } from './i18n/accountTexts.ts';
+import { loadTexts as loadAccountTexts } from '../../generated/texts/account.ts';
 import { resetRequestPath, setPasswordPath, signInPath, signUpPath, type Route } from './route.ts';
 
 /** What is shown without the shell, and all that a page without it has to know: any other path needs a session. */

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import { dashboards } from '../../generated/dashboards.ts';
 import type { DashboardEntry } from '../../generated/dashboards/shapes.ts';
-import { loadDashboardTexts, loadNotificationTexts, loadPermissionTexts, loadSettingsTexts } from './i18n/pageTexts.ts';
+import { loadTexts as loadNotificationTexts } from '../../generated/texts/notifications.ts';
+import { loadTexts as loadPermissionTexts } from '../../generated/texts/permissions.ts';
+import { loadDashboardTexts, loadSettingsTexts } from './i18n/pageTexts.ts';
 import { openRoutes } from './openRoutes.ts';
 import { notificationsPath } from './providers/notifications.ts';
 import type { Room } from './room.ts';

@@ -206,6 +206,8 @@ export interface ScopeSchema {
 
 /** A file of schemas/texts: what the business calls its own, in one language. */
 export type TextFile = Record<string, string>;
+/** A file of schemas/core/texts: the core's texts in one language, by the part that is loaded together. */
+export type PartedTextFile = Record<string, TextFile>;
 
 /** What every entity has without saying so, in the order in which it goes out. */
 export const systemFields = ['id', 'rowSCN', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;

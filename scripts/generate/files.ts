@@ -1,14 +1,26 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** Text files of a folder and its subfolders by their path from the root, with forward slashes. */
-export async function readTree(root: string, folder: string): Promise<Map<string, string>> {
+/** Text files of a folder and its subfolders, or those with an ending, by their path from the root, with forward slashes. */
+export async function readTree(root: string, folder: string, ending = ''): Promise<Map<string, string>> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(ifMissing);
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name));
   const files = await Promise.all(
     paths.map(async (path) => [relative(root, path).split(sep).join('/'), await readFile(path, 'utf8')] as const),
   );
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What generation reads: all of schemas/, the texts of the admin's rooms, and the documents for users. */
+export async function readSources(root: string): Promise<Map<string, string>> {
+  const [schemas, rooms, documents] = await Promise.all([
+    readTree(root, 'schemas'),
+    readTree(root, 'admin/rooms', '.json'),
+    readTree(root, 'content'),
+  ]);
+  return new Map([...schemas, ...rooms, ...documents]);
 }
 
 /** One line for each file that is missing, outdated or left over. */

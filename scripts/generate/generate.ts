@@ -1,5 +1,6 @@
 import { checkAnswers } from './check/answers.ts';
 import { checkProject } from './check/checks.ts';
+import { checkDocuments } from './check/documents.ts';
 import { warnOfKept } from './check/kept.ts';
 import { answerSchemas } from './normalize/answers.ts';
 import { messagesOf } from './normalize/messages.ts';
@@ -12,7 +13,8 @@ import { documentOf, printOpenApi } from './openapi/openapi.ts';
 import { printApp } from './print/app.ts';
 import { printDashboards } from './print/dashboards.ts';
 import { printErrors } from './print/errors.ts';
-import { printCatalogues, printMessages, printNetworkTexts } from './print/messages.ts';
+import { printCatalogues, printMessageLoader, printMessages, printNetworkTexts } from './print/messages.ts';
+import { printParts } from './print/parts.ts';
 import { printResources } from './print/resources.ts';
 import { printRights } from './print/rights.ts';
 import { printTables } from './print/tables.ts';
@@ -37,7 +39,7 @@ interface Done {
 /** Sources to generated files: read -> check -> normalize -> print. Pure, and deterministic to the byte. */
 export async function generate(sources: Sources): Promise<Generated> {
   const { project, problems } = read(sources);
-  const all = [...problems, ...checkProject(project)];
+  const all = [...problems, ...checkProject(project), ...checkDocuments(sources, project.locales)];
   if (all.length > 0) return { problems: lines(all) };
   const tables = tablesOf(project);
   const lost = checkAnswers(project, documentOf(project, tables));
@@ -71,6 +73,8 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ),
     ['generated/messages/network.ts', printNetworkTexts(messages)],
     ['generated/messages/catalogues.ts', printCatalogues(project.locales)],
+    ['generated/messages/load.ts', printMessageLoader(project.locales)],
+    ...printParts(project.parts, project.locales),
     ['generated/validators.ts', printValidatorIndex([...project.entities.keys()])],
     ['generated/rights.md', printRights(tables, project.app.schema)],
     ...(await printValidators(validations, sources)),

@@ -1,5 +1,6 @@
 import type { JsonFile } from './json.ts';
 import { mapValues } from './records.ts';
+import type { Part } from './texts/parts.ts';
 import type {
   AppSchema,
   CommonSchema,
@@ -68,6 +69,8 @@ export interface Project {
   words: Shared<WordList>;
   /** What the business calls its own, by language. */
   texts: Record<string, Source<TextFile>>;
+  /** The texts of the core's screens and of rooms. */
+  parts: Part[];
   /** Its languages, in order. */
   locales: string[];
   /** The formats of schemas/formats. */

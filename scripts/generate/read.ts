@@ -13,7 +13,10 @@ import { mapValues } from './records.ts';
 import { asOne, filesOfBoth, pathOf, saidTwice } from './sides.ts';
 import { fillTexts, textsIn, type Translations } from './texts/fill.ts';
 import { ownTexts, strayTexts } from './texts/textFiles.ts';
+import { readParts } from './texts/parts.ts';
+import type { Part } from './texts/parts.ts';
 import { readTranslations } from './texts/translations.ts';
+import type { Read } from './texts/translations.ts';
 
 /** Source files by their path from the root of the project, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
@@ -60,26 +63,28 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     return readable(opened, properties);
   };
   const entityNames = filesOfBoth('', (folder) => entityNamesIn(sources, folder)).map(({ name }) => name);
+  const parts = partsOf(sources, translations, problems);
+  const ofParts = new Set(parts.flatMap(({ texts }) => Object.keys(Object.values(texts)[0] ?? {})));
   const stems = [...entityNames, ...notEntities, 'requests', 'dashboards'];
   const project: Project = {
     entities: named('entity', ''),
     requests: named('request', 'requests/'),
-    dashboards: new Map(
-      jsonNames(sources, 'schemas/dashboards/').flatMap((name) => {
-        const { file, schema } = open('dashboard', `schemas/dashboards/${name}.json`);
-        return schema ? [[name, { name, file, schema }] as const] : [];
-      }),
-    ),
+    dashboards: dashboardsOf(sources, open),
     app,
     common,
     errors: told(asOne(...ofBoth(open, 'errors', {}), [])),
     words: told(asOne(...ofBoth(open, 'words', {}), [])),
-    texts: mapValues(translations.texts, (source) => ownTexts(source, stems)),
+    texts: mapValues(translations.texts, (source) => ownTexts(source, stems, ofParts)),
+    parts,
     locales: translations.locales,
     formats: formatNames(sources),
     entityNames,
   };
-  problems.push(...Object.values(translations.texts).flatMap((source) => strayTexts(source, stems, known)));
+  problems.push(
+    ...Object.values(translations.texts).flatMap((source) =>
+      strayTexts(source, stems, new Set([...known, ...ofParts])),
+    ),
+  );
   return { project, problems };
 }
 
@@ -99,6 +104,20 @@ function opener({ sources, translations, known, listed }: Filling, problems: Pro
     file.value = withChoices(file.value, listed, (at, message) => problems.push(problem(file, at, message, 'key')));
     return { file, schema: checkStructure(kind, file, problems) };
   };
+}
+
+function dashboardsOf(sources: Sources, open: Open): Project['dashboards'] {
+  const files = jsonNames(sources, 'schemas/dashboards/').flatMap((name) => {
+    const { file, schema } = open('dashboard', `schemas/dashboards/${name}.json`);
+    return schema ? [[name, { name, file, schema }] as const] : [];
+  });
+  return new Map(files);
+}
+
+function partsOf(sources: Sources, { core, texts, fallback }: Read, problems: Problem[]): Part[] {
+  const { parts, problems: found } = readParts(sources, core, texts, fallback);
+  problems.push(...found);
+  return parts;
 }
 
 /** What the business says of itself, with the picture that it names. */

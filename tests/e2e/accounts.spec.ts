@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
-import { mailTexts } from '../../server/core/mail/texts.ts';
+import { mailText } from '../../server/core/mail/texts.ts';
 import {
   canceledEmail,
   expectOfflineSaid,
@@ -65,7 +65,7 @@ for (const locale of locales) {
     await page.keyboard.press('Enter');
     await typeAccount(page, say, email);
     const mail = await newestMail(world, email);
-    expect(mail.subject).toBe(mailTexts.activation[locale].subject);
+    expect(mail.subject).toBe(mailText(locale, 'mail.activation.subject'));
     await page.goto(pathIn(mail));
     await readAndAgree(page, say);
     await expect(page.getByLabel(say('account.password.new'))).toBeFocused();

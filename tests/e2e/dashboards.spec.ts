@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dashboard as english } from '../../admin/core/i18n/en-US/dashboard.ts';
-import { summary as sums } from '../../admin/core/i18n/en-US/summary.ts';
-import { dashboard as spanish } from '../../admin/core/i18n/es-ES/dashboard.ts';
-import { dashboard as portuguese } from '../../admin/core/i18n/pt-BR/dashboard.ts';
+import { texts as english } from '../../generated/texts/en-US/dashboard.ts';
+import { texts as sums } from '../../generated/texts/en-US/summary.ts';
+import { texts as spanish } from '../../generated/texts/es-ES/dashboard.ts';
+import { texts as portuguese } from '../../generated/texts/pt-BR/dashboard.ts';
 import { dashboard as overview } from '../../generated/dashboards/100-001.ts';
 import { dashboard as team } from '../../generated/dashboards/100-002.ts';
 import { dashboard as stock } from '../../generated/dashboards/100-003.ts';

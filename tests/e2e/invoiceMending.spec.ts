@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { invoices as english } from '../../admin/rooms/invoices/texts/en-US.ts';
-import { invoices as portuguese } from '../../admin/rooms/invoices/texts/pt-BR.ts';
+import { texts as english } from '../../generated/texts/en-US/rooms/invoices.ts';
+import { texts as portuguese } from '../../generated/texts/pt-BR/rooms/invoices.ts';
 import { importFiles } from '../support/imports.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';
 import { expect, picture, test } from './support/test.ts';

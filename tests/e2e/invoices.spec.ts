@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../../generated/tables.ts';
-import { invoices as english, type InvoiceTexts } from '../../admin/rooms/invoices/texts/en-US.ts';
-import { invoices as spanish } from '../../admin/rooms/invoices/texts/es-ES.ts';
-import { invoices as portuguese } from '../../admin/rooms/invoices/texts/pt-BR.ts';
+import { texts as english } from '../../generated/texts/en-US/rooms/invoices.ts';
+import type { Texts as InvoiceTexts } from '../../generated/texts/rooms/invoices.ts';
+import { texts as spanish } from '../../generated/texts/es-ES/rooms/invoices.ts';
+import { texts as portuguese } from '../../generated/texts/pt-BR/rooms/invoices.ts';
 import { importFiles } from '../support/imports.ts';
 import { customers } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
-import { mailTexts } from '../../server/core/mail/texts.ts';
+import { mailText } from '../../server/core/mail/texts.ts';
 import { addPerson, expectOfflineSaid, newPassword, signIn, speak, typePassword } from './support/accounts.ts';
 import { withoutTable } from './support/database.ts';
 import { newestMail, pathIn } from './support/mails.ts';
@@ -34,7 +34,7 @@ for (const locale of locales) {
     await expect(page.getByText(email)).toBeVisible();
 
     const mail = await newestMail(world, email, 2);
-    expect(mail.subject).toBe(mailTexts.reset[locale].subject);
+    expect(mail.subject).toBe(mailText(locale, 'mail.reset.subject'));
     const link = pathIn(mail);
     await page.goto(link);
     const met = page.locator('[data-rule][data-met=true]');

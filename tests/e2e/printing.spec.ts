@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shell as english } from '../../admin/core/i18n/en-US/shell.ts';
-import { shell as spanish } from '../../admin/core/i18n/es-ES/shell.ts';
-import { shell as portuguese } from '../../admin/core/i18n/pt-BR/shell.ts';
+import { texts as english } from '../../generated/texts/en-US/shell.ts';
+import { texts as spanish } from '../../generated/texts/es-ES/shell.ts';
+import { texts as portuguese } from '../../generated/texts/pt-BR/shell.ts';
 import { expect, test } from './support/test.ts';
 
 const texts = { 'en-US': english, 'pt-BR': portuguese, 'es-ES': spanish } as const;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { stock as english } from '../../admin/rooms/stock/texts/en-US.ts';
-import { stock as spanish } from '../../admin/rooms/stock/texts/es-ES.ts';
-import { stock as portuguese } from '../../admin/rooms/stock/texts/pt-BR.ts';
+import { texts as english } from '../../generated/texts/en-US/rooms/stock.ts';
+import { texts as spanish } from '../../generated/texts/es-ES/rooms/stock.ts';
+import { texts as portuguese } from '../../generated/texts/pt-BR/rooms/stock.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { summary as english } from '../../admin/core/i18n/en-US/summary.ts';
-import { summary as spanish } from '../../admin/core/i18n/es-ES/summary.ts';
-import { summary as portuguese } from '../../admin/core/i18n/pt-BR/summary.ts';
+import { texts as english } from '../../generated/texts/en-US/summary.ts';
+import { texts as spanish } from '../../generated/texts/es-ES/summary.ts';
+import { texts as portuguese } from '../../generated/texts/pt-BR/summary.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 

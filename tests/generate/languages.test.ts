@@ -17,7 +17,7 @@ async function inLanguages(...names: string[]): Promise<Map<string, string>> {
 
 /** Every text of the schemas by its key, in the fallback's words. */
 function textsOf(sources: Map<string, string>): Record<string, string> {
-  const files = [...sources].filter(([path]) => /^schemas\/(?!texts).*\.json$/.test(path));
+  const files = [...sources].filter(([path]) => /^schemas\/(?!texts|core\/texts).*\.json$/.test(path));
   const places = files.flatMap(([path, text]) => textsIn(parseJson(path, text).file));
   return Object.fromEntries(places.map(({ key, text }) => [key, text['en-US'] ?? '']));
 }
@@ -33,6 +33,7 @@ async function inFour(change: (texts: Record<string, string>) => void = () => {}
   const own: Record<string, string> = JSON.parse(sources.get('schemas/texts/en-US.json') ?? '');
   const texts = { ...own, ...textsOf(sources), 'campaign.properties.status1.x-values.draft': 'Brouillon' };
   change(texts);
+  sources.set('schemas/core/texts/fr-FR.json', sources.get('schemas/core/texts/en-US.json') ?? '');
   return sources.set(french, JSON.stringify(texts, null, 2));
 }
 
@@ -43,6 +44,7 @@ describe('a business', () => {
       'generated/messages/pt-BR.ts',
       'generated/messages/network.ts',
       'generated/messages/catalogues.ts',
+      'generated/messages/load.ts',
     ]);
     expect([...files].filter(([, text]) => /es-ES|en-US/.test(text)).map(([path]) => path)).toEqual([]);
     expect(files.get('generated/messages/pt-BR.ts')).toContain("'menu.masterData': 'Cadastros'");

@@ -19,7 +19,8 @@ export async function exampleSources(): Promise<Map<string, string>> {
     'schemas/words.json',
     'schemas/formats/decimal.ts',
   ];
-  for (const path of shared) own.set(path, ours.get(path) ?? '');
+  const texts = [...ours.keys()].filter((path) => path.startsWith('schemas/core/texts/'));
+  for (const path of [...shared, ...texts]) own.set(path, ours.get(path) ?? '');
   return own.set('schemas/formats/even.ts', even);
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ValidatorModule } from '../../generated/errors.ts';
-import { readTree } from '../../scripts/generate/files.ts';
+import { readSources } from '../../scripts/generate/files.ts';
 import { fieldErrors } from '../../scripts/generate/runtime/fieldErrors.ts';
 import { withAdded } from '../support/addedSchemas.ts';
 import { exampleSources, filesOf, load } from './project.ts';
@@ -214,7 +214,7 @@ describe('the printed code', () => {
 describe('what the server imports', () => {
   let all: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    all = await filesOf(withAdded(await readTree(root, 'schemas')));
+    all = await filesOf(withAdded(await readSources(root)));
   });
 
   test('is every validator, as Node loads it', async () => {

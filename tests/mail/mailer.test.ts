@@ -8,7 +8,8 @@ import { createAfterwards } from '../../server/core/afterwards.ts';
 import { compose } from '../../server/core/mail/compose.ts';
 import type { Mail } from '../../server/core/mail/compose.ts';
 import { createMailer } from '../../server/core/mail/mailer.ts';
-import { mailTexts } from '../../server/core/mail/texts.ts';
+import { texts } from '../../generated/texts/mail.ts';
+import type { MailKind } from '../../server/core/mail/texts.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 const mail: Mail = {
@@ -114,8 +115,12 @@ test('without one, each mail is a file', async () => {
   ]);
 });
 
+const isKind = (name: string): name is MailKind => `mail.${name}.subject` in texts['en-US'];
+
 test('every mail says what it is about in three languages, with its link in text and HTML', () => {
-  const kinds = Object.keys(mailTexts).filter((kind): kind is Mail['kind'] => kind in mailTexts);
+  const kinds = Object.keys(texts['en-US'])
+    .flatMap((key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? [])
+    .filter(isKind);
   const subjects = kinds.flatMap((kind) =>
     (['en-US', 'pt-BR', 'es-ES'] as const).map((locale) => {
       const { subject, text, html } = compose({ ...mail, kind, locale }, 'https://lavoura.test/x?a=1&b=2');

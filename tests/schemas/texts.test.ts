@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { entity } from '../../admin/core/i18n/en-US/entity.ts';
-import { home } from '../../admin/core/i18n/en-US/home.ts';
-import { shell } from '../../admin/core/i18n/en-US/shell.ts';
+import { texts as entity } from '../../generated/texts/en-US/entity.ts';
+import { texts as home } from '../../generated/texts/en-US/home.ts';
+import { texts as shell } from '../../generated/texts/en-US/shell.ts';
 import { locales, type Locale } from '../../schemas/formats/locale.ts';
 
 type Text = Record<Locale, string>;

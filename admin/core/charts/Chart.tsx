@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadChartTexts } from '../i18n/pageTexts.ts';
+import { loadTexts as loadChartTexts } from '../../../generated/texts/charts.ts';
 import { PageTexts } from '../i18n/PageTexts.tsx';
 import { byUnit, hasValues } from './byUnit.ts';
 import type { ChartProps } from './ChartProps.ts';

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { add } from '../../../schemas/formats/decimal.ts';
-import { loadChartTexts } from '../i18n/pageTexts.ts';
+import { loadTexts as loadChartTexts } from '../../../generated/texts/charts.ts';
 import { PageTexts } from '../i18n/PageTexts.tsx';
 import type { ChartProps, ChartSeries } from './ChartProps.ts';
 import styles from './charts.module.css';

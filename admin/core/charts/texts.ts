@@ -1,4 +1,4 @@
-import type { ChartTexts } from '../i18n/en-US/charts.ts';
+import type { Texts as ChartTexts } from '../../../generated/texts/charts.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../i18n/useTextsOf.ts';
 
 type Key = KeyOf<ChartTexts, 'charts'>;

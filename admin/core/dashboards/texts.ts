@@ -1,4 +1,4 @@
-import type { DashboardTexts } from '../i18n/en-US/dashboard.ts';
+import type { Texts as DashboardTexts } from '../../../generated/texts/dashboard.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../i18n/useTextsOf.ts';
 
 type Key = KeyOf<DashboardTexts, 'dashboard'>;

@@ -1,39 +1,19 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { languages, locales, type Locale } from '../../../generated/app.ts';
+import { loadMessages as loadGenerated } from '../../../generated/messages/load.ts';
+import { loadTexts as loadEntity } from '../../../generated/texts/entity.ts';
+import { loadTexts as loadHome } from '../../../generated/texts/home.ts';
+import { loadTexts as loadRa } from '../../../generated/texts/ra.ts';
+import { loadTexts as loadShell } from '../../../generated/texts/shell.ts';
 
-/** react-admin's texts first: they are nested, all others are flat and by key. */
-type Parts = [Promise<TranslationMessages>, ...Promise<Record<string, string>>[]];
-
-const loaders: Record<Locale, () => Parts> = {
-  'en-US': () => [
-    import('./en-US/ra.ts').then(({ ra }) => ra),
-    import('../../../generated/messages/en-US.ts').then(({ messages }) => messages),
-    import('./en-US/shell.ts').then(({ shell }) => shell),
-    import('./en-US/home.ts').then(({ home }) => home),
-    import('./en-US/entity.ts').then(({ entity }) => entity),
-  ],
-  'pt-BR': () => [
-    import('./pt-BR/ra.ts').then(({ ra }) => ra),
-    import('../../../generated/messages/pt-BR.ts').then(({ messages }) => messages),
-    import('./pt-BR/shell.ts').then(({ shell }) => shell),
-    import('./pt-BR/home.ts').then(({ home }) => home),
-    import('./pt-BR/entity.ts').then(({ entity }) => entity),
-  ],
-  'es-ES': () => [
-    import('./es-ES/ra.ts').then(({ ra }) => ra),
-    import('../../../generated/messages/es-ES.ts').then(({ messages }) => messages),
-    import('./es-ES/shell.ts').then(({ shell }) => shell),
-    import('./es-ES/home.ts').then(({ home }) => home),
-    import('./es-ES/entity.ts').then(({ entity }) => entity),
-  ],
-};
+const loaders = [loadRa, loadGenerated, loadShell, loadHome, loadEntity];
 
 const named = locales.map((locale) => ({ locale, name: languages[locale].name }));
 
-/** All texts of one language: the generated ones, react-admin's, the shell's and the generic screen's. */
+/** All texts of one language, flat and by key: react-admin's, the generated ones, the shell's and the generic screen's. */
 export async function loadMessages(locale: Locale): Promise<I18nProvider> {
-  const [ra, ...others] = await Promise.all(loaders[locale]());
-  const texts: TranslationMessages = Object.assign({ ...ra }, ...others);
+  const parts = await Promise.all(loaders.map((load) => load(locale)));
+  const texts: TranslationMessages = Object.assign({}, ...parts);
   return polyglotI18nProvider(() => texts, locale, named);
 }

@@ -1,17 +1,11 @@
 import type { I18nProvider } from 'ra-core';
-import type { Locale } from '../../../schemas/formats/locale.ts';
-
-type Texts = Record<string, string>;
-
-const loaders: Record<Locale, () => Promise<{ shell: Texts }>> = {
-  'en-US': () => import('./en-US/shell.ts'),
-  'pt-BR': () => import('./pt-BR/shell.ts'),
-  'es-ES': () => import('./es-ES/shell.ts'),
-};
+import type { Locale } from '../../../generated/app.ts';
+import { loadTexts } from '../../../generated/texts/shell.ts';
+import type { Texts } from './texts.ts';
 
 /** The few texts of the public pages, without the library that the shell uses for plurals. */
 export async function loadSignInTexts(locale: Locale): Promise<I18nProvider> {
-  const { shell } = await loaders[locale]();
+  const shell: Texts = await loadTexts(locale);
   return {
     getLocale: () => locale,
     changeLocale: () => Promise.resolve(),

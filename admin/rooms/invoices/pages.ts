@@ -1,5 +1,5 @@
 import type { NeededRight, Route } from '../../core/route.ts';
-import { loadInvoiceTexts } from './loadTexts.ts';
+import { loadTexts as loadInvoiceTexts } from '../../../generated/texts/rooms/invoices.ts';
 import { customerInvoices, importsPath, invoicesPath, providerInvoices, type Variant } from './variants.ts';
 
 const invoice = () => import('./Invoice.tsx');

@@ -1,4 +1,4 @@
-import type { InvoiceTexts } from './texts/en-US.ts';
+import type { Texts as InvoiceTexts } from '../../../generated/texts/rooms/invoices.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../../core/i18n/useTextsOf.ts';
 
 export type Key = KeyOf<InvoiceTexts, 'invoices'>;

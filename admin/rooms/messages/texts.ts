@@ -1,4 +1,4 @@
-import type { MessageTexts } from './texts/en-US.ts';
+import type { Texts as MessageTexts } from '../../../generated/texts/rooms/messages.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../../core/i18n/useTextsOf.ts';
 
 export type Key = KeyOf<MessageTexts, 'messages'>;

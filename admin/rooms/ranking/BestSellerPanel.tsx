@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { today } from '../../core/dashboards/days.ts';
 import { PanelFrame } from '../../core/dashboards/PanelFrame.tsx';
-import { loadRankingTexts } from './loadTexts.ts';
+import { loadTexts as loadRankingTexts } from '../../../generated/texts/rooms/ranking.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
 import type { BestSellerAnswer } from '../../../generated/types.ts';
 import type { CsvTable } from '../../core/format/csvFile.ts';

@@ -1,4 +1,4 @@
-import { loadRankingTexts } from './loadTexts.ts';
+import { loadTexts as loadRankingTexts } from '../../../generated/texts/rooms/ranking.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
 import { BestSeller } from './BestSeller.tsx';
 import styles from './ranking.module.css';

@@ -3,7 +3,7 @@ import type { SellerRanksAnswer } from '../../../generated/types.ts';
 import { formatQuantity, formatShare } from '../../../schemas/formats/locale.ts';
 import { useShared } from '../../core/dashboards/context.ts';
 import { PanelFrame } from '../../core/dashboards/PanelFrame.tsx';
-import { loadRankingTexts } from './loadTexts.ts';
+import { loadTexts as loadRankingTexts } from '../../../generated/texts/rooms/ranking.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
 import type { CsvTable } from '../../core/format/csvFile.ts';
 import type { PanelProps } from '../../core/room.ts';

@@ -1,4 +1,4 @@
-import type { RankingTexts } from './texts/en-US.ts';
+import type { Texts as RankingTexts } from '../../../generated/texts/rooms/ranking.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../../core/i18n/useTextsOf.ts';
 
 type Key = KeyOf<RankingTexts, 'ranking'>;

@@ -3,7 +3,7 @@ import { resources } from '../../../generated/resources.ts';
 import { today } from '../../core/format/today.ts';
 import { asIds, isRow, type EntityRecord } from '../../core/format/value.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
-import { loadSalesStructureTexts } from './loadTexts.ts';
+import { loadTexts as loadSalesStructureTexts } from '../../../generated/texts/rooms/salesStructure.ts';
 import { useRights } from '../../core/providers/rights.ts';
 import { represent } from '../../core/widgets/reference.ts';
 import { useWords } from '../../core/widgets/source.ts';

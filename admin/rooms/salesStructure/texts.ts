@@ -1,4 +1,4 @@
-import type { SalesStructureTexts } from './texts/en-US.ts';
+import type { Texts as SalesStructureTexts } from '../../../generated/texts/rooms/salesStructure.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../../core/i18n/useTextsOf.ts';
 
 export type Key = KeyOf<SalesStructureTexts, 'salesStructure'>;

@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core';
 import { type EntityRecord } from '../../core/format/value.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
-import { loadStockTexts } from './loadTexts.ts';
+import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
 import { ButtonLink } from '../../core/widgets/controls/ButtonLink.tsx';
 import { invoicePath } from '../invoices/variants.ts';
 import { invoiceNumber } from './invoiceNumber.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../schemas/formats/locale.ts';
 import { asText, type Row } from '../../core/format/value.ts';
-import { loadStockTexts } from './loadTexts.ts';
+import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
 import type { PanelProps } from '../../core/room.ts';
 import { useLocale, useWords } from '../../core/widgets/source.ts';

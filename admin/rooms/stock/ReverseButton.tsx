@@ -4,7 +4,7 @@ import { resources } from '../../../generated/resources.ts';
 import { errorSentence } from '../../core/Entity/errorText.ts';
 import { asText, isRow, type EntityRecord } from '../../core/format/value.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
-import { loadStockTexts } from './loadTexts.ts';
+import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
 import { useToast } from '../../core/layout/useToast.ts';
 import { http } from '../../core/providers/http.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';

@@ -1,5 +1,5 @@
 import type { Room } from '../../core/room.ts';
-import { loadStockTexts } from './loadTexts.ts';
+import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
 import { reportPath } from './paths.ts';
 import { PostingActions } from './PostingActions.tsx';
 

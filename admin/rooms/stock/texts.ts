@@ -1,4 +1,4 @@
-import type { StockTexts } from './texts/en-US.ts';
+import type { Texts as StockTexts } from '../../../generated/texts/rooms/stock.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../../core/i18n/useTextsOf.ts';
 
 type Key = KeyOf<StockTexts, 'stock'>;

@@ -8,6 +8,7 @@ import type {
   CommonSchema,
   EntitySchema,
   ErrorCatalogue,
+  PartedTextFile,
   RequestSchema,
   TextFile,
   WordList,
@@ -27,6 +28,7 @@ export interface Structures {
   errors: ErrorCatalogue;
   words: WordList;
   texts: TextFile;
+  partedTexts: PartedTextFile;
   request: RequestSchema;
   dashboard: DashboardSchema;
 }
@@ -41,6 +43,7 @@ const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } =
   common: ajv.compile<CommonSchema>({ $ref: 'entity.meta.json#/$defs/common' }),
   errors: ajv.compile<ErrorCatalogue>({ $ref: 'entity.meta.json#/$defs/errors' }),
   words: ajv.compile<WordList>({ $ref: 'entity.meta.json#/$defs/words' }),
+  partedTexts: ajv.compile<PartedTextFile>({ $ref: 'entity.meta.json#/$defs/partedTexts' }),
   texts: ajv.compile<TextFile>({ $ref: 'entity.meta.json#/$defs/texts' }),
   request: ajv.compile<RequestSchema>({ $ref: 'entity.meta.json#/$defs/request' }),
   dashboard: ajv.compile<DashboardSchema>({ $ref: 'dashboard.meta.json' }),

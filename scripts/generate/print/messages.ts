@@ -29,3 +29,18 @@ export function printCatalogues(locales: string[]): string {
     '',
   ].join('\n');
 }
+
+/** generated/messages/load.ts: one of them, for the admin. */
+export function printMessageLoader(locales: string[]): string {
+  const loaders = locales.map((locale) => [locale, new Code(`() => import('./${locale}.ts')`)]);
+  return [
+    header.trimEnd(),
+    "import type { Locale } from '../app.ts';",
+    '',
+    `const loaders: Record<Locale, () => Promise<{ messages: Record<string, string> }>> = ${literal(Object.fromEntries(loaders))};`,
+    '',
+    'export const loadMessages = async (locale: Locale): Promise<Record<string, string>> =>',
+    '  (await loaders[locale]()).messages;',
+    '',
+  ].join('\n');
+}

@@ -7,9 +7,14 @@ import type { Source } from '../project.ts';
 export const isOfSchema = (key: string, stems: readonly string[]): boolean =>
   stems.some((stem) => key.startsWith(`${stem}.`));
 
-/** The texts that are the business's own, without those of schemas. */
-export function ownTexts({ file, schema }: Source<TextFile>, stems: readonly string[]): Source<TextFile> {
-  return { file, schema: Object.fromEntries(Object.entries(schema).filter(([key]) => !isOfSchema(key, stems))) };
+/** The texts that are the business's own, without those of schemas and of parts. */
+export function ownTexts(
+  { file, schema }: Source<TextFile>,
+  stems: readonly string[],
+  ofParts: ReadonlySet<string>,
+): Source<TextFile> {
+  const own = Object.entries(schema).filter(([key]) => !isOfSchema(key, stems) && !ofParts.has(key));
+  return { file, schema: Object.fromEntries(own) };
 }
 
 /** A text for a place that no schema has is for nobody. */

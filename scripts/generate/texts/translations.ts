@@ -6,11 +6,14 @@ import type { Problem } from '../problem.ts';
 import type { Source } from '../project.ts';
 import { isSpoken } from '../languages.ts';
 import type { Translations } from './fill.ts';
+import { coreText, readCoreTexts } from './parts.ts';
+import type { CoreTexts } from './parts.ts';
 
 export interface Read extends Translations {
   locales: string[];
   /** What schemas/texts has in each language. */
   texts: Record<string, Source<TextFile>>;
+  core: CoreTexts;
 }
 
 /** The languages of app.json and their files; where it says none, because it cannot be read, the rest is read in English. */
@@ -20,11 +23,13 @@ export function readTranslations(sources: ReadonlyMap<string, string>, problems:
   const named = typeof said === 'object' && said !== null ? Object.keys(said).filter(isLanguage) : [];
   const locales = named.length > 0 ? named : ['en-US'];
   const texts = Object.fromEntries(locales.map((locale) => [locale, readTexts(sources, locale, problems)]));
+  const core = readCoreTexts(sources, problems);
   return {
     locales,
+    core,
     fallback: String(member(app, 'fallback') ?? locales[0]),
     texts,
-    find: (locale, key) => texts[locale]?.schema[key],
+    find: (locale, key) => texts[locale]?.schema[key] ?? coreText(core, locale, key),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../generated/tables.ts';
-import { letterheads, mailTexts } from './texts.ts';
+import { brand } from '../../../generated/app.ts';
+import { mailText } from './texts.ts';
 import type { MailKind } from './texts.ts';
 
 /** A mail before it has words. */
@@ -15,18 +16,19 @@ export interface Mail {
 
 /** The words of a mail, as text and as HTML; `url` is the whole address of its link. */
 export function compose({ kind, locale, name }: Mail, url: string): { subject: string; text: string; html: string } {
-  const { greeting, linkHint, signature } = letterheads[locale];
-  const { subject, before, link, after } = mailTexts[kind][locale];
-  const text = [greeting(name), before, `${link}:\n${url}`, after, `-- \n${signature}`].join('\n\n');
+  const said = (part: 'subject' | 'before' | 'link' | 'after') => mailText(locale, `mail.${kind}.${part}`);
+  const [subject, before, link, after] = [said('subject'), said('before'), said('link'), said('after')];
+  const [greeting, signature] = [mailText(locale, 'mail.greeting', name), mailText(locale, 'mail.signature')];
+  const text = [greeting, before, `${link}:\n${url}`, after, `-- \n${signature}`].join('\n\n');
   const button = `<a href="${escape(url)}" style="${buttonStyle}">${escape(link)}</a>`;
-  const hint = `${escape(linkHint)}<br><span style="word-break:break-all">${escape(url)}</span>`;
-  const parts = [escape(greeting(name)), escape(before), button, escape(after)].map(paragraph);
+  const hint = `${escape(mailText(locale, 'mail.linkHint'))}<br><span style="word-break:break-all">${escape(url)}</span>`;
+  const parts = [escape(greeting), escape(before), button, escape(after)].map(paragraph);
   const small = [hint, escape(signature)].map((each) => `<p style="font-size:13px;color:#555">${each}</p>`);
   return { subject, text, html: page(locale, subject, [...parts, ...small].join('\n')) };
 }
 
-const buttonStyle =
-  'display:inline-block;padding:12px 20px;background:#1b5e20;color:#fff;text-decoration:none;border-radius:6px';
+const { primary, onPrimary } = brand.light;
+const buttonStyle = `display:inline-block;padding:12px 20px;background:${primary};color:${onPrimary};text-decoration:none;border-radius:6px`;
 const bodyStyle = 'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;max-width:560px;margin:0 auto;padding:24px';
 
 function page(locale: Locale, title: string, content: string): string {

@@ -1,15 +1,13 @@
 import type { Locale } from '../../../schemas/formats/locale.ts';
 import { loadMessages } from '../../../admin/core/i18n/messages.ts';
-import {
-  loadActAsTexts,
-  loadPermissionTexts,
-  loadSettingsTexts,
-  loadUserTexts,
-} from '../../../admin/core/i18n/pageTexts.ts';
-import { loadInvoiceTexts } from '../../../admin/rooms/invoices/loadTexts.ts';
+import { loadSettingsTexts } from '../../../admin/core/i18n/pageTexts.ts';
+import { loadTexts as loadActAsTexts } from '../../../generated/texts/actAs.ts';
+import { loadTexts as loadPermissionTexts } from '../../../generated/texts/permissions.ts';
+import { loadTexts as loadUserTexts } from '../../../generated/texts/users.ts';
+import { loadTexts as loadInvoiceTexts } from '../../../generated/texts/rooms/invoices.ts';
 import { loadMessageTexts } from '../../../admin/rooms/messages/loadTexts.ts';
-import { loadSalesStructureTexts } from '../../../admin/rooms/salesStructure/loadTexts.ts';
-import { loadStockTexts } from '../../../admin/rooms/stock/loadTexts.ts';
+import { loadTexts as loadSalesStructureTexts } from '../../../generated/texts/rooms/salesStructure.ts';
+import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
 import type { LoadTexts, Texts } from '../../../admin/core/i18n/texts.ts';
 
 /** A text of the administration by its key, filled in and counted as the administration does it. */

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../generated/resources.ts';
+import type { Key } from '../../../../generated/texts/entity.ts';
 import { operators, type Operator } from '../../../../schemas/formats/operator.ts';
 import { fieldOf, filteredFields, operatorOf, withoutField, type Filter } from '../../format/filter.ts';
 import { asIds } from '../../format/value.ts';
@@ -73,7 +74,8 @@ function FilterChip({
 }
 
 function operatorText(operator: Operator | undefined, { translate }: Words): string {
-  return operator ? translate(`entity.operator.${operator}`) : '';
+  const key: Key | undefined = operator && `entity.operator.${operator}`;
+  return key ? translate(key) : '';
 }
 
 function valueText(value: unknown, how: Operator | undefined, column: Column | undefined, words: Words): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loadSummaryTexts } from '../../i18n/pageTexts.ts';
+import { loadTexts as loadSummaryTexts } from '../../../../generated/texts/summary.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useAllRights } from '../../providers/rights.ts';

@@ -1,4 +1,4 @@
-import type { SummaryTexts } from '../../i18n/en-US/summary.ts';
+import type { Texts as SummaryTexts } from '../../../../generated/texts/summary.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
 
 export type SummaryKey = KeyOf<SummaryTexts, 'summary'>;

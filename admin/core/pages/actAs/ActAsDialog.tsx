@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { resources } from '../../../../generated/resources.ts';
 import { openAccount } from '../../../../schemas/formats/account.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
-import { loadActAsTexts } from '../../i18n/pageTexts.ts';
+import { loadTexts as loadActAsTexts } from '../../../../generated/texts/actAs.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useSession } from '../../providers/session.ts';

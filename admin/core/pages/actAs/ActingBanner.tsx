@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { loadActAsTexts } from '../../i18n/pageTexts.ts';
+import { loadTexts as loadActAsTexts } from '../../../../generated/texts/actAs.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { sessionToasts, showToast } from '../../layout/toasts.ts';

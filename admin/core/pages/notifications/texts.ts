@@ -1,4 +1,4 @@
-import type { NotificationTexts } from '../../i18n/en-US/notifications.ts';
+import type { Texts as NotificationTexts } from '../../../../generated/texts/notifications.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
 
 /** The words of notifications alone: `text('markAll')`. */

@@ -1,4 +1,4 @@
-import type { PermissionTexts } from '../../i18n/en-US/permissions.ts';
+import type { Texts as PermissionTexts } from '../../../../generated/texts/permissions.ts';
 import { useTextsOf, type KeyOf, type TextOf } from '../../i18n/useTextsOf.ts';
 
 type Key = KeyOf<PermissionTexts, 'permissions'>;

@@ -3,7 +3,7 @@ import { useFormValue } from '../../Entity/form/FormContext.ts';
 import { ownValues } from '../../Entity/form/values.ts';
 import { refusalOf, refusalText } from '../../Entity/errorText.ts';
 import { isRow, type EntityRecord } from '../../format/value.ts';
-import { loadUserTexts } from '../../i18n/pageTexts.ts';
+import { loadTexts as loadUserTexts } from '../../../../generated/texts/users.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';

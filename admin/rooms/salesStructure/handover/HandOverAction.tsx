@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { EntityRecord } from '../../../core/format/value.ts';
 import { PageTexts } from '../../../core/i18n/PageTexts.tsx';
-import { loadSalesStructureTexts } from '../loadTexts.ts';
+import { loadTexts as loadSalesStructureTexts } from '../../../../generated/texts/rooms/salesStructure.ts';
 import { useRights } from '../../../core/providers/rights.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';

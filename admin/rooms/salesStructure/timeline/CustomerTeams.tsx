@@ -8,7 +8,7 @@ import type { RecordTabProps } from '../../../core/room.ts';
 import { today } from '../../../core/format/today.ts';
 import type { EntityRecord } from '../../../core/format/value.ts';
 import { PageTexts } from '../../../core/i18n/PageTexts.tsx';
-import { loadSalesStructureTexts } from '../loadTexts.ts';
+import { loadTexts as loadSalesStructureTexts } from '../../../../generated/texts/rooms/salesStructure.ts';
 import { useRights } from '../../../core/providers/rights.ts';
 import { ButtonLink } from '../../../core/widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../../core/widgets/source.ts';

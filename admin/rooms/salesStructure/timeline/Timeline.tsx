@@ -8,7 +8,7 @@ import { recordPath } from '../../../core/Entity/paths.ts';
 import { today } from '../../../core/format/today.ts';
 import type { EntityRecord } from '../../../core/format/value.ts';
 import { PageTexts } from '../../../core/i18n/PageTexts.tsx';
-import { loadSalesStructureTexts } from '../loadTexts.ts';
+import { loadTexts as loadSalesStructureTexts } from '../../../../generated/texts/rooms/salesStructure.ts';
 import { represent } from '../../../core/widgets/reference.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
