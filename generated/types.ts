@@ -1446,7 +1446,7 @@ export interface Notification {
    */
   receiverId: number;
   /**
-   * Kind (message: New message; reply: Reply; pendingAccount: Account to be approved; actedAs: Acts in my name; noTrustedRoots: Nobody looks whose signature an invoice has)
+   * Kind (pendingAccount: Account to be approved; actedAs: Acts in my name; message: New message; reply: Reply; noTrustedRoots: Nobody looks whose signature an invoice has)
    */
   kind: 'message' | 'reply' | 'pendingAccount' | 'actedAs' | 'noTrustedRoots';
   /**

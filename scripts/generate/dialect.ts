@@ -150,6 +150,29 @@ export interface EntitySchema extends ObjectSchema {
   'x-audit'?: boolean;
 }
 
+/** A name with the one that it follows, or that follows it. */
+export interface Placement {
+  name: string;
+  after?: string;
+  before?: string;
+}
+
+/** What a business adds to an entity of the core; extension.meta.json is its law. */
+export interface ExtensionSchema
+  extends
+    Pick<EntitySchema, 'required' | 'dependentRequired' | 'allOf' | 'x-permissions' | 'x-rows' | 'x-measures'>,
+    Pick<EntitySchema, 'x-rollups' | 'x-unique' | 'x-index'> {
+  $id: string;
+  'x-extends': string;
+  properties?: Record<string, PropertySchema>;
+  'x-order'?: Placement[];
+  'x-values'?: Record<string, (Placement & { 'x-label': Text })[]>;
+  'x-search'?: (string | Placement)[];
+  'x-columns'?: (string | Placement)[];
+  'x-groups'?: (string | Placement)[];
+  'x-form'?: { fields?: Placement[]; tabs?: { 'x-label': Text; fields: string[] }[] };
+}
+
 /** One route that takes the body of a request schema. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'delete';

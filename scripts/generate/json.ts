@@ -9,6 +9,15 @@ export interface JsonFile {
   text: string;
   value: unknown;
   root: Node | undefined;
+  /** Of a value that several files make: which of its paths other files say. */
+  parts?: Part[];
+}
+
+/** What stands at a path and below it is said in another file, at a path of its own. */
+export interface Part {
+  at: JsonPath;
+  file: JsonFile;
+  from: JsonPath;
 }
 
 /** Something wrong at an offset of a file. */
@@ -34,6 +43,8 @@ export function parseJson(path: string, written: string): { file: JsonFile; prob
 
 /** 'schemas/x.json:LINE:COL' of the value at a path, or of its nearest ancestor that is written in the file. */
 export function position(file: JsonFile, path: JsonPath, at: 'key' | 'value' = 'value'): string {
+  const part = partOf(file, path);
+  if (part) return position(part.file, [...part.from, ...path.slice(part.at.length)], at);
   for (let length = path.length; length >= 0; length--) {
     const node = file.root && findNodeAtLocation(file.root, path.slice(0, length));
     if (node) return positionAt(file, offsetOf(node, length < path.length ? 'value' : at));
@@ -45,6 +56,12 @@ export function position(file: JsonFile, path: JsonPath, at: 'key' | 'value' = '
 export function positionAt({ path, text }: JsonFile, offset: number): string {
   const before = text.slice(0, offset).split('\n');
   return `${path}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+}
+
+/** The nearest part around a path. */
+function partOf({ parts = [] }: JsonFile, path: JsonPath): Part | undefined {
+  const around = parts.filter((part) => part.at.every((step, index) => step === path[index]));
+  return around.toSorted((a, b) => b.at.length - a.at.length)[0];
 }
 
 function offsetOf(node: Node, at: 'key' | 'value'): number {

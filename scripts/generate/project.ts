@@ -6,6 +6,7 @@ import type {
   CommonSchema,
   EntitySchema,
   ErrorCatalogue,
+  ExtensionSchema,
   ObjectSchema,
   PropertySchema,
   ReferenceKeyword,
@@ -31,6 +32,16 @@ export interface Entity {
   file: JsonFile;
   schema: EntitySchema;
   properties: Record<string, Property>;
+  /** What is added to it; schema and properties have it as well. */
+  extensions: Extension[];
+}
+
+/** A file that adds to an entity. */
+export interface Extension {
+  name: string;
+  side: Side;
+  file: JsonFile;
+  schema: ExtensionSchema;
 }
 
 export interface Request {

@@ -9,6 +9,7 @@ import { localesOfApp, resolveAll } from './project.ts';
 import type { Project, Property, Shared, Side, Source } from './project.ts';
 import { problem } from './problem.ts';
 import type { Problem } from './problem.ts';
+import { readEntities } from './readEntities.ts';
 import { mapValues } from './records.ts';
 import { asOne, filesOfBoth, pathOf, saidTwice } from './sides.ts';
 import { fillTexts, textsIn, type Translations } from './texts/fill.ts';
@@ -26,6 +27,12 @@ const notEntities = ['app', 'common', 'errors', 'words'];
 
 /** Opens a file as one of a kind; of one that is missing it says that `absent` is all it holds. */
 type Open = <K extends keyof Structures>(kind: K, path: string, absent?: object) => Opened<K>;
+
+interface Reading {
+  /** A file with its texts in each language and the choices that app.json lists, whatever it holds. */
+  parsed: (path: string) => JsonFile;
+  open: Open;
+}
 
 /** Stands in for an app.json that cannot be read, so that the rest can still be checked. */
 const unread: AppSchema = {
@@ -46,29 +53,26 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
   const problems: Problem[] = [];
   const translations = readTranslations(sources, problems);
   const known = new Set<string>();
-  const openWith = (listed: ListedChoices): Open => opener({ sources, translations, known, listed }, problems);
+  const openWith = (listed: ListedChoices): Reading => reader({ sources, translations, known, listed }, problems);
   const told = <T>({ shared, problems: twice }: { shared: T; problems: Problem[] }): T => {
     problems.push(...twice);
     return shared;
   };
-  const app = appOf(sources, openWith(listedChoices(unread)), problems);
-  const open = openWith(listedChoices(app.schema));
+  const app = appOf(sources, openWith(listedChoices(unread)).open, problems);
+  const { parsed, open } = openWith(listedChoices(app.schema));
   const common = told(commonOf(open));
   common.schema.$defs[localesOfApp] = localeProperty(app.schema);
   const properties = (schema: ObjectSchema): Record<string, Property> => resolveAll(common.schema, schema);
-  const named = <K extends 'entity' | 'request'>(kind: K, below: string) => {
-    const files = filesOfBoth(below, (folder) => entityNamesIn(sources, folder));
-    const opened = files.map(({ path, ...file }) => ({ ...file, ...open(kind, path) }));
-    problems.push(...saidTwice(opened));
-    return readable(opened, properties);
-  };
-  const entityNames = filesOfBoth('', (folder) => entityNamesIn(sources, folder)).map(({ name }) => name);
+  const filesIn = (below: string) => filesOfBoth(below, (folder) => entityNamesIn(sources, folder));
+  const entityFiles = filesIn('').map(({ path, ...file }) => ({ ...file, file: parsed(path) }));
+  const requests = filesIn('requests/').map(({ path, ...file }) => ({ ...file, ...open('request', path) }));
+  problems.push(...saidTwice(requests));
   const parts = partsOf(sources, translations, problems);
   const ofParts = new Set(parts.flatMap(({ texts }) => Object.keys(Object.values(texts)[0] ?? {})));
-  const stems = [...entityNames, ...notEntities, 'requests', 'dashboards'];
+  const stems = [...entityFiles.map(({ name }) => name), ...notEntities, 'requests', 'dashboards'];
   const project: Project = {
-    entities: named('entity', ''),
-    requests: named('request', 'requests/'),
+    ...readEntities(entityFiles, properties, problems),
+    requests: readable(requests, properties),
     dashboards: dashboardsOf(sources, open),
     app,
     common,
@@ -78,7 +82,6 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     parts,
     locales: translations.locales,
     formats: formatNames(sources),
-    entityNames,
   };
   problems.push(
     ...Object.values(translations.texts).flatMap((source) =>
@@ -96,14 +99,19 @@ interface Filling {
   listed: ListedChoices;
 }
 
-function opener({ sources, translations, known, listed }: Filling, problems: Problem[]): Open {
-  return (kind, path, absent = {}) => {
+function reader({ sources, translations, known, listed }: Filling, problems: Problem[]): Reading {
+  const parsed = (path: string, absent: object = {}): JsonFile => {
     const file = parseFile(path, sources.get(path) ?? JSON.stringify(absent), problems);
     for (const { key } of textsIn(file)) known.add(key);
     problems.push(...fillTexts(file, translations));
     file.value = withChoices(file.value, listed, (at, message) => problems.push(problem(file, at, message, 'key')));
+    return file;
+  };
+  const open: Open = (kind, path, absent) => {
+    const file = parsed(path, absent);
     return { file, schema: checkStructure(kind, file, problems) };
   };
+  return { parsed, open };
 }
 
 function dashboardsOf(sources: Sources, open: Open): Project['dashboards'] {
@@ -138,9 +146,9 @@ function otherwise<K extends keyof Structures>({ file, schema }: Opened<K>, empt
   return { file, schema: schema ?? empty };
 }
 
-/** The files that could be read, by name; of a name on both sides the first, which is the core's. */
-function readable<K extends 'entity' | 'request'>(
-  files: ({ name: string; side: Side } & Opened<K>)[],
+/** The requests that could be read, by name; of a name on both sides the first, which is the core's. */
+function readable(
+  files: ({ name: string; side: Side } & Opened<'request'>)[],
   properties: (schema: ObjectSchema) => Record<string, Property>,
 ) {
   const first = files.filter(({ name }, index) => name !== files[index - 1]?.name);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import extension from '../../schemas/core/extension.meta.json' with { type: 'json' };
 import meta from '../../schemas/core/entity.meta.json' with { type: 'json' };
 import { coreWidgets, tones } from '../../scripts/generate/shapes/resources.ts';
 
@@ -18,7 +19,7 @@ function quotedIn(heading: string): string[] {
 /** Every keyword that the meta-schema allows on entities, requests, properties, rows and rules. */
 function keywords(): string[] {
   const { property, items, rule, condition, consequence, test: tested, request } = meta.$defs;
-  const places = [meta, property, items, rule, condition, consequence, tested, request];
+  const places = [meta, extension, property, items, rule, condition, consequence, tested, request];
   return [...new Set(places.flatMap((place) => Object.keys(place.properties)))];
 }
 
@@ -42,7 +43,12 @@ function keysOf(value: unknown): string[] {
 }
 
 test('every keyword is described in the meta-schema, so that editors can explain it', () => {
-  const explained = [meta.properties, meta.$defs.property.properties, meta.$defs.consequence.properties];
+  const explained = [
+    meta.properties,
+    extension.properties,
+    meta.$defs.property.properties,
+    meta.$defs.consequence.properties,
+  ];
   const silent = explained.flatMap(Object.entries).filter(([, keyword]) => !('description' in keyword));
   expect(silent.map(([name]) => name)).toEqual([]);
 });

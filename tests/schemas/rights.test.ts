@@ -145,7 +145,7 @@ test('the verbs of the business stand between those of the core, and rights may 
 
 test('the roles that see their own customers only are those of external people', () => {
   const rules: { if: { properties: Record<string, { const: string }> }; then: { properties: Row } }[] =
-    schemaOf('core/user').allOf;
+    schemaOf('userOfSales').allOf;
   const rule = rules.find(({ if: condition }) => condition.properties['bpType']?.const === 'external');
   expect(rule?.then.properties).toMatchObject({ salesRole: { enum: roles.filter(isExternal) } });
 });

@@ -169,8 +169,8 @@ export function withAdded(sources: ReadonlyMap<string, string>): Map<string, str
   added.set('schemas/package.json', JSON.stringify(packages, null, 2));
   added.set('schemas/app.json', withRole(sources.get('schemas/app.json') ?? ''));
   added.set(
-    'schemas/core/user.json',
-    (sources.get('schemas/core/user.json') ?? '').replace(
+    'schemas/userOfSales.json',
+    (sources.get('schemas/userOfSales.json') ?? '').replace(
       '"coordinator", "rtv"',
       `"coordinator", "rtv", "${addedRole}"`,
     ),

@@ -11,7 +11,8 @@ const wellFormed = /^[A-Za-z][A-Za-z0-9]*$/;
 
 /** A file is named after its $id. */
 export function checkFileNames({ entities, requests }: Project): Problem[] {
-  return [...entities.values(), ...requests.values()].flatMap(({ name, file, schema }) =>
+  const extensions = [...entities.values()].flatMap((entity) => entity.extensions);
+  return [...entities.values(), ...extensions, ...requests.values()].flatMap(({ name, file, schema }) =>
     schema.$id === name ? [] : [problem(file, ['$id'], `$id must be "${name}", the name of the file`)],
   );
 }

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { DefinedError, ValidateFunction } from 'ajv/dist/2020.js';
 import appMeta from '../../../schemas/core/app.meta.json' with { type: 'json' };
+import extensionMeta from '../../../schemas/core/extension.meta.json' with { type: 'json' };
 import dashboardMeta from '../../../schemas/core/dashboard.meta.json' with { type: 'json' };
 import meta from '../../../schemas/core/entity.meta.json' with { type: 'json' };
 import type {
@@ -8,6 +9,7 @@ import type {
   CommonSchema,
   EntitySchema,
   ErrorCatalogue,
+  ExtensionSchema,
   PartedTextFile,
   RequestSchema,
   TextFile,
@@ -24,6 +26,7 @@ import { explain } from './explain.ts';
 export interface Structures {
   app: AppSchema;
   entity: EntitySchema;
+  extension: ExtensionSchema;
   common: CommonSchema;
   errors: ErrorCatalogue;
   words: WordList;
@@ -35,11 +38,12 @@ export interface Structures {
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: true });
 ajv.addFormat('regex', isRegularExpression);
-ajv.addSchema([meta, dashboardMeta, appMeta]);
+ajv.addSchema([meta, dashboardMeta, appMeta, extensionMeta]);
 
 const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } = {
   app: ajv.compile<AppSchema>({ $ref: 'app.meta.json' }),
   entity: ajv.compile<EntitySchema>({ $ref: 'entity.meta.json' }),
+  extension: ajv.compile<ExtensionSchema>({ $ref: 'extension.meta.json' }),
   common: ajv.compile<CommonSchema>({ $ref: 'entity.meta.json#/$defs/common' }),
   errors: ajv.compile<ErrorCatalogue>({ $ref: 'entity.meta.json#/$defs/errors' }),
   words: ajv.compile<WordList>({ $ref: 'entity.meta.json#/$defs/words' }),

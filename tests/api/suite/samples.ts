@@ -3,7 +3,7 @@ import { byPath, type EntityName, type Field } from '../../../generated/tables.t
 import { isValid as isCnpj } from '../../../schemas/formats/cnpj.ts';
 import { isValid as isCpf } from '../../../schemas/formats/cpf.ts';
 import { isValid as isNif } from '../../../schemas/formats/nif.ts';
-import type { PropertySchema } from './schema.ts';
+import type { PropertySchema, ValueSchema } from '../../../scripts/generate/dialect.ts';
 
 /** What hooks ask of a property beyond its schema. */
 const choices: Record<string, readonly unknown[]> = { 'accessPermission.resource': Object.keys(byPath) };
@@ -50,13 +50,13 @@ function numbers(schema: PropertySchema, n: number): number[] {
   return [minimum + (n % (maximum - minimum + 1)), minimum, maximum];
 }
 
-function lists(items: PropertySchema, n: number): unknown[] {
+function lists(items: ValueSchema, n: number): unknown[] {
   if (items.enum) return rotated(items.enum, n).slice(0, 2);
   return [...new Set([texts(items, n)[0], texts(items, n + 1)[0]])];
 }
 
 /** Texts of a format or pattern, then of every format, as conditions of the schema may ask for another one. */
-function texts({ format, pattern, minLength = 0, maxLength = 255 }: PropertySchema, n: number): string[] {
+function texts({ format, pattern, minLength = 0, maxLength = 255 }: ValueSchema, n: number): string[] {
   const inFormats = formatted(n);
   const own = format ? (inFormats.get(format) ?? []) : [];
   const plain = [`Sample ${n}`, `S-${n}`, `S${n}`, `${n}`];

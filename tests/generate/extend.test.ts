@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { generate } from '../../scripts/generate/generate.ts';
+import { exampleSources, filesOf } from './project.ts';
+
+const label = (text: string) => ({ 'en-US': text, 'pt-BR': text, 'es-ES': text });
+
+const core = 'schemas/core/country.json';
+
+interface Json {
+  [name: string]: unknown;
+}
+
+/** What the tests add to the country of the small project, whose columns are nmpCode and name1. */
+const trade = {
+  'x-permissions': { rtv: { may: ['read'] } },
+  'x-search': ['currency'],
+  'x-columns': [{ name: 'currency', after: 'nmpCode' }, 'bloc'],
+  'x-form': {
+    fields: [{ name: 'currency', before: 'name1' }],
+    tabs: [{ 'x-label': label('Trade'), fields: ['bloc'] }],
+  },
+  'x-order': [{ name: 'currency', after: 'nmpCode' }],
+  properties: {
+    currency: { type: 'string', maxLength: 3, 'x-label': label('Currency') },
+    bloc: { type: 'string', maxLength: 20, 'x-label': label('Bloc') },
+  },
+};
+
+/** The small project with files that add to its country, each written with two spaces, in this order. */
+async function withExtensions(files: Record<string, Json>): Promise<Map<string, string>> {
+  const sources = await exampleSources();
+  const country = sources.get(core) ?? '';
+  sources.set(core, country.replace('"x-columns"', '"x-form": { "head": ["nmpCode", "name1"] }, "x-columns"'));
+  for (const [name, said] of Object.entries(files)) {
+    const text = JSON.stringify({ $id: name, 'x-extends': 'country', ...said }, null, 2);
+    sources.set(`schemas/${name}.json`, text);
+  }
+  return sources;
+}
+
+async function problemsOf(files: Record<string, Json>): Promise<string[]> {
+  const result = await generate(await withExtensions(files));
+  return 'problems' in result ? result.problems : [];
+}
+
+/** What stands between two texts of a generated file. */
+function part(files: Map<string, string>, file: string, from: string, to: string): string {
+  const text = files.get(`generated/${file}`) ?? '';
+  const start = text.indexOf(from);
+  return text.slice(start, text.indexOf(to, start));
+}
+
+test('what a file adds to an entity of the core stands where it says, and is the entity’s like the rest', async () => {
+  const files = await filesOf(await withExtensions({ countryOfTrade: trade }));
+  const row = part(files, 'types.ts', 'export interface Country ', '\n}');
+  const fields = [...row.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
+  expect(fields.filter((name) => !/^id$|^rowSCN$|At$|By$/.test(name ?? ''))).toEqual([
+    'nmpCode',
+    'currency',
+    'name1',
+    'bloc',
+  ]);
+  const screen = part(files, 'resources.ts', '  countries: {', 'rules:');
+  expect(screen).toContain("columns: ['nmpCode', 'currency', 'name1', 'bloc']");
+  expect(screen).toContain("head: ['nmpCode', 'currency', 'name1']");
+  expect(screen).toContain("fields: ['bloc']");
+  expect(files.get('generated/messages/pt-BR.ts')).toContain("'resources.countries.fields.currency': 'Currency'");
+  expect(files.get('generated/validators/country.js')).toContain('currency');
+});
+
+test('the order in which the files are found and what they are called before changes nothing', async () => {
+  const [currency, bloc] = [
+    { properties: { currency: trade.properties.currency }, 'x-columns': ['currency'] },
+    { properties: { bloc: trade.properties.bloc }, 'x-columns': [{ name: 'bloc', before: 'currency' }] },
+  ];
+  const one = await filesOf(await withExtensions({ countryOfA: currency, countryOfB: bloc }));
+  const other = await filesOf(await withExtensions({ countryOfB: bloc, countryOfA: currency }));
+  expect(other).toEqual(one);
+  expect(part(one, 'resources.ts', '  countries: {', 'rules:')).toContain(
+    "columns: ['nmpCode', 'name1', 'bloc', 'currency']",
+  );
+});
+
+test.each([
+  [
+    'a property that the entity has',
+    { properties: { name1: trade.properties.bloc } },
+    ['schemas/countryOfTrade.json:5:5 "name1" is already in schemas/core/country.json:17:5'],
+  ],
+  [
+    'an entity that is none',
+    { 'x-extends': 'contry' },
+    ['schemas/countryOfTrade.json:3:16 unknown entity "contry" (did you mean "country"?)'],
+  ],
+  [
+    'a keyword that is none',
+    { 'x-colums': ['name1'] },
+    ['schemas/countryOfTrade.json:4:3 unknown keyword "x-colums" (did you mean "x-columns"?)'],
+  ],
+  [
+    'a mistake within a property',
+    { properties: { bloc: { ...trade.properties.bloc, 'x-widget': 'piker' } } },
+    ['schemas/countryOfTrade.json:13:19 unknown widget "piker" (did you mean "picker"?)'],
+  ],
+  [
+    'a column that is no field',
+    { 'x-columns': [{ name: 'blok', before: 'name1' }], properties: { bloc: trade.properties.bloc } },
+    ['schemas/countryOfTrade.json:6:15 unknown field "blok" (did you mean "bloc"?)'],
+  ],
+  [
+    'a place beside nothing',
+    { 'x-columns': [{ name: 'bloc', after: 'nmae1' }], properties: { bloc: trade.properties.bloc } },
+    ['schemas/countryOfTrade.json:7:16 there is no "nmae1" beside which "bloc" could stand (did you mean "name1"?)'],
+  ],
+  [
+    'an order of what is no field',
+    { 'x-order': [{ name: 'blok', after: 'name1' }], properties: { bloc: trade.properties.bloc } },
+    ['schemas/countryOfTrade.json:6:15 unknown field "blok" (did you mean "bloc"?)'],
+  ],
+  [
+    'a field of the form without a place',
+    { 'x-form': { fields: [{ name: 'bloc' }] }, properties: { bloc: trade.properties.bloc } },
+    ['schemas/countryOfTrade.json:7:17 "bloc" says neither after nor before which field it stands'],
+  ],
+  [
+    'values of a field that has none',
+    { 'x-values': { name1: [{ name: 'here', 'x-label': label('Here') }] } },
+    ['schemas/countryOfTrade.json:5:5 unknown field with values "name1"'],
+  ],
+])('%s is told with its place', async (_what, said, lines) => {
+  expect(await problemsOf({ countryOfTrade: said })).toEqual(lines);
+});
+
+test('two files that add the same property are told with both places', async () => {
+  const said = { properties: { bloc: trade.properties.bloc } };
+  expect(await problemsOf({ countryOfA: said, countryOfB: said })).toEqual([
+    'schemas/countryOfB.json:5:5 "bloc" is already in schemas/countryOfA.json:5:5',
+  ]);
+});
+
+test('a mistake of the core’s is told where it stands, also behind what was put before it', async () => {
+  const sources = await withExtensions({
+    countryOfTrade: { 'x-columns': [{ name: 'bloc', before: 'nmpCode' }], properties: { bloc: trade.properties.bloc } },
+  });
+  const country = sources.get(core) ?? '';
+  sources.set(core, country.replace('"x-columns": ["nmpCode", "name1"', '"x-columns": ["nmpCode", "nmae1"'));
+  const result = await generate(sources);
+  expect('problems' in result ? result.problems : []).toEqual([
+    'schemas/core/country.json:11:72 unknown field "nmae1" (did you mean "name1"?)',
+  ]);
+});
