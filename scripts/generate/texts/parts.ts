@@ -17,7 +17,7 @@ export interface Part {
 }
 
 /** What one file says of a part; `path` is where its texts begin in the file. */
-interface Said {
+export interface Said {
   name: string;
   locale: string;
   file: JsonFile;
@@ -31,7 +31,7 @@ export type CoreTexts = Record<string, { file: JsonFile; schema: PartedTextFile 
 const ofCore = /^schemas\/core\/texts\/([^/]+)\.json$/;
 const ofRoom = /^admin\/rooms\/([^/]+)\/texts\/([^/]+)\.json$/;
 /** The part of the core's file that schemas take their texts from. */
-const ofSchemas = 'schemas';
+export const ofSchemas = 'schemas';
 
 export function readCoreTexts(sources: ReadonlyMap<string, string>, problems: Problem[]): CoreTexts {
   const files = [...sources].flatMap(([path, text]) => {
@@ -55,7 +55,7 @@ export function readParts(
   fallback: string,
 ): { parts: Part[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  const all = [...saidByCore(core), ...saidByRooms(sources, problems)];
+  const all = saidOfParts(sources, core, problems);
   const names = [...new Set(all.map(({ name }) => name))];
   const parts = names.map((name) => {
     const said = all.filter((each) => each.name === name);
@@ -65,6 +65,12 @@ export function readParts(
   });
   return { parts, problems };
 }
+
+/** What every file says of every part, in whatever language. */
+export const saidOfParts = (sources: ReadonlyMap<string, string>, core: CoreTexts, problems: Problem[]): Said[] => [
+  ...saidByCore(core),
+  ...saidByRooms(sources, problems),
+];
 
 const saidByCore = (core: CoreTexts): Said[] =>
   Object.entries(core).flatMap(([locale, { file, schema }]) =>

@@ -16,12 +16,19 @@ export interface Read extends Translations {
   core: CoreTexts;
 }
 
-/** The languages of app.json and their files; where it says none, because it cannot be read, the rest is read in English. */
-export function readTranslations(sources: ReadonlyMap<string, string>, problems: Problem[]): Read {
+/**
+ * The languages of app.json and their files; where it says none, because it cannot be read, the rest is read
+ * in English. `besides`: languages that it does not have yet.
+ */
+export function readTranslations(
+  sources: ReadonlyMap<string, string>,
+  problems: Problem[],
+  besides: readonly string[] = [],
+): Read {
   const app = parseFile('schemas/app.json', sources.get('schemas/app.json') ?? '{}', []).value;
   const said = member(app, 'locales');
   const named = typeof said === 'object' && said !== null ? Object.keys(said).filter(isLanguage) : [];
-  const locales = named.length > 0 ? named : ['en-US'];
+  const locales = [...new Set([...(named.length > 0 ? named : ['en-US']), ...besides])];
   const texts = Object.fromEntries(locales.map((locale) => [locale, readTexts(sources, locale, problems)]));
   const core = readCoreTexts(sources, problems);
   return {
