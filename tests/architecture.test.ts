@@ -104,6 +104,12 @@ test('a file has at most 250 lines, but for tables', async () => {
   expect(long.filter((path) => !tables.some((table) => table.test(path)))).toEqual([]);
 });
 
+test('rows that were read say in their types what they have: no property of one is converted', async () => {
+  const files = (await sourceFiles()).filter((path) => path.startsWith('server/'));
+  const converted = /\b(Number|String)\(\w+(\?\.)?\['\w+'\]\)/;
+  expect(files.filter((path) => converted.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
 interface NamedFunction {
   /** 'server/core/app.ts createApp' */
   name: string;

@@ -49,7 +49,8 @@ export function verifyRefresh(key: KeyObject, token: string | undefined): Refres
   try {
     const claims = jwt.verify(token, key, { ...tokenRules, algorithms: [tokenRules.algorithm] });
     if (typeof claims === 'string' || claims['type'] !== 'refresh') return undefined;
-    return { sessionId: Number(claims['sid']), generation: Number(claims['gen']) };
+    const { sid, gen } = claims;
+    return typeof sid === 'number' && typeof gen === 'number' ? { sessionId: sid, generation: gen } : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { Selection } from '../rows/pageParts.ts';
 import type { Reader } from '../rows/reader.ts';
 import { readLists, relatedRows } from '../rows/related.ts';
 import { column, join, name, sql, type Sql } from '../rows/sql.ts';
-import { joinOnce, type Row } from '../rows/view.ts';
+import { joinOnce, type IdRow } from '../rows/view.ts';
 import type { CsvColumn } from './columns.ts';
 
 /** What a file's statement selects: each single value under its column's place, and the ids by which lists are found. */
@@ -37,14 +37,14 @@ export function listsOf(columns: readonly CsvColumn[]): Field[] {
 export async function addLists(
   source: Source,
   reader: Reader,
-  rows: readonly Row[],
+  rows: readonly IdRow[],
   lists: readonly Field[],
 ): Promise<void> {
   if (lists.length === 0) return;
-  const ids = rows.map((row) => Number(row['id']));
+  const ids = rows.map((row) => row.id);
   const found = await readLists(source, reader, lists, ids);
   for (const row of rows) {
-    const members = (index: number) => found[index]?.get(Number(row['id'])) ?? [];
+    const members = (index: number) => found[index]?.get(row.id) ?? [];
     row['related'] = Object.fromEntries(
       lists.map((field, index) => [field.ref?.relation ?? '', relatedRows(members(index))]),
     );

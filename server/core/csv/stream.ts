@@ -10,7 +10,7 @@ import { chooseSource } from '../rows/chooseSource.ts';
 import { findRows } from '../rows/page.ts';
 import { conditionsOf } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
-import type { Row } from '../rows/view.ts';
+import type { IdRow, Row } from '../rows/view.ts';
 import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
 import { drained, lineOf, localeAsked } from './answer.ts';
 import { addLists, listsOf, placeOf, selectionOf } from './statement.ts';
@@ -41,7 +41,7 @@ export async function streamCsv(
   const [selection, lists] = [selectionOf(reader, columns), listsOf(columns)];
   const source = chooseSource(database, reader, entity, query);
   const read = async (after: ListQuery['after']) => {
-    const found = await findRows<Row>(source, reader, entity, { ...query, after }, conditions, selection);
+    const found = await findRows<IdRow>(source, reader, entity, { ...query, after }, conditions, selection);
     await addLists(source, reader, found.rows, lists);
     return found;
   };

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { changeable } from '../rows/changes.ts';
 import { isSame } from '../rows/compare.ts';
 import type { Reader } from '../rows/reader.ts';
-import type { StoredRow } from '../rows/stored.ts';
+import type { StoredRow } from '../rows/view.ts';
 import { readEntries, summaryOf, type Changes } from './entries.ts';
 import { fieldOf } from './shown.ts';
 

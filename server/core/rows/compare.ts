@@ -2,7 +2,7 @@ import type { Field } from '../../../generated/tables.ts';
 import { canonical } from '../../../schemas/formats/decimal.ts';
 import { isObject } from '../access/requestBody.ts';
 import { isoDateTime } from '../database/dateTime.ts';
-import type { Row } from './view.ts';
+import type { IdRow, Row } from './view.ts';
 
 /** The one form in which a value is stored and compared: absent is null or an empty list, what has the wrong type stays. */
 export function normalise(field: Field, value: unknown): unknown {
@@ -35,6 +35,15 @@ export function readRow(json: string): Row {
   if (!isRow(row)) throw new Error('A statement answered JSON that is no object');
   return row;
 }
+
+/** A row of the database that a statement wrote as JSON. @throws Error for one without its id */
+export function readIdRow(json: string): IdRow {
+  const row = readRow(json);
+  if (!isIdRow(row)) throw new Error('A statement answered a row without its id');
+  return row;
+}
+
+export const isIdRow = (row: Row): row is IdRow => typeof row['id'] === 'number';
 
 /** A row with every property of `fields` in its one form and nothing else but its id; lists that are not known stay so. */
 export function normaliseRow(fields: Record<string, Field>, row: Row): Row {

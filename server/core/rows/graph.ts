@@ -4,7 +4,7 @@ import { noteHistory } from './history.ts';
 import { rowsOf, saveOwned } from './owned.ts';
 import { marks, name, run, sql } from './sql.ts';
 import { raiseVersions } from './store.ts';
-import type { Row } from './view.ts';
+import type { IdRow, Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /** Stores the many-to-many links and the owned rows of a row that changed, owned rows by their id and in their order. */
@@ -12,12 +12,12 @@ export async function saveGraph(
   work: Work,
   entity: EntityName,
   before: Row | null,
-  row: Row,
+  row: IdRow,
   changed: ReadonlySet<string>,
 ): Promise<void> {
   const fields = Object.values(tables[entity].fields).filter(({ name: property }) => changed.has(property));
   for (const { owned, name: property } of fields) {
-    if (owned) await saveOwned(work, owned, Number(row['id']), rowsOf(before?.[property]), rowsOf(row[property]));
+    if (owned) await saveOwned(work, owned, row.id, rowsOf(before?.[property]), rowsOf(row[property]));
   }
   await saveLinks(
     work,
@@ -28,21 +28,21 @@ export async function saveGraph(
   for (const field of fields) if (field.join?.other) await touchOtherSide(work, field, before, row);
 }
 
-async function saveLinks(work: Work, entity: EntityName, row: Row, fields: readonly Field[]): Promise<void> {
+async function saveLinks(work: Work, entity: EntityName, row: IdRow, fields: readonly Field[]): Promise<void> {
   if (fields.length === 0) return;
   const links = fields.map((field) => field.name);
   const graph = Object.fromEntries(links.map((property) => [property, idsOf(row[property]).map((id) => ({ id }))]));
   const options = { relate: links, unrelate: links, noInsert: links, noUpdate: links, noDelete: links };
   const model = modelOf(entity);
-  await model.query(work.trx).upsertGraph(model.fromJson({ id: row['id'], ...graph }), options);
+  await model.query(work.trx).upsertGraph(model.fromJson({ id: row.id, ...graph }), options);
 }
 
 /** The other side of a relation that both sides show has changed too: its rows get a new version and their own history. */
-async function touchOtherSide(work: Work, field: Field, before: Row | null, row: Row): Promise<void> {
+async function touchOtherSide(work: Work, field: Field, before: Row | null, row: IdRow): Promise<void> {
   const [past, now] = [idsOf(before?.[field.name]), idsOf(row[field.name])];
   const added = now.filter((id) => !past.includes(id));
   const removed = past.filter((id) => !now.includes(id));
-  await touchTargets(work, field, Number(row['id']), added, removed);
+  await touchTargets(work, field, row.id, added, removed);
 }
 
 export async function touchTargets(

@@ -4,7 +4,7 @@ import { noteHistory } from './history.ts';
 import { listingsOf, savedLists, type Listing } from './listings.ts';
 import { marks, name, run, sql } from './sql.ts';
 import { raiseVersions } from './store.ts';
-import type { Row } from './view.ts';
+import type { IdRow, Row } from './view.ts';
 import type { Lists, TouchedRow, Work } from './work.ts';
 
 export function noLists(): Lists {
@@ -17,8 +17,14 @@ const keyOf = (entity: EntityName, id: number): string => `${entity}:${id}`;
  * Notes that a row has come into a list or left it: who has seen the list before may not save it any more, and its
  * history tells. Each row is raised once in a transaction, however many members move.
  */
-export async function touchLists(work: Work, entity: EntityName, before: Row | null, row: Row | null): Promise<void> {
-  const member = Number((row ?? before)?.['id']);
+export async function touchLists(
+  work: Work,
+  entity: EntityName,
+  before: IdRow | null,
+  row: IdRow | null,
+): Promise<void> {
+  const member = (row ?? before)?.id;
+  if (member === undefined) return;
   for (const listing of listingsOf(entity)) {
     const joined = row?.[listing.property];
     for (const owner of ownersOf(listing, before, row))

@@ -2,11 +2,11 @@ import { tables, type EntityName, type Rollup } from '../../../generated/tables.
 import type { Statements } from '../database/source.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
 import { marks, name, run, sql } from './sql.ts';
-import type { Row } from './view.ts';
+import type { IdRow, Row } from './view.ts';
 
 /** A row before and after a write; null where it was not there, or is no more. */
 export interface RowChange {
-  before: Row | null;
+  before: IdRow | null;
   after: Row | null;
 }
 
@@ -63,10 +63,10 @@ async function fill(target: Target, rows: Row[], { key, table, says }: Reference
   for (let start = 0; start < ids.length; start += batch) {
     const some = ids.slice(start, start + batch).toSorted((one, other) => one - other);
     const text = `select ${columns} from ${name(table)} where id in (${marks(some)})${target.dialect.lockForShare}`;
-    for (const row of await run<Row & { id: number }>(target.source, sql(text, ...some))) known.set(row.id, row);
+    for (const row of await run<IdRow>(target.source, sql(text, ...some))) known.set(row.id, row);
   }
-  for (const row of lacking)
-    for (const { of, property } of says) row[of] ??= known.get(Number(row[key]))?.[property] ?? null;
+  const referredBy = (row: Row) => (typeof row[key] === 'number' ? known.get(row[key]) : undefined);
+  for (const row of lacking) for (const { of, property } of says) row[of] ??= referredBy(row)?.[property] ?? null;
 }
 
 /**
@@ -96,18 +96,14 @@ async function* rowsOf(
   { source }: Target,
   rollup: Rollup,
   { key, says }: Reference,
-  { before, after }: { before: Row; after: Row },
+  { before, after }: { before: IdRow; after: Row },
 ): AsyncGenerator<RowChange[]> {
   const own = [...rollup.by.flatMap(({ of, via }) => via?.key ?? of), ...rollup.kept.map(({ of }) => of)];
   const select = `select ${[...new Set(['id', ...own])].map(name).join(', ')} from ${name(rollup.from)}`;
   const said = (row: Row) => Object.fromEntries(says.map(({ of, property }) => [of, row[property] ?? null]));
   for (let last = 0; ;) {
-    const page = sql(
-      `${select} where ${name(key)} = ? and id > ? order by id limit ${batch}`,
-      Number(after['id']),
-      last,
-    );
-    const rows = await run<Row & { id: number }>(source, page);
+    const page = sql(`${select} where ${name(key)} = ? and id > ? order by id limit ${batch}`, before.id, last);
+    const rows = await run<IdRow>(source, page);
     yield rows.map((row) => ({ before: { ...row, ...said(before) }, after: { ...row, ...said(after) } }));
     if (rows.length < batch) return;
     last = rows.at(-1)?.id ?? 0;

@@ -11,7 +11,7 @@ import { rollUp } from './rollups.ts';
 import { runBeforeDelete } from './runHooks.ts';
 import { column, name, run, sql } from './sql.ts';
 import { conflict, readStored, type Version } from './stored.ts';
-import type { Row } from './view.ts';
+import type { IdRow, Row } from './view.ts';
 import { asServer, type Work } from './work.ts';
 
 /**
@@ -95,8 +95,8 @@ async function withoutTarget(
 }
 
 /** Owned rows and links go with their row; the other side of a link notices. */
-async function dropMany(work: Work, entity: EntityName, stored: Row): Promise<void> {
-  const id = Number(stored['id']);
+async function dropMany(work: Work, entity: EntityName, stored: IdRow): Promise<void> {
+  const { id } = stored;
   for (const field of manyOf(entity)) {
     const { owned, join } = field;
     if (owned) await work.trx(owned.table).where(owned.owner, id).delete();

@@ -75,7 +75,7 @@ async function withStored({ source }: Target, rollup: Rollup, tallies: Tally[]):
     source,
     sql(`select * from ${name(rollup.table)} where ${name(keyColumn)} in (${marks(keys)})`, ...keys),
   );
-  const known = new Map(rows.map((row) => [String(row[keyColumn]), tallyOf(rollup, row)]));
+  const known = new Map(rows.map((row) => tallyOf(rollup, row)).map((tally) => [tally.key, tally]));
   return tallies.map((tally) => {
     const stored = known.get(tally.key);
     if (!stored) return tally;

@@ -30,8 +30,8 @@ export async function runBeforeDelete<E extends EntityName>(work: Work, entity: 
   if (hook) await hook(work, typed(entity, row));
 }
 
-/** The row itself, as the hooks of its entity know it. @throws Error naming the first property of another type */
-function typed<E extends EntityName>(entity: E, row: Row): Row & Entities[E] {
+/** The row itself, with the properties that its entity has. @throws Error naming the first property of another type */
+export function typed<E extends EntityName>(entity: E, row: Row): Row & Entities[E] {
   if (isOf(entity, row)) return row;
   throw new Error(`${entity}.${strangerIn(entity, row)?.name} has a value of another type`);
 }

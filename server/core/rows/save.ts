@@ -18,7 +18,7 @@ import { insertRow, updateVersion, type Gone } from './store.ts';
 import { concernedFields, conflict, readStored, type Version } from './stored.ts';
 import { redactRefusal } from './redactRefusal.ts';
 import { hiddenMembersOf, withoutHidden, withHidden } from './visibility.ts';
-import type { Row } from './view.ts';
+import type { Row, StoredRow } from './view.ts';
 import { asServer, type Work } from './work.ts';
 
 /** What a write brings back: the state after a version, of a row that is there or gone. */
@@ -66,7 +66,7 @@ async function checkAndStore(
   work: Work,
   entity: EntityName,
   problems: readonly FieldError[],
-  before: Row | null,
+  before: StoredRow | null,
   row: Row,
   restoration?: Restoration,
 ): Promise<number> {
@@ -100,7 +100,7 @@ export async function refuseReferences(work: Work, entity: EntityName, before: R
 export async function storeRow(
   work: Work,
   entity: EntityName,
-  before: Row | null,
+  before: StoredRow | null,
   row: Row,
   restoration?: Restoration,
 ): Promise<number> {
@@ -110,13 +110,13 @@ export async function storeRow(
   else await assignNumbers(work, entity, row);
   const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
   const changed = changedProperties(entity, before, next);
-  if (before && changed.size === 0) return Number(before['id']);
+  if (before && changed.size === 0) return before.id;
   const saved = before
     ? await updateColumns(work, entity, before, next, changed)
     : await insertColumns(work, entity, next, restoration?.gone);
   await rollUp(work, entity, [{ before, after: saved }]);
   await saveGraph(work, entity, before, saved, changed);
-  await withListsInHand(work, entity, Number(saved['id']), () =>
+  await withListsInHand(work, entity, saved.id, () =>
     moveInverse(work, entity, before, saved, changed, (target, id, values) =>
       updateRow(work, target, id, 'held', values),
     ),
@@ -127,20 +127,20 @@ export async function storeRow(
   const entry = { ...written(entity, before, saved, changed), action, restored: restoration?.version } as const;
   noteHistory(work, entity, [entry]);
   await runAfterSave(work, entity, before, saved, isBack);
-  return Number(saved['id']);
+  return saved.id;
 }
 
 /** A hook may have set an array that the stored row was read without. */
-async function completeBefore(work: Work, entity: EntityName, before: Row, row: Row): Promise<void> {
+async function completeBefore(work: Work, entity: EntityName, before: StoredRow, row: Row): Promise<void> {
   for (const field of Object.values(tables[entity].fields)) {
     const isNew = row[field.name] !== undefined && before[field.name] === undefined;
     if (field.kind !== 'column' && isNew) {
-      before[field.name] = await readValue(work.source, work.server, field, Number(before['id']));
+      before[field.name] = await readValue(work.source, work.server, field, before.id);
     }
   }
 }
 
-async function insertColumns(work: Work, entity: EntityName, row: Row, gone?: Gone): Promise<Row> {
+async function insertColumns(work: Work, entity: EntityName, row: Row, gone?: Gone): Promise<StoredRow> {
   const id = await insertRow(work, entity, row, gone);
   return { ...row, id, rowSCN: gone?.rowSCN ?? 1 };
 }
@@ -148,14 +148,14 @@ async function insertColumns(work: Work, entity: EntityName, row: Row, gone?: Go
 async function updateColumns(
   work: Work,
   entity: EntityName,
-  before: Row,
+  before: StoredRow,
   row: Row,
   changed: ReadonlySet<string>,
-): Promise<Row> {
-  const [id, rowSCN] = [Number(before['id']), Number(before['rowSCN'])];
+): Promise<StoredRow> {
+  const { id, rowSCN } = before;
   const values = Object.fromEntries([...changed].map((property) => [property, row[property]]));
   if (!(await updateVersion(work, entity, id, rowSCN, values))) throw await conflict(work, entity, id);
-  return { ...row, rowSCN: rowSCN + 1 };
+  return { ...row, id, rowSCN: rowSCN + 1 };
 }
 
 function defaultsOf(entity: EntityName): Row {
@@ -173,7 +173,7 @@ function changedProperties(entity: EntityName, before: Row | null, row: Row): Se
 }
 
 /** What history keeps of a write: of what never leaves the server only that it changed. */
-function written(entity: EntityName, before: Row | null, row: Row, changed: ReadonlySet<string>) {
+function written(entity: EntityName, before: Row | null, row: StoredRow, changed: ReadonlySet<string>) {
   const kept = Object.values(tables[entity].fields).filter(
     ({ name, writeOnly }) => changed.has(name) && (before || !writeOnly),
   );
@@ -181,9 +181,5 @@ function written(entity: EntityName, before: Row | null, row: Row, changed: Read
     field.name,
     [recorded(field, before?.[field.name]), recorded(field, row[field.name])],
   ]);
-  return {
-    id: Number(row['id']),
-    rowSCN: Number(row['rowSCN']),
-    changes: Object.fromEntries(changes),
-  };
+  return { id: row.id, rowSCN: row.rowSCN, changes: Object.fromEntries(changes) };
 }

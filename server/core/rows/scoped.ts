@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { base } from './columns.ts';
 import { readVersions } from './read.ts';
 import { column, sql } from './sql.ts';
-import type { Row } from './view.ts';
+import type { IdRow, Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -16,12 +16,12 @@ export async function assertWithinScope(
   work: Work,
   entity: EntityName,
   before: Row | null,
-  row: Row,
+  row: IdRow,
   changed: ReadonlySet<string>,
 ): Promise<void> {
   const scope = work.reader.scope(entity, before ? 'update' : 'create', base);
   if (!scope || !(before ? mayLeave(work, entity, changed) : mayBeginOutside(work, entity))) return;
-  const id = sql(`${column(base, 'id')} = ?`, Number(row['id']));
+  const id = sql(`${column(base, 'id')} = ?`, row.id);
   const found = await readVersions(work.source, entity, [id, scope], 1);
   if (found.length === 0) throw new AppError('forbidden', { entity });
 }

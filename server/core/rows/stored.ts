@@ -4,7 +4,7 @@ import { base } from './columns.ts';
 import { readRow } from './compare.ts';
 import { isSeenVersion } from './lists.ts';
 import { readOne, type RowJson } from './read.ts';
-import type { Row } from './view.ts';
+import type { Row, StoredRow } from './view.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -36,9 +36,6 @@ export async function readStored(
     throw await conflict(work, entity, id);
   return rowOf(stored);
 }
-
-/** A row with at least its identity; what else it has depends on who read it. */
-export type StoredRow = Row & { id: number; rowSCN: number };
 
 export function rowOf({ id, rowSCN, json }: RowJson): StoredRow {
   return Object.assign(readRow(json), { id, rowSCN });

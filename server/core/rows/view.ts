@@ -6,6 +6,12 @@ import { column, join, name, sql, type Sql } from './sql.ts';
 /** A row by its properties, as the wire has it. */
 export type Row = Record<string, unknown>;
 
+/** One that the database has. */
+export type IdRow = Row & { id: number };
+
+/** A row with at least its identity; what else it has depends on who read it. */
+export type StoredRow = IdRow & { rowSCN: number };
+
 /** How one table's rows are read: their own properties, what their single references name, and the joins to that. */
 export interface View {
   members: JsonMember[];

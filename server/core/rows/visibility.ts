@@ -6,7 +6,7 @@ import { readVersions } from './read.ts';
 import type { Reader } from './reader.ts';
 import { many, readValue } from './related.ts';
 import { column, sql } from './sql.ts';
-import type { Row } from './view.ts';
+import type { IdRow, Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /** Whether a row is among those that its reader may do `verb` with. */
@@ -25,12 +25,12 @@ export async function requireVisible(source: Source, reader: Reader, entity: Ent
 export type HiddenMembers = Map<string, number[]>;
 
 /** What an actor does not see of a stored row's relation arrays. */
-export async function hiddenMembersOf(work: Work, entity: EntityName, stored: Row): Promise<HiddenMembers> {
+export async function hiddenMembersOf(work: Work, entity: EntityName, stored: IdRow): Promise<HiddenMembers> {
   const hidden: HiddenMembers = new Map();
   for (const field of Object.values(tables[entity].fields)) {
     const all = stored[field.name];
     if (Array.isArray(all) && !field.owned && work.reader.within(field, many)) {
-      const seen = await readValue(work.source, work.reader, field, Number(stored['id']));
+      const seen = await readValue(work.source, work.reader, field, stored.id);
       hidden.set(field.name, difference(all, seen));
     }
   }

@@ -19,13 +19,15 @@ export async function seedGeography(target: Target): Promise<void> {
   await insertAbsent(target, 'city', cityRows(await idsBy(target, 'state', 'nmpCode')));
 }
 
-async function insertAbsent(target: Target, entity: 'country' | 'state' | 'city', rows: Row[]): Promise<void> {
+type Place = Row & { nmpCode: string };
+
+async function insertAbsent(target: Target, entity: 'country' | 'state' | 'city', rows: Place[]): Promise<void> {
   const present = await idsBy(target, entity, 'nmpCode');
-  const absent = rows.filter((row) => !present.has(String(row['nmpCode'])));
+  const absent = rows.filter((row) => !present.has(row.nmpCode));
   if (absent.length > 0) await insertRows(target, entity, absent);
 }
 
-function countryRows(): Row[] {
+function countryRows(): Place[] {
   const callingCodes = new Map<string, string>(getCountries().map((code) => [code, getCountryCallingCode(code)]));
   return assignedCodes().map((code) => ({
     nmpCode: code,
@@ -39,11 +41,11 @@ function countryRows(): Row[] {
 /** XK (Kosovo) is in common use but not assigned by ISO 3166. */
 const assignedCodes = (): string[] => Object.keys(countries.getAlpha2Codes()).filter((code) => code !== 'XK');
 
-function stateRows(countryId: number): Row[] {
+function stateRows(countryId: number): Place[] {
   return getStates().map(({ code, name }) => ({ nmpCode: code, name1: name, countryId }));
 }
 
-function cityRows(stateIds: Map<string, number>): Row[] {
+function cityRows(stateIds: Map<string, number>): Place[] {
   return getMunicipalities().map(({ code, name, stateCode }) => ({
     nmpCode: code,
     name1: name,

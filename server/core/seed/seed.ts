@@ -46,8 +46,8 @@ async function isUsed(database: Database): Promise<boolean> {
 const present: readonly EntityName[] = ['user', 'userGroup', 'country', 'state', 'city'];
 
 async function countOf({ reader }: Database, table: string): Promise<number> {
-  const row: { count?: number | string } | undefined = await reader(table).count({ count: '*' }).first();
-  return Number(row?.count ?? 0);
+  const [row] = await reader(table).count<{ count: number }[]>({ count: '*' });
+  return row?.count ?? 0;
 }
 
 /** One transaction, so that a killed start leaves nothing that looks like a filled database. */

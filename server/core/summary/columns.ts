@@ -28,7 +28,7 @@ export const columns = {
   named: (key: number, property: string) => `r.${key}.${property}`,
   place: 'n',
   placeOfUnit: 'un',
-};
+} as const;
 
 /** Where a group stands in the order that is asked for. */
 export const placeIn = (alias: string): string => `${alias}.${name(columns.place)}`;

@@ -17,6 +17,9 @@ export interface Summary {
   asOf: string;
 }
 
+/** A group, with its place among all and among those of its unit. */
+type Placed = Row & Record<typeof columns.place | typeof columns.placeOfUnit, number>;
+
 /** Rows that may be read without being asked whether to. */
 const mostRows = 200_000;
 
@@ -36,12 +39,12 @@ async function counted(source: Source, statement: Sql): Promise<number> {
 /** Reads a summary, all of it of one moment. */
 export async function readSummary(source: Source, plan: SummaryPlan): Promise<Summary> {
   const asOf = isoDateTime(new Date());
-  const found = await run<Row>(source, plan.statement);
+  const found = await run<Placed>(source, plan.statement);
   if (plan.keys.length === 0) return { rows: [], total: totals(plan, found, columns.part), others: [], asOf };
-  const rows = found.filter((row) => Number(row[columns.place]) <= plan.query.limit);
+  const rows = found.filter((row) => row[columns.place] <= plan.query.limit);
   const units = inOrder(
     plan,
-    found.filter((row) => Number(row[columns.placeOfUnit]) === 1),
+    found.filter((row) => row[columns.placeOfUnit] === 1),
   );
   const untold = units.filter((row) => Number(row[columns.other(plan.amounts.length - 1, 0)] ?? 0) > 0);
   return {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { move } from '../../../schemas/formats/account.ts';
+import { accountStatus, move } from '../../../schemas/formats/account.ts';
 import { tables } from '../../../generated/tables.ts';
 import type { AccountActionRequest } from '../../../generated/types.ts';
 import { validate } from '../../../generated/validators/accountAction.js';
@@ -10,6 +10,7 @@ import type { Addressee } from '../accounts/accountMails.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { AppError } from '../errors.ts';
 import { answerJson } from '../rows/answer.ts';
+import { typed } from '../rows/runHooks.ts';
 import { readStored } from '../rows/stored.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
@@ -33,7 +34,7 @@ export async function changeAccount(accounts: Accounts, request: Request, respon
 async function act({ mails, limits, afterwards }: Accounts, work: Work, id: number, body: AccountActionRequest) {
   const { action, rowSCN } = body;
   const stored = await readStored(work, 'user', id, rowSCN ?? undefined, 'update', []);
-  const next = move(Number(stored['accountStatus']), action);
+  const next = move(typed('user', stored).accountStatus ?? accountStatus.none, action);
   if ('error' in next) throw new AppError(next.error, { entity: 'user' });
   const account = await addresseeOf(work, id);
   if (action === 'resend') await mails.link(work, 'activation', account);

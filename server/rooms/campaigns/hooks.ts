@@ -30,8 +30,8 @@ type Days = Pick<CampaignCycle, 'startsAt' | 'endsAt'>;
 
 async function countIn({ trx }: Work, entity: 'stockPosting' | 'invoice', { startsAt, endsAt }: Days): Promise<number> {
   const moved = trx(tables[entity].table).whereBetween('movementDate', [startsAt, endsAt]);
-  const found: { count?: number | string } | undefined = await moved.count({ count: '*' }).first();
-  return Number(found?.count ?? 0);
+  const [found] = await moved.count<{ count: number }[]>({ count: '*' });
+  return found?.count ?? 0;
 }
 
 /**

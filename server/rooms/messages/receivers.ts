@@ -48,8 +48,8 @@ export function allowedReceivers(knex: Knex, actor: Actor): Query {
 
 /** How many ids a query selects. */
 export async function countIds(knex: Knex, ids: Query): Promise<number> {
-  const [row] = await knex.from(ids.as('found')).count({ n: '*' });
-  return Number(row?.['n'] ?? 0);
+  const [row] = await knex.from(ids.as('found')).count<{ n: number }[]>({ n: '*' });
+  return row?.n ?? 0;
 }
 
 /** Users, as `u`, who have a mailbox, but for the actor. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database } from '../../core/database/database.ts';
 import { joinOf } from '../../core/relations.ts';
-import { isRow, readRow } from '../../core/rows/compare.ts';
+import { isIdRow, isRow, readIdRow } from '../../core/rows/compare.ts';
 import { idsOf } from '../../core/rows/graph.ts';
 import { rowsOf } from '../../core/rows/owned.ts';
 import type { Row } from '../../core/rows/view.ts';
@@ -22,12 +22,12 @@ export async function withRecipients(
   actor: Actor,
   rows: readonly string[],
 ): Promise<string[]> {
-  const messages = rows.map(readRow);
-  const own = messages.filter(({ senderId }) => senderId === actor.id).map(({ id }) => Number(id));
+  const messages = rows.map(readIdRow);
+  const own = messages.filter(({ senderId }) => senderId === actor.id).map(({ id }) => id);
   const named = own.length === 0 ? [] : await namedRecipients(database, actor, own);
   return rows.map((json, index) => {
     const message = messages[index];
-    const theirs = named.filter(({ messageId }) => messageId === message?.['id']);
+    const theirs = named.filter(({ messageId }) => messageId === message?.id);
     return message && theirs.length > 0 ? JSON.stringify(withNames(message, theirs)) : json;
   });
 }
@@ -42,7 +42,11 @@ function namedRecipients({ reader }: Pick<Database, 'reader'>, actor: Actor, ids
 
 function withNames(message: Row, named: readonly Named[]): Row {
   const related = isRow(message['related']) ? message['related'] : {};
-  const known = new Map(rowsOf(related['recipients']).map((user) => [Number(user['id']), user]));
+  const known = new Map(
+    rowsOf(related['recipients'])
+      .filter(isIdRow)
+      .map((user): [number, Row] => [user.id, user]),
+  );
   for (const { id, name1 } of named) if (!known.has(id)) known.set(id, { id, name1 });
   const ids = new Set([...idsOf(message['recipients']), ...known.keys()]);
   const byId = (one: number, other: number) => one - other;

@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
 import type { Database } from '../../core/database/database.ts';
-import { isRow, readRow } from '../../core/rows/compare.ts';
+import { isRow, readIdRow } from '../../core/rows/compare.ts';
 
 interface Writer {
   messageId: number;
@@ -11,15 +11,15 @@ interface Writer {
 
 /** Adds to messages, as JSON, who wrote them where that was somebody acting as the sender: whoever reads them reads both. */
 export async function withWriters({ reader }: Pick<Database, 'reader'>, rows: readonly string[]): Promise<string[]> {
-  const messages = rows.map(readRow);
+  const messages = rows.map(readIdRow);
   const writers = await writersOf(
     reader,
-    messages.map(({ id }) => Number(id)),
+    messages.map(({ id }) => id),
   );
   return rows.map((json, index) => {
     const message = messages[index];
-    const writer = writers.get(Number(message?.['id']));
-    if (!message || !writer) return json;
+    const writer = message && writers.get(message.id);
+    if (!writer) return json;
     const { id, name1 } = writer;
     const related = isRow(message['related']) ? message['related'] : {};
     return JSON.stringify({ ...message, related: { ...related, writer: { id, name1 } } });

@@ -47,6 +47,13 @@ export async function soldIn(database: Database, days: Days): Promise<Sold[]> {
   );
 }
 
+/** What one seller sold in one unit, in as many parts as the amount has. */
+interface SoldRow {
+  sellerId: number;
+  unit: string;
+  [part: `part${number}`]: unknown;
+}
+
 async function readSold(database: Database, days: Days): Promise<Map<number, Sold>> {
   const { parts, value } = amountOf(ofQuantity, database.dialect, sellerSums);
   const sums = parts.map(({ expression }, at) => `${expression} as ${name(`part${at}`)}`).join(', ');
@@ -54,13 +61,13 @@ async function readSold(database: Database, days: Days): Promise<Map<number, Sol
   const by = [column(base, seller), column(base, unit)];
   const selected = `${by[0]} as sellerId, ${by[1]} as unit, ${sums}`;
   const grouped = sql(`select ${selected} ${text} group by ${by.join(', ')}`, ...bindings);
-  const rows = await run<Record<string, unknown>>(database.source, grouped);
+  const rows = await run<SoldRow>(database.source, grouped);
   const sold = new Map<number, Sold>();
   for (const row of rows) {
-    const sellerId = Number(row['sellerId']);
+    const { sellerId } = row;
     const part = negate(plain(String(value(parts.map((_, at) => row[`part${at}`])))));
     const { kg, l, quantity } = sold.get(sellerId) ?? { kg: '0', l: '0', quantity: '0' };
-    const shares = row['unit'] === 'L' ? { kg, l: add(l, part) } : { kg: add(kg, part), l };
+    const shares = row.unit === 'L' ? { kg, l: add(l, part) } : { kg: add(kg, part), l };
     sold.set(sellerId, { sellerId, quantity: add(quantity, part), ...shares });
   }
   return sold;

@@ -16,8 +16,11 @@ import type { Site } from './market.ts';
 import { quirkOf, stateAfter, type Afterlife, type QuirkName } from './quirks.ts';
 
 /** An invoice as it is to be stored, with what it has moved. */
+/** A row of the invoice. */
+type EntryRow = Row & { chNFe: string; status1: number };
+
 export interface Entry {
-  row: Row;
+  row: EntryRow;
   note: NfeNote;
   /** Whether the note's document is here: not what was typed by hand, nor a key alone. */
   hasDocument: boolean;
@@ -48,7 +51,7 @@ export function momentOn({ random, today }: Pick<Teller, 'random' | 'today'>, da
   return date === today ? `${date}T03:10:${two(minute)}Z` : `${date}T${two(random.integer(19, 22))}:${two(minute)}:00Z`;
 }
 
-const entryOf = (note: NfeNote, row: Row, events: EventLine[], more: Partial<Entry> = {}): Entry => ({
+const entryOf = (note: NfeNote, row: EntryRow, events: EventLine[], more: Partial<Entry> = {}): Entry => ({
   row: { ...row, events },
   note,
   hasDocument: true,
@@ -60,13 +63,14 @@ const entryOf = (note: NfeNote, row: Row, events: EventLine[], more: Partial<Ent
   ...more,
 });
 
-const rowOf = (note: NfeNote, verdict: Verdict, status1: number, more: Row): Row => ({
+const rowOf = (note: NfeNote, verdict: Verdict, status1: number, more: Row): EntryRow => ({
   ...rowOfNote(note),
   ...rowOfVerdict(verdict),
-  status1,
   postingMode: null,
   run: 0,
   ...more,
+  chNFe: note.chNFe,
+  status1,
 });
 
 /** What comes of a note whatever happens to it later: posted by itself, or left as the rules found it. */
@@ -119,7 +123,7 @@ async function mended(
   quirk: QuirkName,
 ): Promise<Entry> {
   const entry = await judged(teller, site, note);
-  const posted = Number(entry.row['status1']);
+  const posted = entry.row.status1;
   const { rtv } = site.staff;
   const steps: [Told, number, string | null][] =
     quirk === 'withoutProtocol'
@@ -138,7 +142,7 @@ const eventsOf = ({ row }: Entry): EventLine[] => (Array.isArray(row['events']) 
 /** A held note that somebody has taken over; one that is not held stays what it is. */
 export async function approved(teller: Teller, { staff }: Site, found: Entry, later: number): Promise<Entry> {
   const { note, row } = found;
-  if (row['status1'] !== invoiceStatus.held) return found;
+  if (row.status1 !== invoiceStatus.held) return found;
   const { movements, pendencies } = await evaluate(note, teller.master);
   const reason = teller.random.pick(reasons.approve);
   const told = line(teller, note, later, staff.coordinator, 'approve', invoiceStatus.posted, reason);
@@ -197,7 +201,7 @@ function cancellationOf(teller: Teller, note: NfeNote, later: number): NfeEvent 
 
 /** What happens to a note after it was posted by itself. */
 export function afterwards(teller: Teller, site: Site, found: Entry, how: Afterlife, later: number): Entry {
-  if (found.row['status1'] !== invoiceStatus.posted) return found;
+  if (found.row.status1 !== invoiceStatus.posted) return found;
   return how === 'cancel' ? cancelled(teller, found, 1) : turnedDown(teller, site, found, how, later);
 }
 

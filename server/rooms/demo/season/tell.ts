@@ -85,10 +85,10 @@ async function storyOf(
 
 /** What counts is in stock at once; what it refers to later is remembered. */
 function keep({ stock, bought, sold }: World, kind: Kind, { id }: Site, { row, movements, isReversed }: Entry): void {
-  if (isReversed || row['status1'] !== invoiceStatus.posted) return;
+  if (isReversed || row.status1 !== invoiceStatus.posted) return;
   stock.move(movements);
-  if (kind === 'sellIn') bought.set(id, String(row['chNFe']));
-  if (kind === 'sellOut') sold.set(id, String(row['chNFe']));
+  if (kind === 'sellIn') bought.set(id, row.chNFe);
+  if (kind === 'sellOut') sold.set(id, row.chNFe);
 }
 
 /** A delivery whose invoice is held, and a sale out of it on the same day. */

@@ -44,13 +44,13 @@ export async function runImport(job: Job, threads: Threads, signal: AbortSignal)
 
 async function readProgress({ id, database: { writer } }: Job): Promise<Progress> {
   const entries = () => writer('invoice_import_entry').where({ importId: id });
-  const counted: { done?: number | string } | undefined = await entries().count({ done: '*' }).first();
+  const [counted] = await entries().count<{ done: number }[]>({ done: '*' });
   const order = [
     { column: 'fileId', order: 'desc' },
     { column: 'position', order: 'desc' },
   ];
   const last: Progress['last'] = await entries().orderBy(order).first('fileId', 'position');
-  return { done: Number(counted?.done), last, filesBehind: 0 };
+  return { done: counted?.done ?? 0, last, filesBehind: 0 };
 }
 
 async function runFile(
