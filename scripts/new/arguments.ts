@@ -1,0 +1,48 @@
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** What `npm run new` is asked for. */
+export type Order =
+  | { update: true; folder: string }
+  | { update: false; folder: string; name: string; code: string; languages: readonly string[]; link: boolean };
+
+const usage = 'npm run new -- FOLDER --name NAME [--languages pt-BR,en-US] [--link], or npm run new -- FOLDER --update';
+
+/**
+ * Reads the arguments. `known`: the languages in which the framework has its texts. `--link` takes the packages of this
+ * checkout instead of installing them.
+ * @throws Error with a sentence on what is missing or cannot be
+ */
+export function readOrder(args: string[], known: readonly string[]): Order {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      languages: { type: 'string' },
+      link: { type: 'boolean', default: false },
+      update: { type: 'boolean' },
+    },
+  });
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new Error(usage);
+  if (values.update) return { update: true, folder: resolve(folder) };
+  if (!values.name?.trim()) throw new Error(`How is it called? ${usage}`);
+  const languages = values.languages?.split(',') ?? known;
+  const unknown = languages.filter((language) => !known.includes(language));
+  if (unknown.length > 0) {
+    throw new Error(`There are no texts in ${unknown.join(', ')}. The languages are ${known.join(', ')}.`);
+  }
+  const { name, link } = { name: values.name.trim(), link: values.link };
+  return { update: false, folder: resolve(folder), name, code: codeOf(folder), languages, link };
+}
+
+/** The name for programs: that of the folder, in small letters, digits and hyphens. */
+function codeOf(folder: string): string {
+  const code = basename(resolve(folder))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '');
+  if (code === '') throw new Error(`The name of the folder becomes that of the program and needs a letter: ${folder}`);
+  return code;
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Order } from './arguments.ts';
+import type { Packages } from './packages.ts';
+
+type Business = Extract<Order, { update: false }>;
+
+const template = (path: string): string => fileURLToPath(new URL(`./template/${path}`, import.meta.url));
+const textOf = (path: string): string => readFileSync(template(path), 'utf8');
+
+const icons = ['apple-touch-180', 'icon-192', 'icon-512', 'maskable-512'];
+
+/** What a new business has of its own, by path: written once and never touched again. */
+export function businessFiles(business: Business, version: string, packages: Packages): Map<string, string | Buffer> {
+  const { name, languages } = business;
+  const filled = (path: string): string => textOf(path).replaceAll('{{name}}', name);
+  return new Map<string, string | Buffer>([
+    ['README.md', filled('README.md')],
+    ['package.json', json({ ...headOf(business, version), ...packages })],
+    ['schemas/app.json', json(appOf(business))],
+    ['schemas/mark.svg', textOf('mark.svg')],
+    ['schemas/task.json', json(inLanguages(JSON.parse(textOf('task.json')), languages))],
+    ['server/rooms.ts', roomsOf('The behaviours of the business: every room that this server has.')],
+    ['admin/rooms.ts', roomsOf('The parts of the business, in the order in which home tells of them.')],
+    ...icons.map((icon) => [`admin/public/icons/${icon}.png`, readFileSync(template(`icons/${icon}.png`))] as const),
+    ...languages.flatMap((language) =>
+      ['terms', 'manual'].map(
+        (page) => [`content/${page}.${language}.md`, filled(`content/${page}.${language}.md`)] as const,
+      ),
+    ),
+  ]);
+}
+
+function headOf({ name, code }: Business, version: string) {
+  return {
+    name: code,
+    version: '0.1.0',
+    description: `${name}: a back office on version ${version} of the framework`,
+    private: true,
+    type: 'module',
+  };
+}
+
+function appOf({ name, code, languages }: Business): Record<string, unknown> {
+  const app: Record<string, unknown> = inLanguages(JSON.parse(textOf('app.json')), languages);
+  return { ...app, name, code, fallback: languages[0] };
+}
+
+const roomsOf = (says: string): string =>
+  `import type { Room } from './core/room.ts';\n\n/** ${says} */\nexport const rooms: readonly Room[] = [];\n`;
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const isLocale = (key: string): boolean => /^[a-z]{2}-[A-Z]{2}$/.test(key);
+
+/** The same with texts in these languages alone, in their order. */
+function inLanguages<Value>(value: Value, languages: readonly string[]): Value;
+function inLanguages(value: unknown, languages: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => inLanguages(each, languages));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = new Map<string, unknown>(Object.entries(value));
+  const names = [...entries.keys()];
+  const kept = names.length > 0 && names.every(isLocale) ? languages : names;
+  return Object.fromEntries(kept.map((key) => [key, inLanguages(entries.get(key), languages)]));
+}

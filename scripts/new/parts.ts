@@ -1,0 +1,69 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** Files and folders of the framework: what a new business is given, and an update replaces. */
+const core = [
+  '.ci/run',
+  '.dependency-cruiser.cjs',
+  '.env.example',
+  '.gitattributes',
+  '.gitignore',
+  '.oxlintrc.json',
+  '.prettierignore',
+  '.prettierrc',
+  '.spectral.yaml',
+  'LICENSE',
+  'admin/core',
+  'admin/index.html',
+  'admin/main.tsx',
+  'knip.json',
+  'migrations/core',
+  'migrations/steps',
+  'playwright.config.ts',
+  'redocly.yaml',
+  'schemas/core',
+  'schemas/formats',
+  'scripts',
+  'server/core',
+  'server/main.ts',
+  'tests/core',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
+
+/** What lies among them and is the product's, or of use to the framework alone. */
+const others = [
+  'migrations/steps/invoiceTotals.ts',
+  'migrations/steps/orphanEvents.ts',
+  'migrations/steps/stockSummary.ts',
+  'schemas/formats/accessKey.ts',
+  'schemas/formats/company.ts',
+  'schemas/formats/customerCode.ts',
+  'schemas/formats/invoice.ts',
+  'schemas/formats/invoiceEvent.ts',
+  'schemas/formats/keyList.ts',
+  'schemas/formats/stock.ts',
+  'scripts/bench',
+  'scripts/bench.ts',
+  'scripts/new',
+  'scripts/new.ts',
+];
+
+/** Paths of the framework's files below `root`, with forward slashes, sorted. */
+export function coreFiles(root: string): string[] {
+  const isOther = (path: string): boolean => others.some((other) => path === other || path.startsWith(`${other}/`));
+  return core
+    .flatMap((path) => filesAt(root, path))
+    .filter((path) => !isOther(path))
+    .toSorted();
+}
+
+/** All files at or below a path; none where there is nothing. */
+export function filesAt(root: string, path: string): string[] {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [path] : [];
+  const below = readdirSync(join(root, path), { recursive: true, withFileTypes: true });
+  const files = below.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'));
+}
