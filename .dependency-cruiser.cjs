@@ -1,6 +1,6 @@
 /** Which folder may import which: ARCHITECTURE.md, "Imports point one way". Held by tests/architecture.test.ts. */
 
-const { readFileSync, readdirSync } = require('node:fs');
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** Each folder of the server's core with those it may import. A folder that is not here may import and be imported by none. */
@@ -69,13 +69,27 @@ const known = (side, names) =>
     {},
   );
 
-/** Each room of a side with those that its `room.ts` says it needs. */
+/** The rooms of a side, each with what its `room.ts` says: the rooms that it needs, and its folders that stand apart. */
 const roomsOf = (side) =>
-  readdirSync(join(__dirname, side, 'rooms')).map((room) => {
-    const [, needs = ''] =
-      /needs: \[(.*?)\]/s.exec(readFileSync(join(__dirname, side, 'rooms', room, 'room.ts'), 'utf8')) ?? [];
-    return [room, needs.match(/\w+/g) ?? []];
-  });
+  existsSync(join(__dirname, side, 'rooms'))
+    ? readdirSync(join(__dirname, side, 'rooms')).map((room) => {
+        const text = readFileSync(join(__dirname, side, 'rooms', room, 'room.ts'), 'utf8');
+        return [room, namesIn(text, 'needs'), namesIn(text, 'apart')];
+      })
+    : [];
+
+const namesIn = (text, list) => new RegExp(`${list}: \\[(.*?)\\]`, 's').exec(text)?.[1].match(/\w+/g) ?? [];
+
+/** Folders that import nothing of the server but themselves. */
+const apartOf = (side) =>
+  roomsOf(side).flatMap(([room, , apart]) => apart.map((folder) => `${side}/rooms/${room}/${folder}`));
+
+const alone = (folder) =>
+  never(
+    `${folder.replaceAll('/', '-')}-stands-apart`,
+    { path: `^${folder}/` },
+    { path: '^server/', pathNot: `^${folder}/` },
+  );
 
 /** A room imports the core, but not what puts it together, and the rooms that it needs. */
 const aroundRoom = (side, [room, needs], above) => [
@@ -118,11 +132,7 @@ module.exports = {
     ...roomsOf('server').flatMap((room) =>
       aroundRoom('server', room, '^server/core/(crud|app|errorHandler|mount|serve)'),
     ),
-    never(
-      'documents-are-read-without-the-house',
-      { path: '^server/rooms/invoices/nfe/' },
-      { path: '^server/', pathNot: '^server/rooms/invoices/nfe/' },
-    ),
+    ...apartOf('server').map(alone),
     never(
       'errors-and-config-are-lowest',
       { path: lowest },

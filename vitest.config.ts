@@ -1,22 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import projects from './tests/projects.json' with { type: 'json' };
 import { writeMigrationList } from './scripts/migrationList.mjs';
 
 writeMigrationList(); // a test file alone may be the first that runs after a merge
 
 const mysqlUrl = process.env['TEST_MYSQL_URL'];
 
-/** What ends before a statement, or is the same statement for each of many rows: run on the embedded database alone. */
-const once = [
-  'tests/api/{actAsLimits,errors,headers,operations,refusalTexts,requests,rightsMatrix,rightsRoutes,userZero}.test.ts',
-  'tests/api/accounts/{administration,documents,ownSettings,reset,signUp}.test.ts',
-  'tests/api/invoices/states.test.ts',
-  'tests/api/{season,summaryMany}.test.ts',
-  'tests/api/suite/unreadable.test.ts',
-  'tests/migration/command.test.ts',
-];
-
-/** What is read to its limits: megabytes, and what never comes to its end; too long for `npm run check`. */
-const limits = ['tests/nfe/{archives,hostileXml}.test.ts', 'tests/invoices/reading.test.ts'];
+/**
+ * `once`: what ends before a statement, or is the same statement for each of many rows, is run on the embedded database
+ * alone. `limits`: what is read to its limits, megabytes and what never comes to its end, too long for `npm run check`.
+ * `behaviour`: the part of `npm run check`, over a few `entities`.
+ */
+const { once, limits, behaviour, entities } = projects;
 
 /** The same files on one database after the other; each file makes and drops a database of its own. */
 const database = (name: 'sqlite' | 'mysql', exclude: string[] = []) => ({
@@ -55,12 +50,8 @@ export default defineConfig({
         test: {
           ...database('sqlite').test,
           name: 'behaviour',
-          include: [
-            'tests/api/suite/{csv,deleted,history,reading,refusing,relations,rights,writing}.test.ts',
-            'tests/api/{access,csv,externalRoles,guessing,manyRows,outOfSight,permissions,session,undo}.test.ts',
-            'tests/api/rooms/lists.test.ts',
-          ],
-          env: { TEST_DATABASE: 'sqlite', TEST_ENTITIES: 'customer,customerSetting,economicGroup,salesRegion' },
+          include: behaviour,
+          env: { TEST_DATABASE: 'sqlite', TEST_ENTITIES: entities.join(',') },
         },
       },
       {

@@ -153,7 +153,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What is wrong with a field; owned rows have dots: 'products.0.customerSKU'. */
+/** What is wrong with a field; owned rows have dots: 'lines.0.code'. */
 export interface FieldError {
   field: string;
   code: ErrorCode;

@@ -144,7 +144,7 @@ export interface RollupKey {
   column: string;
   of: string;
   part?: 'day' | 'month' | 'quarter' | 'year' | 'sign';
-  /** Of `invoice.bpCtvId`: the property of the row to which `key` refers. */
+  /** Of `order.buyerId`: the property of the row to which `key` refers. */
   via?: { key: string; table: string; property: string };
 }
 

@@ -38,13 +38,16 @@ export interface Kept {
   settings: string[];
 }
 
+/** Its name where the data stay. */
+const database = 'app';
+
 /** Starts a MariaDB whose data stay for the next time, as filling them takes minutes; `stop` only ends the server. */
 export async function startKeptMariadb({ folder, settings: more }: Kept): Promise<TestServer> {
   const { port, end } = await startServer(folder, more, true);
   const connection = await connect(port);
-  await connection.query('create database if not exists lavoura character set utf8mb4 collate utf8mb4_bin');
+  await connection.query('create database if not exists ${database} character set utf8mb4 collate utf8mb4_bin');
   await connection.end();
-  return { url: `mysql://root@127.0.0.1:${port}/lavoura`, stop: end };
+  return { url: `mysql://root@127.0.0.1:${port}/${database}`, stop: end };
 }
 
 /**
@@ -65,7 +68,7 @@ function connect(port: number): Promise<Connection> {
 }
 
 async function ownDatabase(connection: Connection, port: number, end: () => Promise<void>): Promise<TestServer> {
-  const name = `lavoura_test_${randomBytes(4).toString('hex')}`;
+  const name = `test_${randomBytes(4).toString('hex')}`;
   await connection.query(`create database ${name} character set utf8mb4 collate utf8mb4_bin`);
   await connection.end();
   return {

@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   const { project } = read(await readSources(root)); // npm run generate has found them sound
   const drafted = draft(readSnapshot(), withRules(physicalModel(tables), project, tables), release());
   const { operations, model, rules } = drafted;
-  refuseOwnTables(operations);
+  refuseOwnTables(operations, project.app.schema.own?.tables);
   if (operations.length + rules.length > 0) {
     console.log(['Plan:', ...(await planLines(drafted, readConfig(processEnvironment()).databaseUrl))].join('\n'));
   }

@@ -50,7 +50,7 @@ const wrongWays: [from: string, to: string, rule: string][] = [
   ['server/core/rows/save.ts', 'server/rooms/stock/hooks.ts', 'core-imports-no-room'],
   ['server/rooms/stock/reverse.ts', 'server/rooms/invoices/ledger.ts', 'server-stock-imports-core-and-what-it-needs'],
   ['server/rooms/stock/routes.ts', 'server/core/crud/read.ts', 'server-stock-is-below-the-whole'],
-  ['server/rooms/invoices/nfe/note.ts', 'server/core/rows/sql.ts', 'documents-are-read-without-the-house'],
+  ['server/rooms/invoices/nfe/note.ts', 'server/core/rows/sql.ts', 'server-rooms-invoices-nfe-stands-apart'],
   ['admin/core/format/value.ts', 'admin/core/providers/http.ts', 'format-imports-what-is-below'],
   ['admin/core/layout/bell.ts', 'admin/core/widgets/button.ts', 'layout-imports-what-is-below'],
   ['admin/core/Entity/form.ts', 'admin/core/routes.ts', 'Entity-imports-what-is-below'],

@@ -1,6 +1,6 @@
 /** Where a refusal stands, by the field that it names. */
 export interface FieldPlace {
-  /** The property whose label it has: `products.customerSKU` of `products.0.customerSKU`; of an owned row's key its list. */
+  /** The property whose label it has: `lines.code` of `lines.0.code`; of an owned row's key its list. */
   name: string;
   /** The owned row, counted from 1. */
   row?: number;

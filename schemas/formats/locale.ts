@@ -7,7 +7,7 @@ export { locales, type Locale };
 /** For readers of whom neither the choice nor the browser says a language that we have. */
 export const fallbackLocale = home.fallback;
 
-/** The business's own clock: days of invoices and of stock are its days, whoever looks at them. */
+/** The business's own clock: its days are days of this zone, whoever looks at them. */
 export const businessZone = home.timeZone;
 
 /** Whether a row says the currency of an amount (ISO 4217). */

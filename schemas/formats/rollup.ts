@@ -13,7 +13,7 @@ export interface RollupShape {
 /** A column by which rows are told apart: of their own property, or of one of the row that they refer to. */
 export interface RollupBy {
   column: string;
-  /** As rows have it: `customerId`, `invoice.bpCtvId`. */
+  /** As rows have it: `userId`, `order.buyerId`. */
   of: string;
   part?: RollupPart;
   /** Where the value is found: `property` of the row of `table` to which `key` refers. */

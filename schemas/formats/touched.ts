@@ -5,7 +5,7 @@ interface Fault {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-/** Whether two values of a property ('name1', 'products.customerSKU') are the same. */
+/** Whether two values of a property ('name1', 'lines.code') are the same. */
 type Same = (property: string, before: unknown, now: unknown) => boolean;
 
 /**

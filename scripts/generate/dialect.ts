@@ -215,6 +215,8 @@ export interface AppSchema {
   roles?: Record<string, { external?: true; within?: string; 'x-label': Text }>;
   verbs?: Record<string, { 'x-label': Text }>;
   scopes?: Record<string, ScopeSchema>;
+  /** What rooms have beside entities. */
+  own?: { tables?: string[]; addresses?: string[] };
   /** What rooms bring to type and show values of a type. */
   widgets?: Record<string, FieldType>;
 }

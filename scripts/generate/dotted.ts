@@ -32,7 +32,7 @@ export function relationName(name: string): string {
 
 /**
  * Follows a dotted name from an entity: 'country.name1' goes through countryId to country's name1,
- * 'products.customerSKU' into owned rows. (dialect: x-search, x-columns, x-csv, x-rows)
+ * 'lines.code' into owned rows. (dialect: x-search, x-columns, x-csv, x-rows)
  */
 export function follow(project: Project, entity: Entity, dotted: string): Followed | Lost {
   return walk(project, entity, entity.properties, dotted.split('.'), []);

@@ -28,7 +28,7 @@ export function suggestion(written: string, candidates: Iterable<string>): strin
   return ranked[0] ? ` (did you mean "${ranked[0].candidate}"?)` : '';
 }
 
-/** Edit distance; a word that ends in the other counts as near: 'regionId' for 'salesRegionId'. */
+/** Edit distance; a word that ends in the other counts as near: 'stateId' for 'birthStateId'. */
 function distanceOf(written: string, candidate: string): number {
   const within = written.length > 3 && candidate.endsWith(written);
   return within ? 2 : editDistance(written, candidate);

@@ -1,31 +1,22 @@
 import { reservedNames, systemFields, unsentColumns } from './dialect.ts';
 
-/** Tables of the program that no schema describes: of its migrations, of knex and of the lock of migrations. A test holds them against those. */
+/** Tables of the core that no schema describes: of its migrations, of knex and of the lock of migrations. A test holds them against those. */
 const tables: readonly string[] = [
   'account_link',
   'change_set',
   'dashboard_arrangement',
   'history',
   'idempotency',
-  'invoice_import',
-  'invoice_import_entry',
-  'invoice_import_file',
-  'invoice_import_piece',
-  'invoice_other_document',
-  'invoice_xml',
   'knex_migrations',
   'knex_migrations_lock',
   'mail_outbox',
   'migration_lock',
   'migration_mark',
-  'nfe_event',
-  'nfe_orphan_event',
   'own_screens',
   'password_history',
   'rate_limit',
   'sequence',
   'session',
-  'stock_summary',
   'ticket',
 ];
 
@@ -38,9 +29,12 @@ const lastParts: readonly string[] = ['actions', 'csv', 'deleted', 'history', 'i
 /** What a name is the name of. `row` is a property of owned rows, `field` one of a request. */
 export type Named = 'entity' | 'table' | 'property' | 'row' | 'field' | 'lastPart';
 
-/** Whether a name is the program's own, so that no schema may take it. The one place that answers this. */
-export function isReserved(what: Named, name: string): boolean {
-  return tests[what](name);
+/**
+ * Whether a name is the program's own, so that no schema may take it. The one place that answers this. `ofRooms`: the
+ * tables that rooms keep beside entities (app.json).
+ */
+export function isReserved(what: Named, name: string, ofRooms: readonly string[] = []): boolean {
+  return tests[what](name) || (what === 'table' && ofRooms.includes(name));
 }
 
 const tests: Record<Named, (name: string) => boolean> = {

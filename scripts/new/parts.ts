@@ -44,6 +44,7 @@ const others = [
   'schemas/formats/invoiceEvent.ts',
   'schemas/formats/keyList.ts',
   'schemas/formats/stock.ts',
+  'schemas/formats/unit.ts',
   'scripts/bench',
   'scripts/bench.ts',
   'scripts/new',

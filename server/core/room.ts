@@ -32,6 +32,8 @@ export interface Room {
   readonly name: string;
   /** Names of the rooms that it imports. */
   readonly needs?: readonly string[];
+  /** Its folders that import nothing of the server but themselves; the import rules hold it. */
+  readonly apart?: readonly string[];
   /** Names of the variables of the environment that it reads. */
   readonly settings?: readonly string[];
   /** Entry points of its threads, which are built under these names beside the server. */

@@ -70,7 +70,7 @@ export function labelsOf(details: ErrorDetails, url: string): string | undefined
   return path && `resources.${path}`;
 }
 
-/** The resource of an address below either prefix, the more specific first: `/apis/v1/products/packages/7` is `products/packages`. */
+/** The resource of an address below either prefix, the more specific first: `/apis/v1/users/groups/7` is `users/groups`. */
 function resourceOf(url: string): string | undefined {
   const segments = url
     .replace(/[?#].*$/, '')

@@ -4,11 +4,15 @@ import { routesOf } from '../../admin/core/routes.ts';
 import { rooms } from '../../admin/rooms.ts';
 import { tables } from '../../generated/tables.ts';
 import { ownAddresses } from '../../scripts/generate/check/paths.ts';
+import { read } from '../../scripts/generate/read.ts';
+import { readTree } from '../../scripts/generate/files.ts';
 import { describedApi } from '../support/openApi.ts';
 import { suiteServer } from '../support/suite.ts';
 
 const suite = suiteServer();
 const openapi: { paths: Record<string, object> } = JSON.parse(await describedApi());
+
+const { project } = read(await readTree(process.cwd(), 'schemas'));
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
@@ -94,7 +98,8 @@ describe('every route', () => {
     ].map(({ path }) => path);
     const folders = ['/api', '/apis', '/assets', '/icons'];
     const own = new Set([...undeclared.filter((path) => !path.includes('/:id')), ...folders]);
-    expect(ownAddresses).toEqual([...own].toSorted());
+    const dashboards = [...project.dashboards.values()].map(({ schema }) => `/${schema.path}`);
+    expect([...ownAddresses(project), ...dashboards].toSorted()).toEqual([...own].toSorted());
   });
 });
 

@@ -45,7 +45,7 @@ export function tickText({ series, format }: ChartProps, locale: Locale): (tick:
   return exact(Math.ceil(greatest)).length > longestTick ? (tick) => compact.format(tick) : exact;
 }
 
-/** Whether an axis may have ticks between whole numbers: half an invoice is none. */
+/** Whether an axis may have ticks between whole numbers: half a row is none. */
 export const hasParts = ({ series }: ChartProps): boolean =>
   series.some(({ values }) => values.some((value) => value?.includes('.')));
 

@@ -1,4 +1,4 @@
-/** Strokes on a 20 × 20 grid, drawn for this product. */
+/** Strokes on a 20 × 20 grid, drawn for this framework. */
 const paths = {
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   fold: 'M3 4.5h14v11H3zM7.5 4.5v11M13 8l-2 2 2 2',

@@ -1,7 +1,7 @@
 import { app } from '../../../generated/app.ts';
 import styles from './Mark.module.css';
 
-/** The product's mark and name. */
+/** The business's mark and name. */
 export const Mark = ({ large = false }: { large?: boolean }) => (
   <span className={styles.mark} data-large={large}>
     <img src="/mark.svg" alt="" width={large ? 36 : 24} height={large ? 36 : 24} />

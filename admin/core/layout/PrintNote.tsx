@@ -5,7 +5,7 @@ import { Mark } from './Mark.tsx';
 import styles from './PrintNote.module.css';
 import { usePrintedAt } from './usePrinting.ts';
 
-/** What stands above a page on paper alone: whose product, who printed it, and when. */
+/** What stands above a page on paper alone: whose it is, who printed it, and when. */
 export function PrintNote() {
   const translate = useTranslate();
   const [locale] = useLocaleState();

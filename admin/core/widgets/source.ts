@@ -19,10 +19,10 @@ export interface Words {
   valueLabel(source: Source, value: unknown): string;
   /** The text of a code of a property with x-words. */
   codeLabel(words: string, value: string): string;
-  /** The entity's name: `one` Customer, `many` Customers. */
+  /** The entity's name: `one` User, `many` Users. */
   one(path: string): string;
   many(path: string): string;
-  /** The entity's name inside a sentence: 'customer', 'customers'. */
+  /** The entity's name inside a sentence: 'user', 'users'. */
   kind(path: string, count: number): string;
 }
 

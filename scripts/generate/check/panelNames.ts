@@ -50,7 +50,7 @@ export function wrongMeasure(project: Project, entity: Entity, measure: string):
   return wrong ?? (isKnown ? undefined : `"${name}" is not in x-measures of ${entity.name}`);
 }
 
-/** A property, or a day with its unit: movementDate:month, movementDate:campaignCycle. */
+/** A property, or a day with its unit: day:month, day:season. */
 export function wrongGroup(project: Project, entity: Entity, group: string): string | undefined {
   const [name = '', unit] = group.split(':');
   const isKnown = groupsOf(project, entity).some((each) => each.name === name);

@@ -4,11 +4,8 @@ import { routes } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Verb } from '../shapes/names.ts';
 
-/**
- * Addresses of the program that no schema declares: pages of the admin, and what the server answers beside the API. A
- * test holds them against both.
- */
-export const ownAddresses: readonly string[] = [
+/** Addresses of the core that no schema declares: pages of the admin, and what the server answers beside the API. */
+const coresAddresses: readonly string[] = [
   '/accesspolicies/newuseraccount',
   '/accesspolicies/passwordsreset',
   '/accesspolicies/passwordsresetreq',
@@ -17,9 +14,6 @@ export const ownAddresses: readonly string[] = [
   '/api',
   '/apis',
   '/assets',
-  '/dashboards/100-001',
-  '/dashboards/100-002',
-  '/dashboards/100-003',
   '/docs',
   '/docs/start.js',
   '/docs/swagger-ui-bundle.js',
@@ -29,19 +23,16 @@ export const ownAddresses: readonly string[] = [
   '/icons',
   '/index',
   '/login',
-  '/messages/send',
-  '/messages/sent',
   '/metrics',
-  '/notasfiscais/imports',
-  '/notasfiscais/manager/customer',
-  '/notasfiscais/manager/customer/post',
-  '/notasfiscais/manager/rovensa',
-  '/notasfiscais/manager/rovensa/post',
   '/notfound',
   '/openapi.json',
   '/readyz',
-  '/stock/report1',
 ];
+/** Those of the core and of the pages of rooms (app.json). A test holds them, with the dashboards', against both sides. */
+export function ownAddresses({ app }: Pick<Project, 'app'>): string[] {
+  return [...coresAddresses, ...(app.schema.own?.addresses ?? [])];
+}
+
 /** Of these the server takes whatever is below. */
 const ownFolders = ['/api/', '/apis/'];
 
@@ -70,7 +61,7 @@ function ownerOf(project: Project, entity: Entity, path: string): string | undef
     below.some((end) => patternOf(`/${schema['x-resource'].path}${end}`).test(path)),
   );
   if (other) return other.name;
-  const isOwn = ownAddresses.includes(path) || ownFolders.some((folder) => path.startsWith(folder));
+  const isOwn = ownAddresses(project).includes(path) || ownFolders.some((folder) => path.startsWith(folder));
   return isOwn ? 'the program itself' : undefined;
 }
 

@@ -45,7 +45,7 @@ function tableClaims(project: Project): Claim[] {
 export function checkReserved(project: Project): Problem[] {
   const entities = [...project.entities.values()];
   const names = entities.filter(({ name }) => isReserved('entity', name));
-  const tables = tableClaims(project).filter(({ value }) => isReserved('table', value));
+  const tables = tableClaims(project).filter(({ value }) => isReserved('table', value, project.app.schema.own?.tables));
   const paths = entities.filter(({ schema }) => isReserved('lastPart', lastPart(schema['x-resource'].path)));
   return [
     ...names.map(({ file, name }) => problem(file, ['$id'], `entity name "${name}" is reserved`)),

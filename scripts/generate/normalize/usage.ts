@@ -31,7 +31,7 @@ function resolved(project: Project, entity: Entity, names: string[]): Followed[]
   return names.map((name) => follow(project, entity, name)).flatMap((end) => (isLost(end) ? [] : [end]));
 }
 
-/** 'customer.name1', or 'customerSetting.products.customerSKU' when it ends in owned rows. */
+/** 'user.name1', or 'order.lines.code' when it ends in owned rows. */
 function keyOf({ owner, via, name }: Followed): string {
   const rows = via.at(-1)?.entity === undefined ? via.slice(-1).map((step) => step.name) : [];
   return [owner.name, ...rows, name].join('.');

@@ -66,7 +66,7 @@ export function errorSchemas(errors: ErrorCatalogue): Record<string, PlainSchema
       type: 'object',
       required: ['code'],
       properties: {
-        field: { type: 'string', description: 'With dots in owned rows: products.0.customerSKU.' },
+        field: { type: 'string', description: 'With dots in owned rows: lines.0.code.' },
         id: { type: 'integer', description: 'The row, in calls about many.' },
         code: schemaRef('ErrorCode'),
         message: { type: 'string', description: 'In the language of Accept-Language.' },
@@ -138,7 +138,7 @@ export const parameters: Record<string, PlainSchema> = {
   group: query(
     'group',
     'What rows are summed up by: references, choices, booleans; days as date:day, :week, :month, :quarter, :year or the name of an entity of periods.',
-    '["customerId","movementDate:month"]',
+    '["userId","day:month"]',
   ),
   measures: query(
     'measures',
@@ -190,7 +190,7 @@ export const localeParameter = (locales: string[]): PlainSchema => ({
 });
 
 export const listHeaders: PlainSchema = {
-  'Content-Range': { description: 'First, last and total: customers 0-24/319.', schema: { type: 'string' } },
+  'Content-Range': { description: 'First, last and total: users 0-24/319.', schema: { type: 'string' } },
   'X-Total-Capped': { description: 'true when the total is 10,000 or more.', schema: { type: 'string' } },
   'X-Next-Cursor': { description: 'For after, while there are more rows.', schema: { type: 'string' } },
 };

@@ -116,7 +116,7 @@ function valueAt(row: unknown, { instancePath }: ValidationError): unknown {
   return pathOf(instancePath).reduce(member, row);
 }
 
-/** '/products/0' with missing 'customerSKU' -> 'products.0.customerSKU'; a value in a list counts for the list. */
+/** '/lines/0' with missing 'code' -> 'lines.0.code'; a value in a list counts for the list. */
 function fieldOf({ instancePath, params }: ValidationError): string {
   const path = pathOf(instancePath);
   const name = params.missingProperty ?? params.additionalProperty;

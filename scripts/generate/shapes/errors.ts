@@ -1,6 +1,6 @@
 import type { ErrorCode } from './names.ts';
 
-/** What is wrong with a field; owned rows have dots: 'products.0.customerSKU'. */
+/** What is wrong with a field; owned rows have dots: 'lines.0.code'. */
 export interface FieldError {
   field: string;
   code: ErrorCode;

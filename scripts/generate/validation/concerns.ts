@@ -4,7 +4,7 @@ import type { Project } from '../project.ts';
 
 /**
  * Which other fields a rule looks at, by schema path: those of its condition, the alternatives of anyOf, and what a
- * bound points at. Fields of owned rows are `products.#.kind`, # for the row.
+ * bound points at. Fields of owned rows are `lines.#.kind`, # for the row.
  */
 export function concernsOf(project: Project, schema: ObjectSchema, path: string, base = ''): Record<string, string[]> {
   const rules = schema.allOf ?? [];

@@ -107,7 +107,7 @@ export function problemsFor(actor: Actor, entity: EntityName, before: Row | null
   return refused.map((error) => (tells(error) ? { field: error.field, code: 'invalid', params: {} } : error));
 }
 
-/** Whether two values of a property, or of one of owned rows ('products.customerSKU'), are the same as stored. */
+/** Whether two values of a property, or of one of owned rows ('lines.code'), are the same as stored. */
 function sameIn(entity: EntityName): (property: string, before: unknown, now: unknown) => boolean {
   const { fields } = tables[entity];
   return (property, before, now) => {

@@ -1,6 +1,6 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 
-/** A list that people save, in which rows of an entity stand by a reference of theirs: the customers of a group. */
+/** A list that people save, in which rows of an entity stand by a reference of theirs: the users of a group. */
 export interface Listing {
   /** Whose rows have the list, and in which property. */
   readonly entity: EntityName;

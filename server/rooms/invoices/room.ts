@@ -9,6 +9,7 @@ import { trustedAuthorities, trustFolder } from './trustedAuthorities.ts';
 export const invoices = {
   name: 'invoices',
   needs: ['stock'],
+  apart: ['nfe'],
   settings: [trustFolder],
   threads: { nfeThread: new URL('./imports/thread.ts', import.meta.url) },
   hooks: { invoice },

@@ -40,7 +40,7 @@ function UseList({ heading, uses, count }: { heading: string; uses: readonly Use
   );
 }
 
-/** '2 invoices (issuer) · Customer invoices': the field where there are several, the list where it is one of several. */
+/** '2 orders (buyer) · Open orders': the field where there are several, the list where it is one of several. */
 function textOfUse({ resource, field, several, list, count, capped }: Use, words: Words): string {
   const rows = `${count}${capped ? '+' : ''} ${words.kind(resource.path, count)}`;
   const by = several ? ` (${inSentence(words.label({ path: resource.path, name: field }))})` : '';

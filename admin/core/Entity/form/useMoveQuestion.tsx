@@ -13,7 +13,7 @@ interface Leaving {
   count: number;
 }
 
-/** Asks before a save takes rows out of the lists of others: '3 customers leave Grupo Estrada Nova'. Throws HttpError. */
+/** Asks before a save takes rows out of the lists of others: '3 users leave Night shift'. Throws HttpError. */
 export function useMoveQuestion(resource: Resource): (base: EntityRecord | undefined, row: Row) => Promise<boolean> {
   const findLeaving = useLeaving(resource);
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ import type { TextContext } from '../../widgets/parts/TextContext.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { fieldErrorText } from '../errorText.ts';
 
-/** An error under its field's name ('products.0.customerSKU'), in words. */
+/** An error under its field's name ('lines.0.code'), in words. */
 export interface FieldMessage {
   field: string;
   message: string;
@@ -18,7 +18,7 @@ export interface FieldMessage {
   existing?: string;
 }
 
-/** The resource's own property an error belongs to: 'products.0.customerSKU' -> 'products'. */
+/** The resource's own property an error belongs to: 'lines.0.code' -> 'lines'. */
 export const ownerOf = (field: string): string => field.split('.')[0] ?? field;
 
 /** Errors of the validator, or of the server, in the user's words. */

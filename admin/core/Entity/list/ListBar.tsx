@@ -7,7 +7,7 @@ import { useWords } from '../../widgets/source.ts';
 import styles from './list.module.css';
 
 interface Props {
-  /** What the list holds: '319 customers'. */
+  /** What the list holds: '319 users'. */
   summary: string;
   loading: boolean;
   /** Where it can be chosen how the rows are drawn. */

@@ -85,7 +85,7 @@ function secondLine(
   { texts, nameOf }: Pick<ListTableProps, 'texts' | 'nameOf'>,
 ): string {
   const name = nameOf?.(row) ?? represent(resource, row, words.locale);
-  const said = new Set([name, ...name.split(/ · |[ ,]+/)]); // 'Invoice 1234, series 1' says both numbers
+  const said = new Set([name, ...name.split(/ · |[ ,]+/)]); // 'Order 1234, series 1' says both numbers
   const textIn = (column: Column) =>
     texts?.[column.name]?.(row) ??
     textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row });

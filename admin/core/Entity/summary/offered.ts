@@ -14,7 +14,7 @@ import type { SummaryKey } from './texts.ts';
 
 /** What rows are put together by: a value of theirs, of a day its unit or the period that it is in. */
 export interface Group {
-  /** As it is asked for: 'customerId', 'movementDate:month', 'movementDate:campaignCycle'. */
+  /** As it is asked for: 'userId', 'day:month', 'day:season'. */
   name: string;
   column: Column;
   unit?: DayUnit;

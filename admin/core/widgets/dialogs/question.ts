@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface Question {
-  /** Names the thing: 'Delete the sales region South?'. */
+  /** Names the thing: 'Delete the state Acre?'. */
   title: string;
   /** The consequence. */
   text?: ReactNode;

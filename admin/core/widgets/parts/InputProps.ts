@@ -31,7 +31,7 @@ export interface InputProps {
   describedBy?: string;
   /** The name for screen readers where no visible label stands. */
   label?: string;
-  /** Errors of the value's parts by dotted name ('0.customerSKU'), for inputs that hold rows. */
+  /** Errors of the value's parts by dotted name ('0.code'), for inputs that hold rows. */
   errors?: ReadonlyMap<string, string>;
   /** What holds in one of the value's rows, for inputs that hold rows. */
   statesOf?: (row: Row) => FieldStates;
