@@ -55,7 +55,7 @@ function isText(value: unknown, path: JsonPath, key: string[]): value is Text {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || path.at(-1) === 'represent') return false;
   const members: [string, unknown][] = Object.entries(value);
   if (members.length === 0)
-    return keywords.has(String(path.at(-1))) || path.at(-2) === 'x-values' || key[0] === 'words';
+    return keywords.has(String(path.at(-1))) || path.at(-2) === 'x-values' || (key[0] === 'words' && path.length > 0);
   return members.every(([name, member]) => localeName.test(name) && typeof member === 'string');
 }
 
