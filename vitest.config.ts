@@ -11,13 +11,18 @@ const mysqlUrl = process.env['TEST_MYSQL_URL'];
  * alone. `limits`: what is read to its limits, megabytes and what never comes to its end, too long for `npm run check`.
  * `behaviour`: the part of `npm run check`, over a few `entities`.
  */
-const { once, limits, behaviour, entities } = projects;
+const { limits, entities } = projects;
+const once = ['tests/core/api/suite/unreadable.test.ts', ...projects.once];
+const behaviour = [
+  'tests/core/api/suite/{csv,deleted,history,reading,refusing,relations,rights,writing}.test.ts',
+  ...projects.behaviour,
+];
 
 /** The same files on one database after the other; each file makes and drops a database of its own. */
 const database = (name: 'sqlite' | 'mysql', exclude: string[] = []) => ({
   test: {
     name,
-    include: ['tests/{api,database,migration}/**/*.test.ts'],
+    include: ['tests/{,core/}{api,database,migration}/**/*.test.ts'],
     exclude,
     env: { TEST_DATABASE: name },
     // Only what hangs is to end: a busy machine of two processors takes half a minute for the longest.
@@ -35,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{api,database,migration,commands,e2e}/**', ...limits],
+          exclude: ['tests/{,core/}{api,database,migration,commands,e2e}/**', ...limits],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate: false, // pure code: the modules may be shared here too
@@ -51,13 +56,13 @@ export default defineConfig({
           ...database('sqlite').test,
           name: 'behaviour',
           include: behaviour,
-          env: { TEST_DATABASE: 'sqlite', TEST_ENTITIES: entities.join(',') },
+          env: { TEST_DATABASE: 'sqlite', ...(entities.length > 0 && { TEST_ENTITIES: entities.join(',') }) },
         },
       },
       {
         test: {
           name: 'commands',
-          include: ['tests/commands/**/*.test.ts'],
+          include: ['tests/{,core/}commands/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2, // they come last and leave no processor idle; each file has a project of its own

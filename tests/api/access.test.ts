@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessWorld, namesOf } from '../support/accessWorld.ts';
 import type { AccessWorld } from '../support/accessWorld.ts';
-import { addUser } from '../support/server.ts';
-import { suiteServer } from '../support/suite.ts';
+import { addUser } from '../core/support/server.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 let world: AccessWorld;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { acting, actAsPath, end, userWith, withToken } from '../support/actAs.ts';
-import { cookiesOf, headersFor } from '../support/cookies.ts';
-import { adminEmail } from '../support/server.ts';
-import { credentials, login, refresh, statusWith } from '../support/signIn.ts';
-import type { SignedIn } from '../support/signIn.ts';
-import { suiteServer } from '../support/suite.ts';
+import { acting, actAsPath, end, userWith, withToken } from '../core/support/actAs.ts';
+import { cookiesOf, headersFor } from '../core/support/cookies.ts';
+import { adminEmail } from '../core/support/server.ts';
+import { credentials, login, refresh, statusWith } from '../core/support/signIn.ts';
+import type { SignedIn } from '../core/support/signIn.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 

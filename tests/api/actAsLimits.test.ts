@@ -1,12 +1,12 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { roles } from '../../generated/tables.ts';
-import { acting, actAsPath, end, notAllowed, sessionOf, start, userWith, withToken } from '../support/actAs.ts';
-import { addUser, adminEmail, password } from '../support/server.ts';
-import type { Person } from '../support/server.ts';
-import { credentials, login, refresh, statusWith } from '../support/signIn.ts';
-import type { SignedIn } from '../support/signIn.ts';
-import { suiteServer } from '../support/suite.ts';
+import { acting, actAsPath, end, notAllowed, sessionOf, start, userWith, withToken } from '../core/support/actAs.ts';
+import { addUser, adminEmail, password } from '../core/support/server.ts';
+import type { Person } from '../core/support/server.ts';
+import { credentials, login, refresh, statusWith } from '../core/support/signIn.ts';
+import type { SignedIn } from '../core/support/signIn.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '../../schemas/formats/locale.ts';
 import { storedDateTime } from '../../server/core/database/dateTime.ts';
-import type { Client } from '../support/client.ts';
-import { create } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { create } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 let admin: Client;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName } from '../../generated/tables.ts';
 import { seed } from '../../server/core/seed/seed.ts';
-import type { Client } from '../support/client.ts';
-import { change, create, read, type Row } from '../support/rows.ts';
-import { adminEmail, password } from '../support/server.ts';
-import { suiteServer } from '../support/suite.ts';
-import { demo } from '../support/demo.ts';
+import type { Client } from '../core/support/client.ts';
+import { change, create, read, type Row } from '../core/support/rows.ts';
+import { adminEmail, password } from '../core/support/server.ts';
+import { suiteServer } from '../core/support/suite.ts';
+import { demo } from '../core/support/demo.ts';
 
 const suite = suiteServer({
   fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo),

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Client } from '../support/client.ts';
-import { addUser, startServer } from '../support/server.ts';
-import { credentials, login } from '../support/signIn.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { addUser, startServer } from '../core/support/server.ts';
+import { credentials, login } from '../core/support/signIn.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer({ env: { RATE_LIMIT: 'on' } });
 

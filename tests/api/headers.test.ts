@@ -10,10 +10,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createXsrf } from '../../server/core/access/xsrf.ts';
 import { errorHandler } from '../../server/core/errorHandler.ts';
 import { pages } from '../../server/core/operations/pages.ts';
-import { clientOf } from '../support/client.ts';
-import { adminEmail, testSecret } from '../support/server.ts';
-import { login } from '../support/signIn.ts';
-import { suiteServer } from '../support/suite.ts';
+import { clientOf } from '../core/support/client.ts';
+import { adminEmail, testSecret } from '../core/support/server.ts';
+import { login } from '../core/support/signIn.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 const overHttps = suiteServer({ env: { PUBLIC_URL: 'https://lavoura.example/' } });

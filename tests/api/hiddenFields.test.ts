@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
-import type { Client } from '../support/client.ts';
-import type { StoredRow } from './suite/maker.ts';
-import { addressOf, entities, openWorld, type World } from './suite/world.ts';
+import type { Client } from '../core/support/client.ts';
+import type { StoredRow } from '../core/api/suite/maker.ts';
+import { addressOf, entities, openWorld, type World } from '../core/api/suite/world.ts';
 
 /** What is not private, and so can be made for others to see, and of which fields can be hidden from a group. */
 const own = entities.filter((entity) => {

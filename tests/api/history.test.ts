@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { acting } from '../support/actAs.ts';
+import { acting } from '../core/support/actAs.ts';
 import { accessWorld, type AccessWorld } from '../support/accessWorld.ts';
-import type { Client } from '../support/client.ts';
-import { change, create, read, remove, type Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { change, create, read, remove, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 interface Entry {
   rowSCN: number;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../support/client.ts';
-import { change, create, read, remove, type Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { change, create, read, remove, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 let admin: Client;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../support/client.ts';
-import { create } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { create } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 import { createCustomer, next } from './rooms/masterData.ts';
 
 const suite = suiteServer();

@@ -6,8 +6,8 @@ import { tables } from '../../generated/tables.ts';
 import { ownAddresses } from '../../scripts/generate/check/paths.ts';
 import { read } from '../../scripts/generate/read.ts';
 import { readTree } from '../../scripts/generate/files.ts';
-import { describedApi } from '../support/openApi.ts';
-import { suiteServer } from '../support/suite.ts';
+import { describedApi } from '../core/support/openApi.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 const openapi: { paths: Record<string, object> } = JSON.parse(await describedApi());

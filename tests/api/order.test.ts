@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityName } from '../../generated/tables.ts';
-import type { StoredRow } from './suite/maker.ts';
-import { addressOf, openWorld, type World } from './suite/world.ts';
+import type { StoredRow } from '../core/api/suite/maker.ts';
+import { addressOf, openWorld, type World } from '../core/api/suite/world.ts';
 
 /** In their order; the large ones differ in the 20th digit. */
 const quantities = [

@@ -6,9 +6,9 @@ import type { Sort } from '../../server/core/listQuery/sort.ts';
 import { planList, readPage } from '../../server/core/rows/read.ts';
 import { readerOf } from '../../server/core/rows/reader.ts';
 import { accessWorld, type AccessWorld } from '../support/accessWorld.ts';
-import type { Client } from '../support/client.ts';
-import { change, create, read, type Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { change, create, read, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 let world: AccessWorld;

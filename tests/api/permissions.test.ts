@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../generated/tables.ts';
 import { accessWorld, namesOf } from '../support/accessWorld.ts';
 import type { AccessWorld } from '../support/accessWorld.ts';
-import { change, create, read, remove } from '../support/rows.ts';
-import type { Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import { change, create, read, remove } from '../core/support/rows.ts';
+import type { Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 let world: AccessWorld;

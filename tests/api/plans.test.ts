@@ -10,11 +10,11 @@ import { decoder } from '../../server/core/rows/record.ts';
 import { readerOf, type Reader } from '../../server/core/rows/reader.ts';
 import { parseSummary } from '../../server/core/summary/parse.ts';
 import { planSummary } from '../../server/core/summary/plan.ts';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
-import { adminEmail, password } from '../support/server.ts';
+import { freshDatabase, type TestDatabase } from '../core/support/databases.ts';
+import { adminEmail, password } from '../core/support/server.ts';
 import { analyze, copyRows } from './plans/copies.ts';
 import { groupedPlan, innerPlan, statementsOf, type Plan, type Reading, type Statement } from './plans/plan.ts';
-import { demo } from '../support/demo.ts';
+import { demo } from '../core/support/demo.ts';
 
 let own: TestDatabase;
 let database: Database;

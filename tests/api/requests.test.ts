@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { change, create, read, refusal } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import { change, create, read, refusal } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 import { createCustomer, customerBody, next } from './rooms/masterData.ts';
 
 const suite = suiteServer();

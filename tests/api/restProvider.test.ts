@@ -1,9 +1,9 @@
 import { fetchUtils, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../support/client.ts';
-import { create, read, type Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { create, read, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 let admin: Client;

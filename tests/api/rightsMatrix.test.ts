@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roles, tables, type EntityName, type Role, type Verb } from '../../generated/tables.ts';
 import { seed } from '../../server/core/seed/seed.ts';
-import { grantsOf, may } from '../support/grants.ts';
+import { grantsOf, may } from '../core/support/grants.ts';
 import { importFiles } from '../support/imports.ts';
-import type { Row } from '../support/rows.ts';
-import { adminEmail, password } from '../support/server.ts';
-import { suiteServer } from '../support/suite.ts';
-import { credentials } from '../support/signIn.ts';
+import type { Row } from '../core/support/rows.ts';
+import { adminEmail, password } from '../core/support/server.ts';
+import { suiteServer } from '../core/support/suite.ts';
+import { credentials } from '../core/support/signIn.ts';
 import { entities, openOracle, type Oracle } from './rightsMatrix/oracle.ts';
-import { makerOf, type Maker } from './suite/maker.ts';
-import { demo } from '../support/demo.ts';
+import { makerOf, type Maker } from '../core/api/suite/maker.ts';
+import { demo } from '../core/support/demo.ts';
 
 /** Every cell of generated/rights.md, asked of the server with people, customers and teams of the demonstration. */
 const suite = suiteServer({

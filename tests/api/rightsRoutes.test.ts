@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tables, type Role } from '../../generated/tables.ts';
 import { accessWorld, type AccessWorld } from '../support/accessWorld.ts';
-import type { Client } from '../support/client.ts';
-import { create, type Row } from '../support/rows.ts';
-import { addUser } from '../support/server.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { create, type Row } from '../core/support/rows.ts';
+import { addUser } from '../core/support/server.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 let world: AccessWorld;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../server/rooms/demo/random.ts';
 import { compareRollup, rebuildRollup } from '../../scripts/summaries/rollups.ts';
 import { tables, type EntityName, type Rollup } from '../../generated/tables.ts';
-import type { Client } from '../support/client.ts';
+import type { Client } from '../core/support/client.ts';
 import { declareRollups, forgetRollups, type Declared } from '../support/rollups.ts';
-import { change, create, read, remove, type Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import { change, create, read, remove, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 import { createCustomer } from './rooms/masterData.ts';
 
 const everything = ['sum', 'avg', 'min', 'max', 'distinct'] as const;

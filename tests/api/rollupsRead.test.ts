@@ -3,12 +3,12 @@ import { tables } from '../../generated/tables.ts';
 import { fillRollup } from '../../migrations/steps/rollups.ts';
 import { randomFrom } from '../../server/rooms/demo/random.ts';
 import { seed } from '../../server/core/seed/seed.ts';
-import type { Client } from '../support/client.ts';
-import { create, type Row } from '../support/rows.ts';
-import { adminEmail, password } from '../support/server.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { create, type Row } from '../core/support/rows.ts';
+import { adminEmail, password } from '../core/support/server.ts';
+import { suiteServer } from '../core/support/suite.ts';
 import { wrongSums } from '../support/sums.ts';
-import { demo } from '../support/demo.ts';
+import { demo } from '../core/support/demo.ts';
 
 const postings = 'stock/postings';
 

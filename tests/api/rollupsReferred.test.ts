@@ -3,10 +3,10 @@ import { tables } from '../../generated/tables.ts';
 import { fillRollup } from '../../migrations/steps/rollups.ts';
 import { randomFrom } from '../../server/rooms/demo/random.ts';
 import { addDays } from '../../schemas/formats/day.ts';
-import type { Client } from '../support/client.ts';
+import type { Client } from '../core/support/client.ts';
 import { declareRollups, forgetRollups } from '../support/rollups.ts';
-import { change, create, read, remove, type Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import { change, create, read, remove, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 import { wrongSums } from '../support/sums.ts';
 import { createCustomer } from './rooms/masterData.ts';
 

@@ -3,10 +3,10 @@ import { byPath, tables } from '../../generated/tables.ts';
 import { seed, seedAgain } from '../../server/core/seed/seed.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
-import type { Client } from '../support/client.ts';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
-import { adminEmail, password, startServer, type TestServer } from '../support/server.ts';
-import { demo } from '../support/demo.ts';
+import type { Client } from '../core/support/client.ts';
+import { freshDatabase, type TestDatabase } from '../core/support/databases.ts';
+import { adminEmail, password, startServer, type TestServer } from '../core/support/server.ts';
+import { demo } from '../core/support/demo.ts';
 
 const config = { adminEmail, adminPassword: password };
 

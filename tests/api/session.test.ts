@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '../../generated/tables.ts';
 import { storedDateTime } from '../../server/core/database/dateTime.ts';
-import { addUser, adminEmail, password } from '../support/server.ts';
-import { credentials, login, refresh, statusWith } from '../support/signIn.ts';
-import type { SignedIn } from '../support/signIn.ts';
-import { suiteServer } from '../support/suite.ts';
+import { addUser, adminEmail, password } from '../core/support/server.ts';
+import { credentials, login, refresh, statusWith } from '../core/support/signIn.ts';
+import type { SignedIn } from '../core/support/signIn.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 /** Before the role had a group: somebody who has it, and a group that people have called so. */
 const suite = suiteServer({

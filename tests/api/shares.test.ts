@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Client } from '../support/client.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer({ env: { RATE_LIMIT: 'on' } });
 let busy: Client;

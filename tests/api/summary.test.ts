@@ -6,11 +6,11 @@ import { roles, tables, type EntityName, type Role } from '../../generated/table
 import { seed } from '../../server/core/seed/seed.ts';
 import { compare } from '../../schemas/formats/decimal.ts';
 import type { Rights } from '../../admin/core/providers/rights.ts';
-import type { Client } from '../support/client.ts';
-import { adminEmail, password } from '../support/server.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { adminEmail, password } from '../core/support/server.ts';
+import { suiteServer } from '../core/support/suite.ts';
 import { agree, grouped, type Row } from './summaryOf.ts';
-import { demo } from '../support/demo.ts';
+import { demo } from '../core/support/demo.ts';
 
 const suite = suiteServer({
   fill: (database) => seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo),

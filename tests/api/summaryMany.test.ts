@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { storedDateTime } from '../../server/core/database/dateTime.ts';
-import type { Client } from '../support/client.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 const path = '/apis/v1/products/categories/summary';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suiteServer } from '../support/suite.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../generated/tables.ts';
 import { accessWorld, type AccessWorld } from '../support/accessWorld.ts';
-import { acting, end, withToken } from '../support/actAs.ts';
-import type { Client } from '../support/client.ts';
-import { change, create, read, remove, type Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import { acting, end, withToken } from '../core/support/actAs.ts';
+import type { Client } from '../core/support/client.ts';
+import { change, create, read, remove, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 let admin: Client;

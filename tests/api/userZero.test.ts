@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../support/client.ts';
-import { create, type Row } from '../support/rows.ts';
-import { adminEmail, password } from '../support/server.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { create, type Row } from '../core/support/rows.ts';
+import { adminEmail, password } from '../core/support/server.ts';
+import { suiteServer } from '../core/support/suite.ts';
 
 const suite = suiteServer();
 const people = [

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { modelOf } from '../../server/core/models.ts';
-import { dialect } from '../support/databases.ts';
-import type { Client } from '../support/client.ts';
-import { create, read, type Row } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import { dialect } from '../core/support/databases.ts';
+import type { Client } from '../core/support/client.ts';
+import { create, read, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 import { createCustomer, next } from './rooms/masterData.ts';
 
 const suite = suiteServer();

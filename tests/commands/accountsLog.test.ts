@@ -4,12 +4,12 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
-import { newPassword, paths, resetBody } from '../support/accounts.ts';
-import { clientOf } from '../support/client.ts';
-import { tokenIn } from '../support/mails.ts';
-import { copyProject, type Project } from '../support/project.ts';
-import { addUser } from '../support/server.ts';
-import { login } from '../support/signIn.ts';
+import { newPassword, paths, resetBody } from '../core/support/accounts.ts';
+import { clientOf } from '../core/support/client.ts';
+import { tokenIn } from '../core/support/mails.ts';
+import { copyProject, type Project } from '../core/support/project.ts';
+import { addUser } from '../core/support/server.ts';
+import { login } from '../core/support/signIn.ts';
 
 let project: Project;
 let databaseUrl: string;

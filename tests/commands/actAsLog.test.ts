@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
-import { end, sessionOf, start, withToken } from '../support/actAs.ts';
-import { clientOf } from '../support/client.ts';
-import { copyProject, type Project } from '../support/project.ts';
-import { addUser, adminEmail, password } from '../support/server.ts';
+import { end, sessionOf, start, withToken } from '../core/support/actAs.ts';
+import { clientOf } from '../core/support/client.ts';
+import { copyProject, type Project } from '../core/support/project.ts';
+import { addUser, adminEmail, password } from '../core/support/server.ts';
 
 let project: Project;
 let databaseUrl: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTree, writeTree } from '../../scripts/generate/files.ts';
 import { addedRole, withAdded } from '../support/addedSchemas.ts';
-import { clientOf, type Client } from '../support/client.ts';
-import { copyProject, type Finished, type Going, type Project } from '../support/project.ts';
-import { adminEmail, password } from '../support/server.ts';
-import { login } from '../support/signIn.ts';
+import { clientOf, type Client } from '../core/support/client.ts';
+import { copyProject, type Finished, type Going, type Project } from '../core/support/project.ts';
+import { adminEmail, password } from '../core/support/server.ts';
+import { login } from '../core/support/signIn.ts';
 
 let project: Project;
 let going: Going;

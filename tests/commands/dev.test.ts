@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/freePort.ts';
-import { type Client, clientOf } from '../support/client.ts';
-import { copyProject, type Going, type Project } from '../support/project.ts';
+import { type Client, clientOf } from '../core/support/client.ts';
+import { copyProject, type Going, type Project } from '../core/support/project.ts';
 
 let project: Project;
 let going: Going;

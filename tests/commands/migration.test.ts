@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { copyProject, type Project } from '../support/project.ts';
+import { copyProject, type Project } from '../core/support/project.ts';
 
 let project: Project;
 let schema: string;

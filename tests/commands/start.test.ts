@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../support/client.ts';
-import { copyProject, type Going, type Project } from '../support/project.ts';
-import { login } from '../support/signIn.ts';
+import { clientOf } from '../core/support/client.ts';
+import { copyProject, type Going, type Project } from '../core/support/project.ts';
+import { login } from '../core/support/signIn.ts';
 
 let project: Project;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '../../server/core/seed/seed.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
-import { copyProject, type Project } from '../support/project.ts';
-import { adminEmail, password } from '../support/server.ts';
-import { demo } from '../support/demo.ts';
+import { copyProject, type Project } from '../core/support/project.ts';
+import { adminEmail, password } from '../core/support/server.ts';
+import { demo } from '../core/support/demo.ts';
 
 const table = 'stock_posting__by_month';
 let project: Project;

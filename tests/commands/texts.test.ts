@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject, type Finished, type Project } from '../support/project.ts';
+import { copyProject, type Finished, type Project } from '../core/support/project.ts';
 
 let project: Project;
 const script = (name: string, ...args: string[]): Promise<Finished> =>

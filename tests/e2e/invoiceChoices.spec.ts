@@ -1,4 +1,4 @@
-import { create } from '../support/rows.ts';
+import { create } from '../core/support/rows.ts';
 import { importFiles } from '../support/imports.ts';
 import { madeNote } from '../api/invoices/madeNote.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';

@@ -5,7 +5,7 @@ import { follow, labelOf, nameOf, screens } from './support/screens.ts';
 import { expect, picture, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 import type { World } from './support/world.ts';
-import { clientOf } from '../support/client.ts';
+import { clientOf } from '../core/support/client.ts';
 
 type Rights = Record<string, { may: Verb[]; hide: string[]; lock: string[] }>;
 

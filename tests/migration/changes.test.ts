@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dialect } from '../support/databases.ts';
+import { dialect } from '../core/support/databases.ts';
 import { evolve } from './evolve.ts';
 import { column, entity, owned, text, toMany, toOne } from './fixture.ts';
 import { country, name1, state, system, twoEntities } from './twoEntities.ts';

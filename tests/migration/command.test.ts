@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { emptyDatabase, type TestDatabase } from '../support/databases.ts';
+import { emptyDatabase, type TestDatabase } from '../core/support/databases.ts';
 import { column, entity, text, toOne } from './fixture.ts';
 import { makeProject, type Project } from './project.ts';
 

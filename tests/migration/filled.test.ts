@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { migrations } from '../../migrations/list.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { isMigrated, migrateDatabase } from '../../server/core/database/migrate.ts';
-import { emptyDatabase } from '../support/databases.ts';
+import { emptyDatabase } from '../core/support/databases.ts';
 import { killedScript, run } from './dying.ts';
 
 const first = '20261122213058_invoice_events'; // which moves events, as the one behind it fills totals

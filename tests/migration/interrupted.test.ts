@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/list.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { withMigrationLock } from '../../server/core/database/lock.ts';
 import { isMigrated, migrate } from '../../server/core/database/migrate.ts';
-import { emptyDatabase, freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { emptyDatabase, freshDatabase, type TestDatabase } from '../core/support/databases.ts';
 import { killedScript, run } from './dying.ts';
 import { schemaOf } from './schema.ts';
 

@@ -5,7 +5,7 @@ import type { Step } from '../../migrations/steps/step.ts';
 import { createTable } from '../../migrations/steps/tables.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrateDatabase } from '../../server/core/database/migrate.ts';
-import { emptyDatabase, type TestDatabase } from '../support/databases.ts';
+import { emptyDatabase, type TestDatabase } from '../core/support/databases.ts';
 import { column, entity, text, toOne } from './fixture.ts';
 import { makeProject, type Project } from './project.ts';
 import { schemaOf } from './schema.ts';

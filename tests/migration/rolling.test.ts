@@ -7,9 +7,9 @@ import { stepOf } from '../../scripts/migration/steps.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrateDatabase, unknownMarks } from '../../server/core/database/migrate.ts';
 import type { Migration } from '../../migrations/steps/step.ts';
-import type { Client } from '../support/client.ts';
-import { create } from '../support/rows.ts';
-import { suiteServer } from '../support/suite.ts';
+import type { Client } from '../core/support/client.ts';
+import { create } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
 import { column, text } from './fixture.ts';
 
 /** This program is the older one: its server goes on while the database becomes that of the next release. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Model } from '../../scripts/migration/model.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
-import { emptyDatabase, type TestDatabase } from '../support/databases.ts';
+import { emptyDatabase, type TestDatabase } from '../core/support/databases.ts';
 import { evolve } from './evolve.ts';
 import { column, entity, text, toOne, type Entity } from './fixture.ts';
 import { schemaOf } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { EntityName } from '../../generated/tables.ts';
 import { insertRows } from '../../server/core/seed/insert.ts';
-import type { Client } from './client.ts';
-import type { TestServer } from './server.ts';
+import type { Client } from '../core/support/client.ts';
+import type { TestServer } from '../core/support/server.ts';
 
 /** Who sees which customers: two in each region, one of them with a team that holds the RTV today. */
 export interface AccessWorld {

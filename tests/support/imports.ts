@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, Client } from './client.ts';
+import type { Answer, Client } from '../core/support/client.ts';
 
 /** What an import answers about one document. */
 export interface ImportEntry {

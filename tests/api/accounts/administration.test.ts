@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { statusOf, stored } from '../../support/accounts.ts';
-import { mailsTo, newestMail } from '../../support/mails.ts';
-import { create } from '../../support/rows.ts';
-import { addUser, adminEmail } from '../../support/server.ts';
-import { login, statusWith } from '../../support/signIn.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { statusOf, stored } from '../../core/support/accounts.ts';
+import { mailsTo, newestMail } from '../../core/support/mails.ts';
+import { create } from '../../core/support/rows.ts';
+import { addUser, adminEmail } from '../../core/support/server.ts';
+import { login, statusWith } from '../../core/support/signIn.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 
 const suite = suiteServer();
 

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newPassword, paths, resetBody } from '../../support/accounts.ts';
-import { freshDatabase } from '../../support/databases.ts';
-import { tokenIn } from '../../support/mails.ts';
-import { addUser, startServer } from '../../support/server.ts';
-import { startMailServer } from '../../support/smtp.ts';
-import type { TestServer } from '../../support/server.ts';
+import { newPassword, paths, resetBody } from '../../core/support/accounts.ts';
+import { freshDatabase } from '../../core/support/databases.ts';
+import { tokenIn } from '../../core/support/mails.ts';
+import { addUser, startServer } from '../../core/support/server.ts';
+import { startMailServer } from '../../core/support/smtp.ts';
+import type { TestServer } from '../../core/support/server.ts';
 
 /** A server with a mail server of its own, and a user. */
 async function arrange(options: { refuse?: boolean; isDown?: boolean }) {

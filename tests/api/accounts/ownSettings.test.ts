@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPassword, paths, stored } from '../../support/accounts.ts';
-import type { Client } from '../../support/client.ts';
-import { mailsTo, newestMail, newestToken } from '../../support/mails.ts';
-import { create } from '../../support/rows.ts';
-import { addUser, password } from '../../support/server.ts';
-import { login, statusWith } from '../../support/signIn.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { newPassword, paths, stored } from '../../core/support/accounts.ts';
+import type { Client } from '../../core/support/client.ts';
+import { mailsTo, newestMail, newestToken } from '../../core/support/mails.ts';
+import { create } from '../../core/support/rows.ts';
+import { addUser, password } from '../../core/support/server.ts';
+import { login, statusWith } from '../../core/support/signIn.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 
 const suite = suiteServer();
 

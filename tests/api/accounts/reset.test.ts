@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { askForReset, newPassword, paths, resetBody, statusOf, stored } from '../../support/accounts.ts';
-import { mailsTo, newestMail } from '../../support/mails.ts';
-import { addUser, password } from '../../support/server.ts';
-import { login, statusWith } from '../../support/signIn.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { askForReset, newPassword, paths, resetBody, statusOf, stored } from '../../core/support/accounts.ts';
+import { mailsTo, newestMail } from '../../core/support/mails.ts';
+import { addUser, password } from '../../core/support/server.ts';
+import { login, statusWith } from '../../core/support/signIn.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 
 const suite = suiteServer();
 

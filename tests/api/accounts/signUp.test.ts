@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPassword, paths, resetBody, statusOf, stored } from '../../support/accounts.ts';
-import { mailsTo, newestMail, newestToken, tokenIn } from '../../support/mails.ts';
-import { create } from '../../support/rows.ts';
-import { addUser } from '../../support/server.ts';
-import { login } from '../../support/signIn.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { newPassword, paths, resetBody, statusOf, stored } from '../../core/support/accounts.ts';
+import { mailsTo, newestMail, newestToken, tokenIn } from '../../core/support/mails.ts';
+import { create } from '../../core/support/rows.ts';
+import { addUser } from '../../core/support/server.ts';
+import { login } from '../../core/support/signIn.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 
 const suite = suiteServer();
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { modulo11 } from '../../../schemas/formats/modulo11.ts';
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../core/support/client.ts';
 import { importFiles } from '../../support/imports.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { madeNote, type Made } from './madeNote.ts';
 import { agrocentro, ask } from './makers.ts';
 import { openInvoiceWorld, sampleFile, type InvoiceWorld } from './world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, test } from 'vitest';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { cases } from './cases.ts';
 import { type InvoiceWorld, openInvoiceWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importFiles } from '../../support/imports.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { madeNote, type Made } from './madeNote.ts';
 import { agrocentro, ask, campoForte, outcome, provider } from './makers.ts';
 import { openInvoiceWorld, type InvoiceRow, type InvoiceWorld } from './world.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../core/support/client.ts';
 import { importFiles } from '../../support/imports.ts';
 import { modulo11 } from '../../../schemas/formats/modulo11.ts';
 import { typedEvent } from '../../support/signNfe.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { madeNote, type Made } from './madeNote.ts';
 import { agrocentro, ask, campoForte, outcome } from './makers.ts';
 import { linesOf, openProofWorld, path, type ProofWorld, reason } from './proofWorld.ts';

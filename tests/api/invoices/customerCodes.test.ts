@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../support/client.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { agrocentro, become } from './makers.ts';
 import { enterCodes, type InvoiceWorld, openInvoiceWorld } from './world.ts';
 

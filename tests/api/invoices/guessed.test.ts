@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../support/client.ts';
-import { change, create } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { change, create } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import type { Made } from './madeNote.ts';
 import { agrocentro, arrive, ask, become, campoForte, createProduct, outcome, provider } from './makers.ts';
 import { enterCodes, type InvoiceWorld, openInvoiceWorld } from './world.ts';

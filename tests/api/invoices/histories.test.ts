@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { StockPosting } from '../../../generated/types.ts';
 import { type Random, randomFrom } from '../../../server/rooms/demo/random.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { wrongSums } from '../../support/sums.ts';
 import {
   after,

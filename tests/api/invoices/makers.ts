@@ -1,6 +1,6 @@
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../core/support/client.ts';
 import { importFiles } from '../../support/imports.ts';
-import { create } from '../../support/rows.ts';
+import { create } from '../../core/support/rows.ts';
 import { madeNote, type Made } from './madeNote.ts';
 import type { InvoiceRow, InvoiceWorld } from './world.ts';
 

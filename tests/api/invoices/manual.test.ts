@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../core/support/client.ts';
 import { importFiles } from '../../support/imports.ts';
-import { refusal } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { refusal } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { type InvoiceRow, type InvoiceWorld, notes, openInvoiceWorld, sampleFile } from './world.ts';
 
 const suite = suiteServer();

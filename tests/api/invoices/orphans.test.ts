@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '../../support/imports.ts';
-import { change } from '../../support/rows.ts';
+import { change } from '../../core/support/rows.ts';
 import { signed } from '../../support/signNfe.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import {
   cancel,
   chNFe,

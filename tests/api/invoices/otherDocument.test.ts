@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signed, unsigned } from '../../support/signNfe.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { issuer, moved, note, openProofWorld, path, type ProofWorld, reason } from './proofWorld.ts';
 
 /** Two documents of one key: which one counts, and who says so. */

@@ -1,8 +1,8 @@
-import type { Answer, Client } from '../../support/client.ts';
+import type { Answer, Client } from '../../core/support/client.ts';
 import { expect } from 'vitest';
 import { importFiles } from '../../support/imports.ts';
 import { typedEvent, type EventSaid } from '../../support/signNfe.ts';
-import type { TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../core/support/server.ts';
 import { type InvoiceRow, type InvoiceWorld, openInvoiceWorld, sampleFile, sumOf } from './world.ts';
 
 /** One note of a customer, those who bring things about it, and what becomes of it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, describe } from 'vitest';
 import { signed } from '../../support/signNfe.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import {
   cancel,
   genuine,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonical } from '../../../schemas/formats/decimal.ts';
 import { tellWithoutRoots } from '../../../server/rooms/invoices/imports/tellWithoutRoots.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { openInvoiceWorld, type InvoiceWorld } from './world.ts';
 
 interface Design {

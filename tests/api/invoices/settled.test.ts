@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../core/support/client.ts';
 import { importFiles } from '../../support/imports.ts';
-import { change, create, refusal, type Row } from '../../support/rows.ts';
+import { change, create, refusal, type Row } from '../../core/support/rows.ts';
 import { signed, unsigned } from '../../support/signNfe.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { cancel, chNFe, issuer, note, openProofWorld, path, type ProofWorld } from './proofWorld.ts';
 import type { InvoiceRow } from './world.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tables } from '../../../generated/tables.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
-import type { Client } from '../../support/client.ts';
-import { create } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { create } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { type InvoiceWorld, type InvoiceRow, openInvoiceWorld, sumOf } from './world.ts';
 
 /** Every state, posting mode, action and role against the design's table of transitions, written down again here. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
-import { startServer } from '../../support/server.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { startServer } from '../../core/support/server.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { openInvoiceWorld, sumOf } from './world.ts';
 
 const suite = suiteServer();

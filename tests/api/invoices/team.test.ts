@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BestSellerAnswer } from '../../../generated/types.ts';
-import type { Client } from '../../support/client.ts';
-import { change, create, remove, type Row } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { change, create, remove, type Row } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { wrongSums } from '../../support/sums.ts';
 import { type InvoiceRow, type InvoiceWorld, openInvoiceWorld } from './world.ts';
 

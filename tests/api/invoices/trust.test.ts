@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessKeyFault } from '../../../schemas/formats/accessKey.ts';
 import { certify, signAs, type Identity } from '../../support/certificates.ts';
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../core/support/client.ts';
 import { importFiles } from '../../support/imports.ts';
-import { change, create } from '../../support/rows.ts';
+import { change, create } from '../../core/support/rows.ts';
 import { typedEvent, unsigned } from '../../support/signNfe.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { notes, openInvoiceWorld, sampleFile, type InvoiceRow, type InvoiceWorld } from './world.ts';
 
 const issuer = '18680698000107';

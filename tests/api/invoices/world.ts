@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { tables } from '../../../generated/tables.ts';
 import type { Invoice, StockPosting } from '../../../generated/types.ts';
 import { add } from '../../../schemas/formats/decimal.ts';
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../core/support/client.ts';
 import { importFiles, type ImportEntry } from '../../support/imports.ts';
-import { create } from '../../support/rows.ts';
-import type { TestServer } from '../../support/server.ts';
+import { create } from '../../core/support/rows.ts';
+import type { TestServer } from '../../core/support/server.ts';
 import { createCountry } from '../rooms/masterData.ts';
 
 interface Sku {

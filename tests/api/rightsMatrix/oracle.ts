@@ -1,9 +1,9 @@
 import { roles, tables, type EntityName, type Role, type Verb } from '../../../generated/tables.ts';
 import { businessDay } from '../../../server/core/businessDay.ts';
-import type { Client } from '../../support/client.ts';
-import { grantsOf, may } from '../../support/grants.ts';
-import type { Row } from '../../support/rows.ts';
-import type { TestServer } from '../../support/server.ts';
+import type { Client } from '../../core/support/client.ts';
+import { grantsOf, may } from '../../core/support/grants.ts';
+import type { Row } from '../../core/support/rows.ts';
+import type { TestServer } from '../../core/support/server.ts';
 
 export const external: Role[] = ['ctv', 'atv'];
 export const entities = Object.values(tables).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { change, create, refusal, remove } from '../../support/rows.ts';
+import { change, create, refusal, remove } from '../../core/support/rows.ts';
 import { businessDay } from '../../../server/core/businessDay.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { createCustomer, next } from './masterData.ts';
 
 const suite = suiteServer();

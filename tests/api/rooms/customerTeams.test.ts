@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../support/client.ts';
-import { change, create, read, refusal, type Row } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { change, create, read, refusal, type Row } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { createCustomer } from './masterData.ts';
 
 const suite = suiteServer();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { change, create, read, refusal, remove, type Row } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { change, create, read, refusal, remove, type Row } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { createCountry, createCustomer, createState, customerBody, regionBody } from './masterData.ts';
 
 const suite = suiteServer();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DashboardArrangementAnswer } from '../../../generated/types.ts';
-import type { Client } from '../../support/client.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 
 const suite = suiteServer();
 const path = '/apis/v1/dashboards/100-001/arrangement';

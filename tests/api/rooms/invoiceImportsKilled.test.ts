@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, type Client } from '../../support/client.ts';
-import { freshDatabase, type TestDatabase } from '../../support/databases.ts';
+import { clientOf, type Client } from '../../core/support/client.ts';
+import { freshDatabase, type TestDatabase } from '../../core/support/databases.ts';
 import { finished, importFiles, importPath, upload, type ImportReport } from '../../support/imports.ts';
-import { copyProject, type Going, type Project } from '../../support/project.ts';
-import { adminEmail, password } from '../../support/server.ts';
-import { login } from '../../support/signIn.ts';
+import { copyProject, type Going, type Project } from '../../core/support/project.ts';
+import { adminEmail, password } from '../../core/support/server.ts';
+import { login } from '../../core/support/signIn.ts';
 
 const count = 500;
 const make = fileURLToPath(new URL('../../nfe/samples/make500.mjs', import.meta.url));

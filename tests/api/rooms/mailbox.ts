@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../core/support/client.ts';
 
 /** A message as its sender sees it. */
 export interface Sent {

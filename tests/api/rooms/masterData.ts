@@ -1,5 +1,5 @@
-import type { Client } from '../../support/client.ts';
-import { create, type Row } from '../../support/rows.ts';
+import type { Client } from '../../core/support/client.ts';
+import { create, type Row } from '../../core/support/rows.ts';
 
 let count = 0;
 

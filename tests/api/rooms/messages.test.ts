@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../../server/core/seed/insert.ts';
 import { accessWorld } from '../../support/accessWorld.ts';
-import { acting } from '../../support/actAs.ts';
+import { acting } from '../../core/support/actAs.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
-import type { Client } from '../../support/client.ts';
-import { addUser } from '../../support/server.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { addUser } from '../../core/support/server.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { filtered, refusal, send, text, unread, type Told } from './mailbox.ts';
 
 const suite = suiteServer();

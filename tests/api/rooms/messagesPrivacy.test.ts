@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessWorld } from '../../support/accessWorld.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
-import type { Client } from '../../support/client.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { filtered, idsIn, send, text, unread, type Sent } from './mailbox.ts';
 
 const suite = suiteServer();

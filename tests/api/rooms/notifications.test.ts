@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { acting } from '../../support/actAs.ts';
-import { addUser, password, startServer } from '../../support/server.ts';
-import type { Client } from '../../support/client.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { acting } from '../../core/support/actAs.ts';
+import { addUser, password, startServer } from '../../core/support/server.ts';
+import type { Client } from '../../core/support/client.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 
 const suite = suiteServer();
 let director: Client;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { acting, sessionOf, userWith } from '../../support/actAs.ts';
-import type { Client } from '../../support/client.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { acting, sessionOf, userWith } from '../../core/support/actAs.ts';
+import type { Client } from '../../core/support/client.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 
 const suite = suiteServer();
 const path = '/apis/v1/accesspolicies/users/configs/screens';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BestSellerAnswer, SellerRanksAnswer } from '../../../generated/types.ts';
-import type { Client } from '../../support/client.ts';
-import { create } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { create } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { sell } from './sales.ts';
 import { stockWorld } from './stockWorld.ts';
 

@@ -1,6 +1,6 @@
 import { modulo11 } from '../../../schemas/formats/modulo11.ts';
 import { insertRows } from '../../../server/core/seed/insert.ts';
-import type { TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../core/support/server.ts';
 
 /** A sale of a posted customer invoice: seller, product, day, what the ledger says, and what else the note is. */
 type Sale = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../support/client.ts';
-import { addUser } from '../../support/server.ts';
-import { change, create, read, refusal, remove, type Row } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { addUser } from '../../core/support/server.ts';
+import { change, create, read, refusal, remove, type Row } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { createCountry, createState, next, regionBody } from './masterData.ts';
 
 const suite = suiteServer();

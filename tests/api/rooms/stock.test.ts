@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../schemas/formats/day.ts';
 import { formatDate } from '../../../schemas/formats/locale.ts';
 import { businessDay } from '../../../server/core/businessDay.ts';
-import { change, create, refusal } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { change, create, refusal } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { createCustomer, next } from './masterData.ts';
 
 const suite = suiteServer();

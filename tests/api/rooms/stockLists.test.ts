@@ -4,9 +4,9 @@ import { insertRows } from '../../../server/core/seed/insert.ts';
 import { addDays } from '../../../schemas/formats/day.ts';
 import { businessDay } from '../../../server/core/businessDay.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
-import type { Client } from '../../support/client.ts';
-import { create } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { create } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { sell } from './sales.ts';
 import { move, report, stockWorld } from './stockWorld.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccessWorld } from '../../support/accessWorld.ts';
-import { suiteServer } from '../../support/suite.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { columnsOfModel, modelOf, scaled, type Movement } from './stockModel.ts';
 import { ledger, pagedRows, report, stockWorld } from './stockWorld.ts';
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { StockPosting } from '../../../generated/types.ts';
 import { businessDay } from '../../../server/core/businessDay.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
-import type { Client } from '../../support/client.ts';
-import { create } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { create } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { scaled, type Movement } from './stockModel.ts';
 import { ledger, move as moveOn, pagedRows, report, reportPath as path, stockWorld, type Body } from './stockWorld.ts';
 

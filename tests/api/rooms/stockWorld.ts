@@ -2,9 +2,9 @@ import { withoutSession } from '../../../server/core/access/ownActors.ts';
 import { transact } from '../../../server/core/rows/transact.ts';
 import { stockPosting } from '../../../server/rooms/stock/hooks.ts';
 import { accessWorld } from '../../support/accessWorld.ts';
-import type { Client } from '../../support/client.ts';
-import { create } from '../../support/rows.ts';
-import type { TestServer } from '../../support/server.ts';
+import type { Client } from '../../core/support/client.ts';
+import { create } from '../../core/support/rows.ts';
+import type { TestServer } from '../../core/support/server.ts';
 import { randomMovements, type Movement } from './stockModel.ts';
 
 export const reportPath = '/apis/v1/stock/report1';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { tables } from '../../../generated/tables.ts';
-import type { Client } from '../../support/client.ts';
-import { adminEmail } from '../../support/server.ts';
-import { change, create, read, refusal, remove, type Row } from '../../support/rows.ts';
-import { suiteServer } from '../../support/suite.ts';
+import type { Client } from '../../core/support/client.ts';
+import { adminEmail } from '../../core/support/server.ts';
+import { change, create, read, refusal, remove, type Row } from '../../core/support/rows.ts';
+import { suiteServer } from '../../core/support/suite.ts';
 import { createCountry, createCustomer, createState, next, regionBody } from './masterData.ts';
 
 const suite = suiteServer();

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { change, create, read, refusal, remove, type Row } from '../../support/rows.ts';
+import { change, create, read, refusal, remove, type Row } from '../../core/support/rows.ts';
 import { vehicles, type Program } from './program.ts';
 
 const strada = {

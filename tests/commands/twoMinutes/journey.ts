@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../support/rows.ts';
+import type { Row } from '../../core/support/rows.ts';
 import { vehicles, type Program } from './program.ts';
 import { enter, openBrowser, pick, signInOnScreen } from './screen.ts';
 

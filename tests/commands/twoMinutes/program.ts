@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { clientOf, type Client } from '../../support/client.ts';
-import type { Going, Project } from '../../support/project.ts';
-import type { Row } from '../../support/rows.ts';
-import { login } from '../../support/signIn.ts';
+import { clientOf, type Client } from '../../core/support/client.ts';
+import type { Going, Project } from '../../core/support/project.ts';
+import type { Row } from '../../core/support/rows.ts';
+import { login } from '../../core/support/signIn.ts';
 
 export const vehicles = '/apis/v1/vehicles';
 

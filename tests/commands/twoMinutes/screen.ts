@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import type { Locale } from '../../../generated/tables.ts';
 import { findChromium } from '../../../scripts/suite/machine.ts';
-import { password } from '../../support/server.ts';
+import { password } from '../../core/support/server.ts';
 
 /** A browser without a window, as the browser tests have it. */
 export function openBrowser(): Promise<Browser> {

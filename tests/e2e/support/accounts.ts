@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '../../../schemas/formats/locale.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
 import { openDatabase } from '../../../server/core/database/database.ts';
-import { clientOf } from '../../support/client.ts';
+import { clientOf } from '../../core/support/client.ts';
 import { changeDatabase } from './database.ts';
 import { linkTo } from './mails.ts';
 import { expect } from './test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { clientOf, type Client } from '../../support/client.ts';
+import { clientOf, type Client } from '../../core/support/client.ts';
 import type { Say } from './words.ts';
 import type { World } from './world.ts';
 

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makerOf, type Maker } from '../../api/suite/maker.ts';
+import { makerOf, type Maker } from '../../core/api/suite/maker.ts';
 import type { Session, UserInfo } from '../../../admin/core/providers/session.ts';
 import { openDatabase } from '../../../server/core/database/database.ts';
-import { type Client, clientOf } from '../../support/client.ts';
-import { type Received, startMailServer } from '../../support/smtp.ts';
+import { type Client, clientOf } from '../../core/support/client.ts';
+import { type Received, startMailServer } from '../../core/support/smtp.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,0 +1,122 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables, type EntityName, type Locale } from '../../../../generated/tables.ts';
+import { languages } from '../../../../generated/app.ts';
+import { formatDate, formatDateTime, locales } from '../../../../schemas/formats/locale.ts';
+import { translate } from '../../../../server/core/translate.ts';
+import type { Row, StoredRow } from './maker.ts';
+import { filterable, type Named } from './oracle.ts';
+import { addressOf, entities, fillEntity, openWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  for (const entity of entities) await fillEntity(world, entity, 4);
+}, 120_000);
+afterAll(() => world?.close());
+
+/** The file as it is: reading an answer as text would take its byte order mark off. */
+async function download(entity: EntityName, query: Record<string, string>) {
+  const headers = { ...world.admin.headers, Accept: 'text/csv' };
+  const answer = await fetch(`${world.server.url}${addressOf(entity)}?${new URLSearchParams(query)}`, { headers });
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, text };
+}
+
+/** The columns of an entity's file that hold something of the row itself or one step away. */
+function columnsOf(entity: EntityName): Named[] {
+  const known = new Map(filterable(entity).map((named) => [named.name, named]));
+  return tables[entity].csv.flatMap((name) => known.get(name) ?? []);
+}
+
+describe.each(entities)('%s', (entity) => {
+  test('the raw file is the list, value by value', async () => {
+    const columns = columnsOf(entity);
+    const { status, headers, text } = await download(entity, {
+      raw: '1',
+      columns: columns.map(({ name }) => name).join(),
+    });
+    expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
+    const [head, ...lines]: string[][] = parse(text);
+    expect(head).toEqual(columns.map(({ name }) => name));
+    const listed = (await world.admin.get<StoredRow[]>(`${addressOf(entity)}?range=[0,999]`)).body;
+    expect(lines).toEqual(listed.map((row) => columns.map((column) => rawText(column, row))));
+  });
+
+  test.each(locales)('the file in %s is written as spreadsheets of that language read it', async (locale) => {
+    const columns = columnsOf(entity);
+    const { text, headers } = await download(entity, { locale, columns: columns.map(({ name }) => name).join() });
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
+    const [head, ...lines]: string[][] = parse(text, {
+      bom: true,
+      delimiter: languages[locale].decimalMark === ',' ? ';' : ',',
+    });
+    expect(head?.every((label) => label !== '' && !label.startsWith('resources.'))).toBe(true);
+    const listed = (await world.admin.get<StoredRow[]>(`${addressOf(entity)}?range=[0,999]`)).body;
+    expect(lines.length).toBe(listed.length);
+    columns.forEach((column, place) => {
+      const localised = listed.map((row) => localText(entity, column, row, locale));
+      expect(lines.map((line) => plain(line[place] ?? ''))).toEqual(localised);
+    });
+  });
+
+  test('stands at an address of its own, the same to the byte', async () => {
+    const { id } = (await world.admin.get<StoredRow[]>(`${addressOf(entity)}?range=[0,0]`)).body[0] ?? {};
+    const query = { filter: JSON.stringify({ id_ne: id }), sort: '["id","DESC"]', locale: 'pt-BR' };
+    const { status, headers, text } = await download(entity, query);
+    const answer = await world.admin.get(`${addressOf(entity)}/csv?${new URLSearchParams(query)}`);
+    expect({ status: answer.status, text: answer.text }).toEqual({ status, text: text.replace('\uFEFF', '') });
+    for (const name of ['Content-Type', 'Content-Disposition'])
+      expect(answer.headers.get(name)).toBe(headers.get(name));
+    expect(text.split('\r\n').length).toBeGreaterThan(2);
+  });
+
+  test('a filter that finds nothing leaves the head', async () => {
+    const { text } = await download(entity, { raw: '1', filter: '{"id":[]}' });
+    expect(text).toBe(`${tables[entity].csv.join()}\r\n`);
+  });
+});
+
+function rawText({ field, valuesOf }: Named, row: Row): string {
+  const values = field.type === 'json' ? valuesOf(row).flat() : valuesOf(row);
+  return values.map((value) => (value === null || value === undefined ? '' : String(value))).join(' | ');
+}
+
+/** The text without what keeps a spreadsheet from changing it. */
+function plain(cell: string): string {
+  return cell.replace(/^="(.*)"$/, '$1').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
+}
+
+function localText(entity: EntityName, named: Named, row: Row, locale: Locale): string {
+  const values = named.field.type === 'json' ? named.valuesOf(row).flat() : localValues(entity, named, row, locale);
+  return values.map((value) => localValue(entity, named, value, locale)).join(' | ');
+}
+
+/** A target with a name in each language shows the reader's. */
+function localValues(entity: EntityName, { name, valuesOf }: Named, row: Row, locale: Locale): unknown[] {
+  const [relation = '', property = ''] = name.split('.');
+  const step = Object.values(tables[entity].fields).find(({ ref }) => ref?.relation === relation);
+  const represent = step?.ref && tables[step.ref.entity].represent;
+  if (typeof represent !== 'object' || !Object.values(represent).includes(property)) return valuesOf(row);
+  const related: Record<string, Row | null> = Object(row['related']);
+  const target = related[relation];
+  return [target?.[represent[locale]] ?? null];
+}
+
+function localValue(entity: EntityName, { name, field }: Named, value: unknown, locale: Locale): string {
+  if (value === null || value === undefined) return '';
+  if (field.values) return translate(locale, `${valuesKey(entity, name, field.name)}.${String(value)}`);
+  if (field.type === 'boolean') return translate(locale, value === true ? 'words.yes' : 'words.no');
+  if (field.type === 'date') return formatDate(String(value), locale);
+  if (field.type === 'dateTime') return formatDateTime(String(value), locale);
+  if (field.type === 'decimal' || field.type === 'number')
+    return String(value).replace('.', languages[locale].decimalMark);
+  return String(value);
+}
+
+function valuesKey(entity: EntityName, name: string, property: string): string {
+  const relation = name.includes('.') ? name.split('.')[0] : undefined;
+  const step = Object.values(tables[entity].fields).find(({ ref }) => ref?.relation === relation);
+  return `resources.${tables[step?.ref?.entity ?? entity].path}.values.${property}`;
+}

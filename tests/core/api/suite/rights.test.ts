@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles, tables, type EntityName, type Role, type Verb } from '../../../../generated/tables.ts';
+import type { Client } from '../../support/client.ts';
+import { grantsOf, may } from '../../support/grants.ts';
+import type { StoredRow } from './maker.ts';
+import { addressOf, entities, openWorld, type World } from './world.ts';
+
+let world: World;
+const clients = new Map<Role, Client>();
+const rows = new Map<EntityName, StoredRow>();
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const entity of entities) rows.set(entity, await world.make(entity, 'all'));
+  for (const role of roles) clients.set(role, await world.server.as(role));
+}, 120_000);
+afterAll(() => world?.close());
+
+function sees(entity: EntityName, role: Role): boolean {
+  return grantsOf(entity, role).some((grant) => grant.may.includes('read') && grant.rows === 'all');
+}
+
+/** Calls that need a right, each without doing anything when it is there. */
+const calls: [Verb, (client: Client, address: string, id: number) => Promise<{ status: number }>][] = [
+  ['read', (client, address) => client.get(address)],
+  ['read', (client, address, id) => client.get(`${address}/${id}`)],
+  ['export', (client, address) => client.get(`${address}?filter={"id":[]}`, { Accept: 'text/csv' })],
+  ['export', (client, address) => client.get(`${address}/csv?filter={"id":[]}`)],
+  ['create', (client, address) => client.post(address, { nonsense: 1 })],
+  ['update', (client, address, id) => client.put(`${address}/${id}`, { nonsense: 1 })],
+  ['update', (client, address) => client.put(`${address}?filter={"id":[1]}`, [])],
+  ['delete', (client, address, id) => client.delete(`${address}/${id}`)],
+  ['delete', (client, address) => client.delete(`${address}?filter={"id":[1]}`, [])],
+];
+
+describe.each(roles)('a %s', (role) => {
+  test.each(entities)('may do with %s what the schema says, and nothing else', async (entity) => {
+    const client = clients.get(role);
+    if (!client) throw new Error(`Nobody is ${role}`);
+    for (const [verb, call] of calls) {
+      const { status } = await call(client, addressOf(entity), rows.get(entity)?.id ?? 0);
+      const needsRead = verb === 'export' && !may(entity, role, 'read');
+      expect({ verb, refused: status === 403 }).toEqual({ verb, refused: !may(entity, role, verb) || needsRead });
+    }
+  });
+
+  test.each(entities.filter((entity) => sees(entity, role)))(
+    'sees of %s all but what is hidden from the role',
+    async (entity) => {
+      const client = clients.get(role);
+      const id = rows.get(entity)?.id ?? 0;
+      const [whole, seen] = await Promise.all([
+        world.admin.get<object>(`${addressOf(entity)}/${id}`),
+        client?.get<object>(`${addressOf(entity)}/${id}`),
+      ]);
+      const missing = Object.keys(whole.body).filter((name) => !(name in (seen?.body ?? {})));
+      const hidden = grantsOf(entity, role).flatMap(({ hide }) => hide);
+      const lists = Object.values(tables[entity].fields).filter(
+        ({ kind, ref }) => kind !== 'column' && ref && !may(ref.entity, role, 'read'),
+      );
+      expect(missing.toSorted()).toEqual(
+        [...new Set([...hidden, ...lists.map(({ name }) => name)])].filter((name) => name in whole.body).toSorted(),
+      );
+      for (const name of missing) {
+        expect((await client?.get(`${addressOf(entity)}?filter=${JSON.stringify({ [name]: 'x' })}`))?.status).toBe(400);
+        expect((await client?.get(`${addressOf(entity)}?sort=${JSON.stringify([name, 'ASC'])}`))?.status).toBe(400);
+      }
+    },
+  );
+});
+
+test('nobody reads or writes anything without signing in', async () => {
+  for (const entity of entities) {
+    for (const [, call] of calls) expect((await call(world.server.anonymous, addressOf(entity), 1)).status).toBe(401);
+  }
+});

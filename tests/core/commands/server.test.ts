@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/core/database/database.ts';
+import { migrate } from '../../../server/core/database/migrate.ts';
+import { clientOf } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
+import { copyProject, type Going, type Project } from '../support/project.ts';
+import { adminEmail, password } from '../support/server.ts';
+import { login } from '../support/signIn.ts';
+
+let project: Project;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  project = copyProject();
+  databaseUrl = `sqlite:${project.folder}/data/app.sqlite`;
+  await migrate(databaseUrl);
+});
+afterAll(() => project.remove());
+
+async function start(): Promise<{ going: Going; client: Client; url: string }> {
+  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], {
+    PORT: '0',
+    SEED: 'none',
+    DATABASE_URL: databaseUrl,
+  });
+  const [, url = ''] = await going.prints(/ready at (http:\S+)/);
+  return { going, client: clientOf(url), url };
+}
+
+describe('a server that cannot start says why in a sentence', () => {
+  const main = ['--import', 'tsx', 'server/main.ts'];
+
+  test('when its database is not migrated', async () => {
+    const { code, output } = await project.run('node', main, { DATABASE_URL: 'sqlite:./data/empty.sqlite' });
+    expect(code).toBe(1);
+    expect(output).toBe('The database lacks migrations. Run npm run migrate first.\n');
+  });
+
+  test('when its database does not answer', async () => {
+    const { code, output } = await project.run('node', main, { DATABASE_URL: 'mysql://root@127.0.0.1:1/lavoura' });
+    expect(code).toBe(1);
+    expect(output).toBe('The database does not answer. Check DATABASE_URL and whether its server runs.\n');
+  });
+
+  test('when its port is taken', async () => {
+    const { going, url } = await start();
+    const { port } = new URL(url);
+    const { code, output } = await project.run('node', main, { PORT: port, DATABASE_URL: databaseUrl });
+    await going.end('SIGTERM');
+    expect(code).toBe(1);
+    expect(output).toBe(`PORT ${port} is in use on 127.0.0.1. Choose another one.\n`);
+  });
+});
+
+describe('the log', () => {
+  test('is one JSON line for each request, whatever is in it, and holds no secret', async () => {
+    const { going, client } = await start();
+    const { body } = await login(client, adminEmail);
+    const { accessToken, refreshToken } = body.userInfo;
+    const bearer = { Authorization: `Bearer ${accessToken}` };
+    await login(client, 'x"\r\n{"level":30,"msg":"forged"}', { password: 'Guessed#2026' });
+    await login(client, 'x"{"level":30}', { password: 'Guessed#2026' });
+    await client.get('/apis/v1/users%0D%0A%7B%22forged%22%3A1%7D');
+    const ticket = await client.post<{ url: string }>('/apis/v1/tickets', { path: '/apis/v1/users' }, bearer);
+    await client.get(ticket.body.url);
+    await client.get('/apis/v1/users?filter={"name1":"Secret"}', bearer);
+    const { output } = await going.end('SIGTERM');
+
+    const lines = output
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line));
+    const requests = lines.filter((line) => 'method' in line);
+    expect(requests.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+      'POST /apis/v1/login 200',
+      'POST /apis/v1/login 422',
+      'POST /apis/v1/login 401',
+      'GET /apis/v1/users%0D%0A%7B%22forged%22%3A1%7D 401',
+      'POST /apis/v1/tickets 200',
+      'GET /apis/v1/users 200',
+      'GET /apis/v1/users 200',
+    ]);
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(7);
+    expect(lines.filter(({ event }) => event === 'login')).toMatchObject([
+      { userId: body.userInfo.id, address: '127.0.0.1' },
+    ]);
+    expect(lines.filter(({ event }) => event === 'login refused')).toHaveLength(1);
+    const secrets = [
+      password,
+      'Guessed#2026',
+      accessToken,
+      refreshToken,
+      ticket.body.url.split('ticket=')[1] ?? '',
+      'Secret',
+      'forged"',
+    ];
+    for (const secret of secrets) expect(output).not.toContain(secret);
+  });
+});
+
+describe('a server that is told to end', () => {
+  test('answers what is under way, takes nothing new and ends well', async () => {
+    const { going, client } = await start();
+    const database = await openDatabase(databaseUrl);
+    const key = new AbortController();
+    const lock = database.transaction(() => once(key.signal, 'abort'));
+    const underWay = login(client, adminEmail);
+    await pause(300);
+    const ended = going.end('SIGTERM');
+    await pause(300);
+    await expect(client.get('/healthz')).rejects.toThrow('fetch failed');
+    key.abort();
+    await lock;
+    expect((await underWay).status).toBe(200);
+    expect((await ended).code).toBe(0);
+    await database.close();
+  });
+
+  test('ends although connections are kept alive', async () => {
+    const { going, client } = await start();
+    await Promise.all(Array.from({ length: 20 }, () => client.get('/healthz')));
+    expect((await going.end('SIGTERM')).code).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tables } from '../../../generated/tables.ts';
+import type { Locale, Role } from '../../../generated/tables.ts';
+import { accountStatus } from '../../../schemas/formats/account.ts';
+import { bumpRightsVersion } from '../../../server/core/access/rightsVersion.ts';
+import { hashPassword } from '../../../server/core/accounts/passwords.ts';
+import { readConfig } from '../../../server/core/config.ts';
+import { openDatabase } from '../../../server/core/database/database.ts';
+import type { Database } from '../../../server/core/database/database.ts';
+import { storedDateTime } from '../../../server/core/database/dateTime.ts';
+import { migrate } from '../../../server/core/database/migrate.ts';
+import { toRecord } from '../../../server/core/rows/record.ts';
+import { settingsOf } from '../../../server/core/room.ts';
+import { serve } from '../../../server/core/serve.ts';
+import type { Running } from '../../../server/core/serve.ts';
+import { rooms } from '../../../server/rooms.ts';
+import { clientOf } from './client.ts';
+import type { Client } from './client.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export const password = 'Lavoura#2026';
+export const testSecret = 'a secret of the tests, of more than 32 characters';
+export const adminEmail = 'admin@lavoura.example';
+
+/** Properties of a test's user; what isn't given is the ordinary. */
+export interface Person {
+  email?: string;
+  name1?: string;
+  status1?: 'active' | 'blocked' | 'inactive';
+  accountStatus?: number;
+  isAdmin?: boolean;
+  reportsTo?: number;
+  salesRegionId?: number;
+  locale?: Locale;
+  /** Ids of linked customers. */
+  customers?: readonly number[];
+}
+
+export interface TestServer {
+  readonly url: string;
+  /** Where mails are written to when the environment names no mail server. */
+  readonly mailDir: string;
+  readonly routes: Running['routes'];
+  /** For what a test arranges or looks at beside HTTP. */
+  readonly database: Database;
+  readonly anonymous: Client;
+  signIn(email: string, password?: string): Promise<Client>;
+  /** User zero. */
+  admin(): Promise<Client>;
+  /** A user of a role, made anew with each call and a member of the role's group. */
+  as(role: Role, person?: Person): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export interface Options {
+  /** Environment variables over the tests' own: no log, no rate limit, any port. */
+  env?: Record<string, string>;
+  /** Fills the database after its migration. */
+  fill?: (database: Database) => Promise<unknown>;
+}
+
+/** The real server in this process, on a free port, against a database that this call migrates. */
+export async function startServer(databaseUrl: string, { env = {}, fill }: Options = {}): Promise<TestServer> {
+  const mailDir = await mkdtemp(join(tmpdir(), 'lavoura-mail-'));
+  await migrate(databaseUrl);
+  const database = await openDatabase(databaseUrl);
+  await fill?.(database);
+  const environment = { DATABASE_URL: databaseUrl, MAIL_DIR: mailDir, ...testEnvironment, ...env };
+  const running = await serve(readConfig(environment, settingsOf(rooms)), { rooms, root });
+  const anonymous = clientOf(running.url);
+  const signIn = (email: string, secret = env['ADMIN_PASSWORD'] ?? password) => signedIn(running.url, email, secret);
+  return {
+    url: running.url,
+    mailDir,
+    routes: running.routes,
+    database,
+    anonymous,
+    signIn,
+    admin: () => signIn(env['ADMIN_EMAIL'] ?? adminEmail),
+    as: async (role, person = {}) => signedIn(running.url, await addUser(database, role, person), password),
+    close: async () => {
+      await running.close();
+      await database.close();
+      await rm(mailDir, { recursive: true });
+    },
+  };
+}
+
+const testEnvironment = {
+  PORT: '0',
+  SEED: 'none',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: 'off',
+  JWT_SECRET: testSecret,
+};
+
+async function signedIn(url: string, email: string, secret: string): Promise<Client> {
+  const answer = await clientOf(url).post<{ userInfo: { id: number; accessToken: string } }>('/apis/v1/login', {
+    name1: null,
+    userEmail: email,
+    password: secret,
+  });
+  if (answer.status !== 200) throw new Error(`Sign-in of ${email} was answered ${answer.status}: ${answer.text}`);
+  const { id, accessToken } = answer.body.userInfo;
+  return { ...clientOf(url, { Authorization: `Bearer ${accessToken}` }), userId: id };
+}
+
+let people = 0;
+
+let hashed: Promise<string> | undefined;
+/** Hashing takes the processor long, as it should: the one password of all is hashed once. */
+const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
+
+/** Adds a user as an administrator would, and answers the e-mail. */
+export async function addUser(database: Database, role: Role | null, person: Person = {}): Promise<string> {
+  const { customers = [], ...given } = person;
+  const passwd = await passwordHash();
+  const number = ++people;
+  const user = {
+    nmpCode: `T${number}`,
+    name1: `Person ${number}`,
+    email: `person${number}@test.example`,
+    status1: 'active',
+    accountStatus: accountStatus.ok,
+    bpType: role === 'ctv' || role === 'atv' ? 'external' : 'internal',
+    salesRole: role,
+    isAdmin: false,
+    passwd,
+    ...given,
+  };
+  await database.transaction(async (trx) => {
+    const moment = storedDateTime(database.dialect, new Date());
+    const record = {
+      rowSCN: 1,
+      createdAt: moment,
+      updatedAt: moment,
+      ...toRecord(tables.user, user, database.dialect),
+    };
+    const [id] = await trx(tables.user.table).insert(record);
+    const group = role && (await trx(tables.userGroup.table).where({ salesRole: role }).first('id'));
+    if (group) await trx('user_group_user').insert({ user_group_id: group.id, user_id: id });
+    for (const customer of customers) await trx('user_customer').insert({ user_id: id, customer_id: customer });
+    await bumpRightsVersion(trx);
+  });
+  return user.email;
+}

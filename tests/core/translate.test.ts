@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest';
+import { problemText } from '../../server/core/translate.ts';
+
+describe('a limit of one', () => {
+  test.each([
+    ['en-US', 'Invalid field Name. Use at least 1 character.', 'Invalid field Name. Use at least 8 characters.'],
+    ['pt-BR', 'Campo inválido Name. Use pelo menos 1 caractere.', 'Campo inválido Name. Use pelo menos 8 caracteres.'],
+    ['es-ES', 'Campo no válido Name. Use al menos 1 carácter.', 'Campo no válido Name. Use al menos 8 caracteres.'],
+  ] as const)('is told of one, a larger one of many, in %s', (locale, one, many) => {
+    const told = (minimum: number) => problemText(locale, undefined, 'tooShort', 'Name', { minimum });
+    expect([told(1), told(8)]).toEqual([one, many]);
+  });
+});
