@@ -9,7 +9,7 @@ export interface Language {
   dates: string;
   hours: 12 | 24;
   /** 0 for Sunday. */
-  firstWeekday: number;
+  firstWeekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   decimalMark: '.' | ',';
   /** How many digits a decimal is shown with. */
   decimals: {

@@ -57,11 +57,11 @@ function hoursOf(locale: string): 12 | 24 {
 }
 
 /** CLDR counts Sunday as the seventh day. Older engines know this as a property, newer ones as a method. */
-function firstWeekdayOf(locale: string): number {
+function firstWeekdayOf(locale: string): Language['firstWeekday'] {
   const known: unknown = new Intl.Locale(locale);
   const { weekInfo, getWeekInfo }: Weeks = Object(known);
   const info = weekInfo ?? getWeekInfo?.call(known);
-  return (info?.firstDay ?? 1) % 7;
+  return ([0, 1, 2, 3, 4, 5, 6] as const).find((day) => day === (info?.firstDay ?? 1) % 7) ?? 1;
 }
 
 interface Weeks {

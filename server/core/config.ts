@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { app } from '../../generated/app.ts';
 import { isEmbedded, parseDatabaseUrl } from './database/url.ts';
 
 /** What the environment may say. Times and sizes that nobody needs to change stand beside what uses them. */
@@ -34,7 +35,7 @@ export type LogLevel = (typeof logLevels)[number];
 const seeds = ['none', 'demo', 'small'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** Of every login of the demonstration; everybody can read it in the documentation. */
-export const demoPassword = 'Lavoura#2026';
+export const demoPassword = `${app.name}#2026`;
 export const shortestSecret = 32;
 /** Random letters of any usual notation have more in 32 places; repeated ones and most words fewer. */
 export const fewestCharacters = 8;
@@ -146,7 +147,7 @@ function readDatabaseUrl(env: Environment, say: Say): string {
 }
 
 function readEmail(env: Environment, say: Say): string {
-  return readAddress(env, 'ADMIN_EMAIL', say) ?? 'admin@lavoura.example';
+  return readAddress(env, 'ADMIN_EMAIL', say) ?? `admin@${app.code}.example`;
 }
 
 function readAddress(env: Environment, name: string, say: Say): string | undefined {

@@ -1,7 +1,8 @@
+import { languages } from '../../../generated/app.ts';
 import { isDay } from '../../../schemas/formats/day.ts';
 import { formatDate, type Locale } from '../../../schemas/formats/locale.ts';
 
-/** Calendar days as people type them: MM/DD/YYYY in English, DD/MM/YYYY in Portuguese and Spanish (specification, section 5). */
+/** Calendar days as people type them, in the order of their language: MM/DD/YYYY in English (specification, section 5). */
 
 const inParts = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d\d)$/;
 const inDigits = /^(\d\d)(\d\d)(\d{4}|\d\d)$/;
@@ -18,7 +19,8 @@ function dayIn(text: string, locale: Locale): string {
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? [];
   if (year) return dayOf(year, month, day);
   const [, first = '', second = '', last = ''] = inParts.exec(text) ?? inDigits.exec(text) ?? [];
-  return locale === 'en-US' ? dayOf(fullYear(last), first, second) : dayOf(fullYear(last), second, first);
+  const isMonthFirst = languages[locale].dates.startsWith('MM');
+  return isMonthFirst ? dayOf(fullYear(last), first, second) : dayOf(fullYear(last), second, first);
 }
 
 const dayOf = (year: string, month: string, day: string): string =>
@@ -31,7 +33,7 @@ function fullYear(year: string): string {
 }
 
 /** Signs that each part of a day takes. */
-const room = [2, 2, 4];
+const roomIn = (locale: Locale): number[] => languages[locale].dates.split(/[/.-]/).map(({ length }) => length);
 
 /**
  * A day while it is typed: the strokes come by themselves where a part is full, and any separator closes a part that is
@@ -42,18 +44,19 @@ export function dateAsTyped(typed: string, locale: Locale): string {
   if (yearFirst.test(typed.trim())) return formatDate(textToDate(typed, locale), locale);
   if (/[^\d/. -]/.test(typed) || typed.replace(/\D/g, '').length > 8) return typed;
   const parts = [''];
+  const room = roomIn(locale);
   for (const sign of typed) {
     const last = parts.length - 1;
     const part = parts[last] ?? '';
     const isFull = part.length === room[last];
-    if (!/\d/.test(sign)) closePart(parts, sign);
+    if (!/\d/.test(sign)) closePart(parts, sign, room);
     else if (!isFull) parts[last] = part + sign;
     else if (last < room.length - 1) parts.push(sign);
   }
-  return parts.join('/');
+  return parts.join(/[/.-]/.exec(languages[locale].dates)?.[0]);
 }
 
-function closePart(parts: string[], sign: string): void {
+function closePart(parts: string[], sign: string, room: number[]): void {
   const last = parts.length - 1;
   const part = parts[last] ?? '';
   if (part === '' || last === room.length - 1 || !/[/. -]/.test(sign)) return;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import { languages, type Locale } from '../../../generated/app.ts';
 
 /** Times of day as people type them; kept as 'HH:mm'. */
 
@@ -17,9 +17,9 @@ function hourOf(hour: number, isAfternoon: boolean): number | undefined {
   return hour < 1 || hour > 12 ? undefined : (hour % 12) + (isAfternoon ? 12 : 0);
 }
 
-/** 'HH:mm' as the locale writes it: '3:05 PM' in English. Other text as it is. */
+/** 'HH:mm' as the locale writes it: '3:05 PM' where a clock has twelve hours. Other text as it is. */
 export function timeToText(time: string, locale: Locale): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
-  if (locale !== 'en-US' || hours === undefined) return time;
+  if (languages[locale].hours === 24 || hours === undefined) return time;
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }

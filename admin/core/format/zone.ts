@@ -2,6 +2,7 @@
  * Calendar days and instants. A day is 'YYYY-MM-DD', an instant 'YYYY-MM-DDTHH:mm:ssZ' in UTC; zones are IANA names.
  */
 
+import { languages, type Locale } from '../../../generated/app.ts';
 import { businessZone } from '../../../schemas/formats/locale.ts';
 
 function offsetMinutes(instant: Date, timeZone: string): number {
@@ -30,6 +31,12 @@ export function wallOf(instant: string, timeZone: string): string | null {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return null;
   return new Date(time.getTime() + offsetMinutes(time, timeZone) * 60_000).toISOString().slice(0, 16);
+}
+
+/** The name of the zone in which readers of a language see times, where it is not the business's own. */
+export function otherZone(locale: Locale): string | undefined {
+  const { timeZone } = languages[locale];
+  return timeZone === businessZone ? undefined : timeZone.replaceAll('_', ' ');
 }
 
 /** The last second of the day in the zone, as an instant. */

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useGetList } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { MomentContext, SharedContext, type Shared } from '../../core/dashboards/context.ts';
 import type { Period } from '../../core/dashboards/days.ts';
@@ -22,6 +22,8 @@ import { cycleInvoices, panelsOfCycle } from './panels.ts';
 export default function Overview({ record }: RecordTabProps) {
   const cycle = cycleOf(record);
   const shared = useShared(cycle);
+  const translate = useTranslate();
+  const panels = useMemo(() => panelsOfCycle(translate), [translate]);
   const [at, pointAt] = useState<string>();
   return (
     <PageTexts load={loadDashboardTexts}>
@@ -32,7 +34,7 @@ export default function Overview({ record }: RecordTabProps) {
         {shared && (
           <SharedContext value={shared}>
             <MomentContext value={{ at, pointAt }}>
-              <Grid panels={panelsOfCycle} />
+              <Grid panels={panels} />
             </MomentContext>
             <Invoices shared={shared} />
           </SharedContext>

@@ -1,12 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { app } from '../../../generated/app.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 
 /** How every token is signed and checked: one algorithm, our own issuer and audience, a clock that may differ by seconds. */
 export const tokenRules = {
   algorithm: 'HS256',
-  issuer: 'lavoura',
-  audience: 'lavoura-api',
+  issuer: app.code,
+  audience: `${app.code}-api`,
   clockTolerance: 5, // seconds
 } as const;
 

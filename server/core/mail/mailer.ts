@@ -82,7 +82,7 @@ function messageOf(mail: Mail, { publicUrl, mailFrom }: MailOptions): Message {
 /** A sender at the address that people use, where that is a domain. */
 function senderAt(url: string): string {
   const { hostname } = new URL(url);
-  return `no-reply@${/^[a-z][\w-]*(\.[\w-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'lavoura.example'}`;
+  return `no-reply@${/^[a-z][\w-]*(\.[\w-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : `${app.code}.example`}`;
 }
 
 /** A thousand users made at once are a thousand mails, but no thousand connections. */

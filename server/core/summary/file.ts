@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { home } from '../../../generated/app.ts';
 import { tables, type EntityName, type Locale } from '../../../generated/tables.ts';
 import { businessDay } from '../businessDay.ts';
 import { lineOf } from '../csv/answer.ts';
@@ -27,7 +28,7 @@ export function answerFile(
   { rows, others, total }: Summary,
   language: Language,
 ): void {
-  const style = styleOf(language ?? 'en-US', language === null);
+  const style = styleOf(language ?? home.fallback, language === null);
   const units = new Map(measures.flatMap(({ unit }) => (unit ? [[unit.name, { name: unit.name, path: unit }]] : [])));
   const keys = [...groups, ...units.values()].map((group) => keyColumn(entity, group, style, language));
   const columns = [...keys, ...measures.map((measure) => measureColumn(entity, measure, style, language))];

@@ -2,23 +2,12 @@ import Popover from '@mui/material/Popover';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS as englishWords, esES as spanishWords, ptBR as portugueseWords } from '@mui/x-date-pickers/locales';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
-import { enUS } from 'date-fns/locale/en-US';
-import { es } from 'date-fns/locale/es';
-import { ptBR } from 'date-fns/locale/pt-BR';
-import type { Locale } from '../../../../schemas/formats/locale.ts';
 import { businessToday } from '../../format/zone.ts';
 import { Button } from '../controls/Button.tsx';
 import { useWords } from '../source.ts';
 import styles from './calendar.module.css';
-
-/** Names of days and months with the first day of the week (date-fns), and the calendar's own words (MUI). */
-const languages = {
-  'en-US': { days: enUS, words: englishWords },
-  'pt-BR': { days: ptBR, words: portugueseWords },
-  'es-ES': { days: es, words: spanishWords },
-} as const satisfies Record<Locale, object>;
+import { calendarNames } from './calendarNames.ts';
 
 interface Props {
   anchor: Element;
@@ -35,7 +24,7 @@ interface Props {
 /** A month to take a day from, in the reader's language and week; 'today' is the business's day. */
 export default function Calendar({ anchor, day, earliest, latest, label, onPick, onClose }: Props) {
   const { locale, translate } = useWords();
-  const { days, words } = languages[locale];
+  const { dayNames, monthFormat } = calendarNames(locale);
   const today = businessToday();
   const pick = (picked: string) => {
     onPick(picked);
@@ -52,8 +41,13 @@ export default function Calendar({ anchor, day, earliest, latest, label, onPick,
     >
       <LocalizationProvider
         dateAdapter={AdapterDateFns}
-        adapterLocale={days}
-        localeText={words.components.MuiLocalizationProvider.defaultProps.localeText}
+        adapterLocale={dayNames}
+        localeText={{
+          previousMonth: translate('entity.date.previousMonth'),
+          nextMonth: translate('entity.date.nextMonth'),
+          calendarViewSwitchingButtonAriaLabel: (view) =>
+            translate(view === 'year' ? 'entity.date.toDays' : 'entity.date.toYears'),
+        }}
       >
         <DateCalendar
           autoFocus
@@ -64,7 +58,7 @@ export default function Calendar({ anchor, day, earliest, latest, label, onPick,
           views={['year', 'month', 'day']}
           openTo="day"
           slots={{ day: BusinessDay }}
-          slotProps={{ calendarHeader: { format: monthFormat[locale] } }}
+          slotProps={{ calendarHeader: { format: monthFormat } }}
           onChange={(date, state) => date && state === 'finish' && pick(dayOf(date))}
         />
       </LocalizationProvider>
@@ -76,13 +70,6 @@ export default function Calendar({ anchor, day, earliest, latest, label, onPick,
     </Popover>
   );
 }
-
-/** 'janeiro de 2027'. */
-const monthFormat: Record<Locale, string> = {
-  'en-US': 'LLLL yyyy',
-  'pt-BR': "LLLL 'de' yyyy",
-  'es-ES': "LLLL 'de' yyyy",
-};
 
 function BusinessDay({ onKeyDown, ...props }: PickerDayProps) {
   const today = dayOf(props.day) === businessToday();

@@ -1,10 +1,10 @@
 import { formatDateTime } from '../../../../schemas/formats/locale.ts';
 import { asText } from '../../format/value.ts';
-import { Figures } from '../parts/Figures.tsx';
 import type { Widget } from '../Widget.ts';
+import { Moment } from './Moment.tsx';
 
 export const dateTime: Widget = {
-  Display: Figures,
+  Display: Moment,
   text: (value, { words }) => formatDateTime(asText(value), words.locale),
   input: () => import('./DateTimeInput.tsx').then(({ DateTimeInput }) => DateTimeInput),
   search: () => import('./DateTimeSearch.tsx').then(({ DateTimeSearch }) => DateTimeSearch),
