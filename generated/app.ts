@@ -138,7 +138,8 @@ export const menu = [
 
 export const roles = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'] as const;
 export type Role = (typeof roles)[number];
-export type Scope = 'all' | 'region' | 'team' | 'customers' | 'own' | 'none';
+export const scopes = ['all', 'region', 'team', 'customers', 'own', 'none'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** The roles of people who are none of its own, with the row scope that none of them leaves. */
 export const externalRoles: Partial<Record<Role, Scope>> = { ctv: 'customers', atv: 'customers' };

@@ -2,7 +2,7 @@
 import type { Locale, Role, Scope } from './app.ts';
 
 export type { Locale, Role, Scope };
-export { roles } from './app.ts';
+export { roles, scopes } from './app.ts';
 export type EntityName =
   | 'accessPermission'
   | 'campaignCycle'

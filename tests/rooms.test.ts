@@ -4,8 +4,12 @@ import { demoOf } from '../server/core/seed/demo.ts';
 import { roles } from '../generated/tables.ts';
 import { rooms as screens } from '../admin/rooms.ts';
 import { rooms } from '../server/rooms.ts';
+import type { User } from '../generated/types.ts';
+import type { EntityHooks, Saved } from '../server/core/rows/work.ts';
 
 const without = (...names: string[]) => rooms.filter(({ name }) => !names.includes(name));
+/** What these hooks never look at. */
+const unused = <T>(): T => JSON.parse('{}');
 const deaf = { beforeDelete: async () => undefined };
 
 test.each<[string, readonly Room[], string]>([
@@ -16,17 +20,54 @@ test.each<[string, readonly Room[], string]>([
   ],
   ['is listed twice', [...rooms, ...rooms.slice(-1)], 'The room demo is listed twice'],
   [
-    'has hooks of an entity that has some',
-    [...rooms, { name: 'harvest', hooks: { customer: deaf } }],
-    'The room harvest has hooks of customer, which has some already',
+    'is left out and resolves a row scope of app.json',
+    without('salesStructure', 'invoices', 'messages', 'demo'),
+    'The row scope team is resolved by the room salesStructure, which is not listed or does not',
   ],
   [
-    'has hooks of an entity of the core',
-    [{ name: 'harvest', hooks: { user: deaf } }],
-    'The room harvest has hooks of user,',
+    'says nothing of a row scope that it is to resolve',
+    [...without('salesStructure'), { name: 'salesStructure' }],
+    'The row scope team is resolved by the room salesStructure, which is not listed or does not',
   ],
 ])('the start says which room %s', (_, listed, sentence) => {
   expect(() => hooksOf(listed, { user: deaf })).toThrow(sentence);
+});
+
+test('hooks of one entity run one after the other: the core’s, then those of the rooms in their order', async () => {
+  const ran: string[] = [];
+  const tells = (name: string): EntityHooks<User> => ({
+    beforeSave: async () => {
+      await Promise.resolve();
+      ran.push(`${name} beforeSave`);
+    },
+    beforeDelete: () => void ran.push(`${name} beforeDelete`),
+    complete: async (_database, _actor, rows) => rows.map((row) => `${row} ${name}`),
+  });
+  const two = [
+    { name: 'harvest', hooks: { user: tells('harvest') } },
+    { name: 'fair', hooks: { user: { ...tells('fair'), afterSave: () => void ran.push('fair afterSave') } } },
+  ];
+  const { user } = hooksOf([...rooms, ...two], { user: tells('core') });
+  const saved = unused<Saved<User>>();
+  await user?.beforeSave?.(saved);
+  await user?.afterSave?.(saved);
+  await user?.beforeDelete?.(saved.work, saved.row);
+  const order = ['core', 'harvest', 'fair'];
+  expect(ran).toEqual([
+    ...order.map((name) => `${name} beforeSave`),
+    'fair afterSave',
+    ...order.map((name) => `${name} beforeDelete`),
+  ]);
+  expect(await user?.complete?.(unused(), unused(), ['row'], 'one')).toEqual(['row core harvest fair']);
+});
+
+test('what the core refuses no room is asked about', async () => {
+  const asked: string[] = [];
+  const strict = { beforeDelete: () => Promise.reject(new Error('No')) };
+  const room = { name: 'harvest', hooks: { user: { beforeDelete: () => void asked.push('harvest') } } };
+  const { user } = hooksOf([...rooms, room], { user: strict });
+  await expect(user?.beforeDelete?.(unused(), unused())).rejects.toThrow('No');
+  expect(asked).toEqual([]);
 });
 
 test('a room that nothing needs is left out by its line', () => {

@@ -1,4 +1,4 @@
-import { loadActor } from '../../server/core/access/loadActor.ts';
+import { team as teamScope } from '../../server/rooms/salesStructure/team.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import type { Dialect } from '../../server/core/database/url.ts';
 import { alone } from './load.ts';
@@ -62,7 +62,7 @@ async function teamOf(url: string): Promise<readonly number[]> {
   const database = await openDatabase(url);
   try {
     const { id }: { id: number } = await database.reader('user').where({ email: coordinator }).first('id');
-    return (await loadActor(database.reader, { sessionId: 0, userId: id, rightsVersion: 0 }))?.team ?? [];
+    return teamScope.load(database.reader, id);
   } finally {
     await database.close();
   }

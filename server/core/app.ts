@@ -77,7 +77,12 @@ export async function createApp(parts: Parts): Promise<App> {
   const { database, key, logger, secure, draining, root } = parts;
   const metrics = createMetrics();
   const xsrf = createXsrf(key, secure);
-  const findActor = actorFinder(database);
+  const afterwards = createAfterwards(logger);
+  const mailer = createMailer(parts.mail, logger);
+  const outbox = createOutbox({ database, mailer, afterwards, renew: renewMail, log: logger });
+  const mails = createAccountMails(outbox);
+  const hooks = hooksOf(parts.rooms, { accessPermission, user: userHooks(mails), userGroup });
+  const findActor = actorFinder(database, hooks.$scopes ?? {});
   const limits = createLimits(database, parts.rateLimit);
   const checkPassword = await passwordCheck();
   const byBearer = bearerAuthentication(key, actorOfToken(findActor));
@@ -90,11 +95,6 @@ export async function createApp(parts: Parts): Promise<App> {
     lasting(response);
     shares.release(response);
   };
-  const afterwards = createAfterwards(logger);
-  const mailer = createMailer(parts.mail, logger);
-  const outbox = createOutbox({ database, mailer, afterwards, renew: renewMail, log: logger });
-  const mails = createAccountMails(outbox);
-  const hooks = hooksOf(parts.rooms, { accessPermission, user: userHooks(mails), userGroup });
   const core: Core = { database, hooks, limits, afterwards, log: logger, settings: parts.settings };
   const opened = parts.rooms.map((room): Opened => room.open?.(core) ?? {});
   const accounts: Accounts = {
@@ -106,6 +106,7 @@ export async function createApp(parts: Parts): Promise<App> {
     checkPassword,
     findActor,
     hooks,
+    tellUser: (user) => Object.assign({}, ...parts.rooms.map(({ userInfo }) => userInfo?.(user))),
     mails,
     afterwards,
     content: join(root, 'content'),

@@ -1,9 +1,14 @@
 import type { Logger } from 'pino';
+import { rowScopes, tables, type EntityName } from '../../generated/tables.ts';
+import type { Entities } from '../../generated/types.ts';
 import type { Limits } from './accounts/limits.ts';
+import type { TellUser } from './accounts/userInfo.ts';
+import type { Resolvers } from './access/resolver.ts';
 import type { Route } from './access/route.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { Database } from './database/database.ts';
-import type { Hooks } from './rows/work.ts';
+import { composed } from './rows/composedHooks.ts';
+import type { EntityHooks, Hooks, HooksOfEntities } from './rows/work.ts';
 import type { Demo } from './seed/demo.ts';
 
 /** What rooms work with. */
@@ -38,8 +43,12 @@ export interface Room {
   readonly settings?: readonly string[];
   /** Entry points of its threads, which are built under these names beside the server. */
   readonly threads?: Readonly<Record<string, URL>>;
-  /** What its entities do beyond the generic resource. */
-  readonly hooks?: Hooks;
+  /** What its entities do beyond the generic resource, after what the core does with its own. */
+  readonly hooks?: HooksOfEntities;
+  /** Row scopes of app.json that it resolves. */
+  readonly scopes?: Resolvers;
+  /** What a signed-in browser is told of its user besides, acting as whom it is. */
+  readonly userInfo?: TellUser;
   /** What an empty database is filled with to try things on; of one room at most. */
   readonly demo?: Demo;
   /** @throws ConfigError when something that it is set to cannot be */
@@ -50,21 +59,35 @@ export interface Room {
 export const settingsOf = (rooms: readonly Room[]): string[] => rooms.flatMap(({ settings = [] }) => settings);
 
 /**
- * The hooks of the core and of all rooms.
- * @throws Error when two say something of one entity, a room is listed twice, or one that is needed is not
+ * The hooks of the core and of all rooms: of one entity the core's run first, then the rooms' in their order.
+ * @throws Error when a room is listed twice, one that is needed is not, or a row scope has nobody who resolves it
  */
-export function hooksOf(rooms: readonly Room[], own: Hooks): Hooks {
+export function hooksOf(rooms: readonly Room[], own: HooksOfEntities): Hooks {
   const listed = rooms.map(({ name }) => name);
   for (const { name, needs = [] } of rooms) {
     if (listed.indexOf(name) !== listed.lastIndexOf(name)) throw new Error(`The room ${name} is listed twice`);
     const missing = needs.find((each) => !listed.includes(each));
     if (missing !== undefined) throw new Error(`The room ${name} needs the room ${missing}, which is not listed`);
   }
-  const all: Hooks = { ...own };
-  for (const { name, hooks = {} } of rooms) {
-    const twice = Object.keys(hooks).find((entity) => Object.hasOwn(all, entity));
-    if (twice !== undefined) throw new Error(`The room ${name} has hooks of ${twice}, which has some already`);
-    Object.assign(all, hooks);
-  }
-  return all;
+  const all: HooksOfEntities = { ...own };
+  const added = rooms.flatMap(({ hooks }) => hooks ?? []);
+  for (const { name } of Object.values(tables)) added.forEach((hooks) => addHooks(all, name, hooks[name]));
+  return { ...all, $scopes: resolversOf(rooms) };
+}
+
+function addHooks<E extends EntityName>(all: HooksOfEntities, entity: E, more: HooksOfEntities[E]): void {
+  const first: EntityHooks<Entities[E]> | undefined = all[entity];
+  if (more !== undefined) Object.assign(all, { [entity]: first ? composed<Entities[E]>(first, more) : more });
+}
+
+/** What no property of users says, a room does. @throws Error when the room of a row scope is not listed or says nothing */
+function resolversOf(rooms: readonly Room[]): Resolvers {
+  const resolved = Object.entries(rowScopes).flatMap(([scope, { resolver: name }]) => {
+    if (name === undefined) return [];
+    const found = Object.entries(rooms.find((room) => room.name === name)?.scopes ?? {}).find(([of]) => of === scope);
+    if (found === undefined)
+      throw new Error(`The row scope ${scope} is resolved by the room ${name}, which is not listed or does not`);
+    return [found];
+  });
+  return Object.fromEntries(resolved);
 }

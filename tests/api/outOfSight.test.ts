@@ -113,7 +113,7 @@ describe('a list sorted by what its rows refer to', () => {
 
   async function sorted(client: Client, descending: boolean): Promise<number[]> {
     const { database } = suite.server;
-    const actor = await loadActor(database.reader, { sessionId: 1, userId: client.userId, rightsVersion: 1 });
+    const actor = await loadActor(database.reader, {}, { sessionId: 1, userId: client.userId, rightsVersion: 1 });
     if (!actor) throw new Error('There is no such user');
     const reader = readerOf({ ...actor, locale: 'en-US' }, database);
     const own = Object.values(world.customers).slice(0, 4);

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function administratorsReader(): Promise<Reader> {
   const { id } = await database.reader('user').where({ email: adminEmail }).first('id');
-  const actor = await loadActor(database.reader, { sessionId: 1, userId: id, rightsVersion: 1 });
+  const actor = await loadActor(database.reader, {}, { sessionId: 1, userId: id, rightsVersion: 1 });
   if (!actor) throw new Error('There is no administrator');
   return readerOf({ ...actor, locale: 'en-US' }, database);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { roles, tables, verbs } from '../../generated/tables.ts';
 import type { EntityName, Role } from '../../generated/tables.ts';
-import { isExternal } from '../../server/core/access/loadActor.ts';
+import { isExternalRole } from '../../server/core/access/loadActor.ts';
 
 const nobody = '-';
 
@@ -147,5 +147,5 @@ test('the roles that see their own customers only are those of external people',
   const rules: { if: { properties: Record<string, { const: string }> }; then: { properties: Row } }[] =
     schemaOf('userOfSales').allOf;
   const rule = rules.find(({ if: condition }) => condition.properties['bpType']?.const === 'external');
-  expect(rule?.then.properties).toMatchObject({ salesRole: { enum: roles.filter(isExternal) } });
+  expect(rule?.then.properties).toMatchObject({ salesRole: { enum: roles.filter(isExternalRole) } });
 });

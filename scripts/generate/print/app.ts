@@ -6,7 +6,7 @@ import { steadyZone } from '../steadyZone.ts';
 import { header } from './header.ts';
 import { Code, literal } from './literal.ts';
 import { rolesOf, scopesOf } from '../choices.ts';
-import { shape, union } from './tables.ts';
+import { shape } from './tables.ts';
 
 /** generated/app.ts: what server and admin know of the business beside its entities. */
 export function printApp(app: AppSchema): string {
@@ -46,7 +46,8 @@ export function printApp(app: AppSchema): string {
     '',
     `export const roles = ${literal(rolesOf(app))} as const;`,
     'export type Role = (typeof roles)[number];',
-    union('Scope', scopesOf(app)),
+    `export const scopes = ${literal(scopesOf(app))} as const;`,
+    'export type Scope = (typeof scopes)[number];',
     '',
     '/** The roles of people who are none of its own, with the row scope that none of them leaves. */',
     `export const externalRoles: Partial<Record<Role, Scope>> = ${literal(Object.fromEntries(within))};`,

@@ -36,7 +36,7 @@ export function printTables(tables: Table[], app: AppSchema): string {
     "import type { Locale, Role, Scope } from './app.ts';",
     '',
     'export type { Locale, Role, Scope };',
-    "export { roles } from './app.ts';",
+    "export { roles, scopes } from './app.ts';",
     union(
       'EntityName',
       tables.map(({ name }) => name),

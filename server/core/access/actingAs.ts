@@ -3,6 +3,7 @@ import { tables } from '../../../generated/tables.ts';
 import { fallbackLocale } from '../../../schemas/formats/locale.ts';
 import { loadActor } from './loadActor.ts';
 import type { RememberedActor } from './loadActor.ts';
+import type { Resolvers } from './resolver.ts';
 import { restrict } from './scope.ts';
 
 /** A session as the actor is loaded for it. */
@@ -19,11 +20,15 @@ export interface ActingSession {
  * The actor of a session: the user whom the person acts as, with that user's rights, for as long as the person may;
  * otherwise the person.
  */
-export async function loadSessionActor(knex: Knex, session: ActingSession): Promise<RememberedActor | undefined> {
+export async function loadSessionActor(
+  knex: Knex,
+  resolvers: Resolvers,
+  session: ActingSession,
+): Promise<RememberedActor | undefined> {
   const { actingAsId } = session;
-  const self = await loadActor(knex, session);
+  const self = await loadActor(knex, resolvers, session);
   if (self === undefined || actingAsId === null) return self;
-  const acted = await loadActor(knex, { ...session, userId: actingAsId });
+  const acted = await loadActor(knex, resolvers, { ...session, userId: actingAsId });
   if (acted === undefined || !mayActAs(self, acted) || !(await isWithinReach(knex, self, acted.id))) return self;
   return { ...acted, person: self.person };
 }

@@ -1,6 +1,13 @@
 import type { Request } from 'express';
 import type { EntityName, Locale, Role, Scope, Verb } from '../../../generated/tables.ts';
 import { AppError } from '../errors.ts';
+import type { ScopeResolver } from './resolver.ts';
+
+/** Of a row scope the ids to which ties lead, or from which its room finds them. */
+export interface Reach {
+  readonly ids: readonly number[];
+  readonly resolver?: ScopeResolver | undefined;
+}
 
 /** What somebody may do with the rows of one entity. */
 export interface EntityRights {
@@ -22,15 +29,13 @@ export interface Actor {
   readonly person: { readonly id: number; readonly name1: string };
   readonly sessionId: number;
   readonly isAdmin: boolean;
+  /** Where one role alone counts: that of a property of the user's own, else of a group. */
   readonly role: Role | null;
   readonly locale: Locale;
-  /** For external roles the only customers they may see; null: not restricted. */
-  readonly customers: readonly number[] | null;
-  /** The customers the user is linked to, whatever the role. */
-  readonly linkedCustomers: readonly number[];
-  /** The user and everyone whose `reportsTo` chain leads to the user. */
-  readonly team: readonly number[];
-  readonly salesRegionId: number | null;
+  /** By each row scope of the business what is within it. */
+  readonly reach: ReadonlyMap<Scope, Reach>;
+  /** The row scopes that the actor never leaves, whatever is granted: those of the external roles among all of theirs. */
+  readonly within: readonly Scope[];
   /** What may be remembered of the actor is remembered for this; null: nothing, as no session tells when it ends. */
   readonly rightsVersion: number | null;
   readonly rights: ReadonlyMap<EntityName, EntityRights>;
@@ -56,9 +61,14 @@ export function isActing({ id, person }: Pick<Actor, 'id' | 'person'>): boolean 
   return id !== person.id;
 }
 
-/** Whether the actor is one of a customer's own people, by an external role. */
-export function isOfCustomer({ customers, isAdmin }: Pick<Actor, 'customers' | 'isAdmin'>): boolean {
-  return customers !== null && !isAdmin;
+/** Whether the actor is none of the business's own people, by an external role. */
+export function isExternal({ within, isAdmin }: Pick<Actor, 'within' | 'isAdmin'>): boolean {
+  return within.length > 0 && !isAdmin;
+}
+
+/** The ids that are within a row scope of the business, whatever is granted. */
+export function idsWithin({ reach }: Pick<Actor, 'reach'>, scope: Scope): readonly number[] {
+  return reach.get(scope)?.ids ?? [];
 }
 
 /** Whose doing a write is: the person's, and as whom the person acts; null: as nobody else. */

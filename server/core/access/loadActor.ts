@@ -1,66 +1,82 @@
 import type { Knex } from 'knex';
-import { tables } from '../../../generated/tables.ts';
+import { roles, tables } from '../../../generated/tables.ts';
 import { externalRoles } from '../../../generated/app.ts';
-import type { Role } from '../../../generated/tables.ts';
+import type { Role, Scope } from '../../../generated/tables.ts';
 import { joinOf } from '../relations.ts';
 import type { Actor } from './actor.ts';
 import { rightsOf } from './grants.ts';
 import type { Group, Permission } from './grants.ts';
+import { decidingColumns, ownRoles, reachOf, type UserRow } from './reach.ts';
+import type { Resolvers } from './resolver.ts';
 
 /** An actor before a request gives it a language. */
 export type RememberedActor = Omit<Actor, 'locale'>;
 
-interface UserRow {
-  id: number;
-  name1: string;
-  isAdmin: number | null;
-  salesRole: Role | null;
-  salesRegionId: number | null;
-}
-
-const [membership, customerLink] = [joinOf('user', 'groups'), joinOf('user', 'customers')];
+const membership = joinOf('user', 'groups');
 
 /** Reads who a user is and what the user may do; undefined when there is no such user. */
 export async function loadActor(
   knex: Knex,
+  resolvers: Resolvers,
   { sessionId, userId, rightsVersion }: Pick<Actor, 'sessionId' | 'rightsVersion'> & { userId: number },
 ): Promise<RememberedActor | undefined> {
   const user = await findUser(knex, userId);
   if (user === undefined) return undefined;
-  const groups = await activeGroups(knex, userId);
-  const linkedCustomers = await linkedCustomersOf(knex, userId);
+  const all = await groupsOf(knex, userId);
+  const groups = all.filter(({ status1 }) => status1 === 'active');
+  const { id, name1 } = user;
   return {
-    id: user.id,
-    name1: user.name1,
-    person: { id: user.id, name1: user.name1 },
+    id,
+    name1,
+    person: { id, name1 },
     sessionId,
     isAdmin: user.isAdmin === 1,
-    role: user.salesRole,
-    customers: isExternal(user.salesRole) ? linkedCustomers : null,
-    linkedCustomers,
-    team: await teamOf(knex, userId),
-    salesRegionId: user.salesRegionId,
+    role: rolesOf(user, groups)[0] ?? null,
+    reach: await reachOf(knex, resolvers, user),
+    within: withinOf(rolesOf(user, all)),
     rightsVersion,
     rights: rightsOf(groups, await permissionsOf(knex, groups)),
   };
 }
 
-/** External sales roles see only the customers they are linked to. */
-export function isExternal(role: Role | null): boolean {
-  return role !== null && externalRoles[role] !== undefined;
+/** The roles of people who are none of the business's own. */
+export function isExternalRole(role: Role): boolean {
+  return externalRoles[role] !== undefined;
 }
 
+/**
+ * The row scopes that none of these roles leaves. Also a group that gives no rights any more says whose people somebody
+ * is, and so does the user's own property, whatever has become of the groups.
+ */
+function withinOf(held: readonly Role[]): Scope[] {
+  return [...new Set(held.flatMap((role) => externalRoles[role] ?? []))];
+}
+
+/** The user's own first. */
+function rolesOf(user: UserRow, groups: readonly Group[]): Role[] {
+  const named = new Set<unknown>([...ownRoles(user), ...groups.map(({ salesRole }) => salesRole)]);
+  return roles.filter((role) => named.has(role)).toSorted((one, other) => rank(user, one) - rank(user, other));
+}
+
+const rank = (user: UserRow, role: Role): number => (ownRoles(user).includes(role) ? 0 : 1);
+
 function findUser(knex: Knex, id: number): Promise<UserRow | undefined> {
-  return knex<UserRow>(tables.user.table).where({ id }).first('id', 'name1', 'isAdmin', 'salesRole', 'salesRegionId');
+  return knex<UserRow>(tables.user.table)
+    .where({ id })
+    .first('id', 'name1', 'isAdmin', ...decidingColumns);
 }
 
 /** The groups of a user that are active, by name. */
 export async function activeGroups(knex: Knex, userId: number): Promise<Group[]> {
+  return (await groupsOf(knex, userId)).filter(({ status1 }) => status1 === 'active');
+}
+
+function groupsOf(knex: Knex, userId: number): Promise<(Group & { status1: string })[]> {
   return knex(`${tables.userGroup.table} as g`)
     .join(`${membership.table} as link`, `link.${membership.target}`, 'g.id')
-    .where({ [`link.${membership.own}`]: userId, 'g.status1': 'active' })
+    .where(`link.${membership.own}`, userId)
     .orderBy('g.name1')
-    .select('g.id', 'g.name1', 'g.salesRole');
+    .select('g.id', 'g.name1', 'g.salesRole', 'g.status1');
 }
 
 /** The access permissions that stand in place of the groups' defaults. */
@@ -77,25 +93,4 @@ export function permissionsOf(knex: Knex, groups: readonly Pick<Group, 'id'>[]):
   ] as const;
   const ids = groups.map((group) => group.id);
   return knex<Permission>(tables.accessPermission.table).whereIn('userGroupId', ids).select(columns);
-}
-
-/** The ids of the customers that a user is linked to. */
-export function linkedCustomersOf(knex: Knex, userId: number): Promise<number[]> {
-  const { table, own, target } = customerLink;
-  return knex(table).where(own, userId).orderBy(target).pluck(target);
-}
-
-/** The user and everybody whose `reportsTo` chain leads to the user; the union ends at a cycle. */
-function teamOf(knex: Knex, userId: number): Promise<number[]> {
-  const { table } = tables.user;
-  return knex
-    .withRecursive('team', (team) =>
-      team
-        .select('id')
-        .from(table)
-        .where('id', userId)
-        .union((below) => below.select('u.id').from(`${table} as u`).join('team', 'u.reportsTo', 'team.id')),
-    )
-    .from('team')
-    .pluck('id');
 }

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
+import { externalRoles } from '../../../generated/app.ts';
 import { tables, type Locale } from '../../../generated/tables.ts';
 import { openAccount } from '../../../schemas/formats/account.ts';
 import type { Actor, EntityRights } from './actor.ts';
 import { loadActor } from './loadActor.ts';
+import type { Resolvers } from './resolver.ts';
 
 /** No session tells when their rights change, so that nothing is kept for these actors. */
 const ofNoSession = { rightsVersion: null };
@@ -23,22 +25,32 @@ export function towardsOneself(actor: Actor): Actor {
 }
 
 /** A user who acts without being signed in, by a link for example; undefined when there is no such user. */
-export async function withoutSession(knex: Knex, userId: number, locale: Locale): Promise<Actor | undefined> {
-  const actor = await loadActor(knex, { sessionId: 0, userId, ...ofNoSession });
+export async function withoutSession(
+  knex: Knex,
+  resolvers: Resolvers,
+  userId: number,
+  locale: Locale,
+): Promise<Actor | undefined> {
+  const actor = await loadActor(knex, resolvers, { sessionId: 0, userId, ...ofNoSession });
   return actor && { ...actor, locale };
 }
 
 /** The same, as long as the account may sign in: nobody goes on in the name of somebody who is blocked or gone. */
-export async function ofOpenAccount(knex: Knex, userId: number, locale: Locale): Promise<Actor | undefined> {
+export async function ofOpenAccount(
+  knex: Knex,
+  resolvers: Resolvers,
+  userId: number,
+  locale: Locale,
+): Promise<Actor | undefined> {
   const open: unknown = await knex(tables.user.table)
     .where({ id: userId, ...openAccount })
     .first('id');
-  return open === undefined ? undefined : withoutSession(knex, userId, locale);
+  return open === undefined ? undefined : withoutSession(knex, resolvers, userId, locale);
 }
 
-/** Who is not known yet, and has no rights. */
+/** Who is not known yet, and has no rights: none of the business's own people. */
 export function unknownActor(locale: Locale): Actor {
   const none = { id: 0, name1: '' };
-  const nowhere = { role: null, salesRegionId: null, customers: [], linkedCustomers: [], team: [] };
+  const nowhere = { role: null, reach: new Map(), within: Object.values(externalRoles) };
   return { ...none, person: none, sessionId: 0, isAdmin: false, locale, ...nowhere, ...ofNoSession, rights: new Map() };
 }

@@ -1,27 +1,23 @@
 import type { Knex } from 'knex';
-import { tables } from '../../../generated/tables.ts';
-import type { EntityName, Field, Scope, Verb } from '../../../generated/tables.ts';
-import { businessDay } from '../businessDay.ts';
+import { rowScopes, scopes as everyScope, tables } from '../../../generated/tables.ts';
+import type { EntityName, Field, Scope, Tie, Verb } from '../../../generated/tables.ts';
 import type { Actor } from './actor.ts';
 import { scopes } from './rights.ts';
 
 type Query = Knex.QueryBuilder;
-/** Adds the condition on the column that holds the id of a customer, a user or a region. */
+/** Adds the condition on the column in which a tie ends. */
 type Condition = (query: Query, column: string) => void;
 
 /**
  * Leaves in a query only the rows of `entity` (its table under `alias`) on which the actor may do `verb`: the union of
- * the granted scopes and, last, what no grant widens: the customers of an external role for everything that is tied to
- * customers, and for private rows the users whose they are. What can't be decided lets no row pass.
+ * the granted scopes and, last, what no grant widens: the scopes that external roles never leave, for everything that
+ * has their tie, and for private rows the users whose they are. What can't be decided lets no row pass.
  */
 export function restrict(query: Query, actor: Actor, entity: EntityName, verb: Verb, alias: string): void {
   const granted = scopes(actor, entity, verb);
   if (!granted.includes('all')) query.where((either) => addScopes(either, granted, actor, entity, alias));
-  const { customers } = actor;
-  const { customer } = tables[entity].rows;
-  if (customers !== null && customer !== undefined) {
-    query.where((only) => follow(only, entity, alias, customer, (rows, column) => rows.whereIn(column, customers)));
-  }
+  for (const scope of actor.within.filter((each) => tieOf(entity, each) !== undefined))
+    query.where((only) => addScope(only, scope, actor, entity, alias));
   const owners = tables[entity].private;
   if (owners.length > 0)
     query.where((either) => owners.forEach((path) => addOwner(either, actor, entity, alias, path)));
@@ -29,8 +25,7 @@ export function restrict(query: Query, actor: Actor, entity: EntityName, verb: V
 
 /** Whether there are rows that no grant lets this actor see. */
 export function isRestricted(actor: Actor, entity: EntityName): boolean {
-  const { rows, private: owners } = tables[entity];
-  return owners.length > 0 || (actor.customers !== null && rows.customer !== undefined);
+  return tables[entity].private.length > 0 || actor.within.some((scope) => tieOf(entity, scope) !== undefined);
 }
 
 function addOwner(query: Query, { id }: Actor, entity: EntityName, alias: string, path: string): void {
@@ -49,78 +44,43 @@ function addScope(query: Query, scope: Scope, actor: Actor, entity: EntityName, 
   follow(query, entity, alias, path, conditionOf(scope, tie, actor));
 }
 
-const tieOfScope: Partial<Record<Scope, 'customer' | 'user' | 'region'>> = {
-  region: 'region',
-  customers: 'customer',
-  own: 'user',
-};
-
-/** What ties a row to the scope: users have their own tree, everything else its customer before its user. */
-function tieOf(entity: EntityName, scope: Scope): 'customer' | 'user' | 'region' | undefined {
-  const { rows } = tables[entity];
-  if (scope === 'team') return rows.user === 'id' || rows.customer === undefined ? 'user' : 'customer';
-  return tieOfScope[scope];
+/** What ties rows of the entity to the scope: of several the first that it has. */
+function tieOf(entity: EntityName, scope: Scope): Tie | undefined {
+  if (scope === 'all' || scope === 'none') return undefined;
+  return rowScopes[scope].ties.find((tie) => tables[entity].rows[tie] !== undefined);
 }
-
-const narrowScopes = ['region', 'team', 'customers', 'own'] as const;
 
 /** The row scopes that say something of the entity's rows; any other lets none pass. */
 export function scopesFor(entity: EntityName): Scope[] {
-  const { rows } = tables[entity];
-  const tied = narrowScopes.filter((scope) => {
-    const tie = tieOf(entity, scope);
-    return tie !== undefined && rows[tie] !== undefined;
-  });
+  const tied = everyScope.filter((scope) => tieOf(entity, scope) !== undefined);
   return ['all', ...tied, 'none'];
 }
 
 /**
  * The paths of `x-rows` by which it is decided whether the actor may do `verb` with a row: `granted` has one for each
- * scope, any of which is enough (undefined: that scope lets nothing pass), `required` is the customers' of an external
- * role. What may be done with all rows has none.
+ * scope, any of which is enough (undefined: that scope lets nothing pass), `required` those of the scopes that the actor
+ * never leaves. What may be done with all rows has none.
  */
 export function decidingPaths(
   actor: Actor,
   entity: EntityName,
   verb: Verb,
-): { granted: (string | undefined)[]; required: string | undefined } {
-  const { rows } = tables[entity];
-  const narrowed = scopes(actor, entity, verb).filter((scope) => scope !== 'all');
-  const ties = narrowed.map((scope) => tieOf(entity, scope));
-  return {
-    granted: ties.map((tie) => tie && rows[tie]),
-    required: actor.customers === null ? undefined : rows.customer,
+): { granted: (string | undefined)[]; required: string[] } {
+  const pathOf = (scope: Scope): string | undefined => {
+    const tie = tieOf(entity, scope);
+    return tie && tables[entity].rows[tie];
   };
+  const narrowed = scopes(actor, entity, verb).filter((scope) => scope !== 'all');
+  return { granted: narrowed.map(pathOf), required: actor.within.flatMap((scope) => pathOf(scope) ?? []) };
 }
 
-function conditionOf(scope: Scope, tie: string, actor: Actor): Condition {
-  if (scope === 'customers') return (query, column) => query.whereIn(column, actor.linkedCustomers);
-  if (scope === 'own') return (query, column) => query.where(column, actor.id);
-  if (scope === 'region')
-    return (query, column) => query.whereIn(column, actor.salesRegionId === null ? [] : [actor.salesRegionId]);
-  if (tie === 'user') return (query, column) => query.whereIn(column, actor.team);
-  return (query, column) => query.whereIn(column, (sub) => teamCustomers(sub, actor.team));
-}
-
-/** The columns of a customer's team that hold its members. */
-export const teamMembers = ['rtvId', 'customerManagerId', 'ctvId', 'atvId'] as const;
-
-/** The customers whose team, as it is valid today, holds one of these users. */
-function teamCustomers(query: Query, team: readonly number[]): void {
-  validTeams(query).select('team.customerId').where(holding(team));
-}
-
-/** Asks for the customers' teams, as `team`, that are valid on a day. */
-export function validTeams(query: Query, day = businessDay()): Query {
-  return query
-    .from(`${tables.customerSalesTeam.table} as team`)
-    .where('team.validFrom', '<=', day)
-    .where((open) => open.whereNull('team.validTo').orWhere('team.validTo', '>=', day));
-}
-
-/** The condition that a customer's team holds one of these users. */
-export function holding(users: readonly number[]): (query: Query) => void {
-  return (either) => teamMembers.forEach((member) => either.orWhereIn(`team.${member}`, users));
+function conditionOf(scope: Scope, tie: Tie, actor: Actor): Condition {
+  const { ids, resolver } = actor.reach.get(scope) ?? { ids: [] };
+  if (resolver) return (query, column) => resolver.condition(query, column, tie, ids);
+  const [only] = ids;
+  return ids.length === 1 && only !== undefined
+    ? (query, column) => query.where(column, only)
+    : (query, column) => query.whereIn(column, ids);
 }
 
 /** Follows a dotted path of `x-rows` from the row to the column that the condition is about. */

@@ -7,6 +7,7 @@ import type { Source } from '../database/source.ts';
 import { sharedRead } from '../database/sharedRead.ts';
 import { loadSessionActor } from './actingAs.ts';
 import type { RememberedActor } from './loadActor.ts';
+import type { Resolvers } from './resolver.ts';
 import { rightsSequence } from './rightsVersion.ts';
 
 export interface LiveSession {
@@ -49,7 +50,7 @@ const liveSession = liveWhere('s.id = ?');
  * counts from the next one on, in every process. Who the actor is and what it may do is remembered for the version of
  * the rights that the same statement tells.
  */
-export function actorFinder({ reader, source }: Database): FindActor {
+export function actorFinder({ reader, source }: Database, resolvers: Resolvers): FindActor {
   const actors = new LRUCache<number, Known>({ max: remembered });
   const findSession = sharedRead((sessionId: number) => findLive(source, sessionId));
   return async (sessionId) => {
@@ -58,7 +59,7 @@ export function actorFinder({ reader, source }: Database): FindActor {
     const known = actors.get(sessionId);
     if (known?.actingAsId === session.actingAsId && known.actor.rightsVersion === session.rightsVersion)
       return known.actor;
-    const actor = await loadSessionActor(reader, { sessionId, ...session });
+    const actor = await loadSessionActor(reader, resolvers, { sessionId, ...session });
     if (actor !== undefined) actors.set(sessionId, { actor, actingAsId: session.actingAsId });
     return actor;
   };

@@ -13,12 +13,12 @@ export function browserFor({ xsrf }: Accounts, request: Request, response: Respo
 
 /** Answers new tokens of a session and who it is: the user acted as where there is one, otherwise the person. */
 export async function answerUserInfo(accounts: Accounts, response: Response, session: Session): Promise<void> {
-  const { key, database, secure } = accounts;
+  const { key, secure } = accounts;
   const { sessionId, userId, actingAsId } = session;
   const access = signAccess(key, sessionId, actingAsId ?? userId);
   const refreshToken = signRefresh(key, session, userId, session.expiresAt);
   refreshCookie(secure).write(response, refreshToken, session.remember ? session : undefined);
   const tokens = { accessToken: access.token, tokenExpiration: expirationText(access.expiresAt), refreshToken };
   const shown = actingAsId === null ? { userId, sub: null } : { userId: actingAsId, sub: userId };
-  response.json({ userInfo: await readUserInfo(database.reader, shown, tokens) });
+  response.json({ userInfo: await readUserInfo(accounts, shown, tokens) });
 }

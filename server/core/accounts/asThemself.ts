@@ -28,7 +28,7 @@ export async function asThemself<T>(
   locale: Locale,
   act: (work: Work, account: OwnAccount) => Promise<T>,
 ): Promise<T> {
-  const actor = await withoutSession(database.reader, userId, locale);
+  const actor = await withoutSession(database.reader, hooks.$scopes ?? {}, userId, locale);
   if (actor === undefined) throw new AppError('userNotFound');
   return transact(database, hooks, actor, async (work) => {
     const rows = work.trx<OwnAccount>(tables.user.table).where({ id: userId });

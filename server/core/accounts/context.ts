@@ -9,6 +9,7 @@ import type { Hooks } from '../rows/work.ts';
 import type { AccountMails } from './accountMails.ts';
 import type { Limits } from './limits.ts';
 import type { CheckPassword } from './passwords.ts';
+import type { TellUser } from './userInfo.ts';
 
 /** What the routes of accounts work with. */
 export interface Accounts {
@@ -21,6 +22,8 @@ export interface Accounts {
   readonly checkPassword: CheckPassword;
   readonly findActor: FindActor;
   readonly hooks: Hooks;
+  /** What rooms tell a browser of who has signed in. */
+  readonly tellUser: TellUser;
   readonly mails: AccountMails;
   readonly afterwards: Afterwards;
   /** The folder of the documents for users. */

@@ -1,14 +1,24 @@
 import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
-import type { Role } from '../../../generated/tables.ts';
 import type { LoginAnswer } from '../../../generated/types.ts';
 import { initialsOf } from '../../../schemas/formats/initials.ts';
-import { activeGroups, isExternal, linkedCustomersOf } from '../access/loadActor.ts';
+import { activeGroups, loadActor, type RememberedActor } from '../access/loadActor.ts';
+import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
+import type { Hooks } from '../rows/work.ts';
 import { AppError } from '../errors.ts';
 
 /** What a signed-in browser is told (specification, section 3). */
-type UserInfo = LoginAnswer['userInfo'];
+export type UserInfo = LoginAnswer['userInfo'];
+
+/** What a room tells of a user besides. */
+export type TellUser = (user: RememberedActor) => Partial<UserInfo>;
+
+interface Telling {
+  readonly database: Database;
+  readonly hooks: Hooks;
+  readonly tellUser: TellUser;
+}
 
 export type SessionTokens = Pick<UserInfo, 'accessToken' | 'tokenExpiration' | 'refreshToken'>;
 
@@ -18,7 +28,6 @@ interface UserRow {
   email: string;
   rowSCN: number;
   accountStatus: UserInfo['status'];
-  salesRole: Role | null;
   isAdmin: number | null;
   userMenuEnabled: number | null;
 }
@@ -29,21 +38,22 @@ const columns = [
   'email',
   'rowSCN',
   'accountStatus',
-  'salesRole',
   'isAdmin',
   'userMenuEnabled',
 ] as const satisfies (keyof UserRow)[];
 
 /** What is told of the user whose rights a session has; `sub` as in the answer. */
 export async function readUserInfo(
-  knex: Knex,
+  { database, hooks, tellUser }: Telling,
   { userId, sub }: { userId: number; sub: number | null },
   tokens: SessionTokens,
-): Promise<UserInfo> {
+): Promise<Partial<UserInfo>> {
+  const knex: Knex = database.reader;
   const user = await knex<UserRow>(tables.user.table)
     .where({ id: userId })
     .first(...columns);
-  if (user === undefined) throw new AppError('unauthorized');
+  const actor = await loadActor(knex, hooks.$scopes ?? {}, { sessionId: 0, userId, rightsVersion: null });
+  if (user === undefined || actor === undefined) throw new AppError('unauthorized');
   const groups = await activeGroups(knex, userId);
   return {
     id: user.id,
@@ -57,7 +67,7 @@ export async function readUserInfo(
     userProfile: groups.map((group) => group.name1),
     isAdmin: user.isAdmin === 1,
     userMenuEnabled: user.userMenuEnabled !== 0,
-    externalSalesRoleInfo: isExternal(user.salesRole) ? { customers: await linkedCustomersOf(knex, userId) } : null,
+    ...tellUser(actor),
     sub,
   };
 }

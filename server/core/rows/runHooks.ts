@@ -1,7 +1,9 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import type { Entities } from '../../../generated/types.ts';
 import type { Row } from './view.ts';
-import type { Work } from './work.ts';
+import type { HooksOfEntities, Work } from './work.ts';
+
+const of = ({ hooks }: Work): HooksOfEntities => hooks;
 
 export async function runBeforeSave<E extends EntityName>(
   work: Work,
@@ -10,7 +12,7 @@ export async function runBeforeSave<E extends EntityName>(
   row: Row,
   isBack: boolean,
 ): Promise<void> {
-  const hook = work.hooks[entity]?.beforeSave;
+  const hook = of(work)[entity]?.beforeSave;
   if (hook) await hook({ work, before: before && typed(entity, before), row: typed(entity, row), isBack });
 }
 
@@ -21,12 +23,12 @@ export async function runAfterSave<E extends EntityName>(
   row: Row,
   isBack: boolean,
 ): Promise<void> {
-  const hook = work.hooks[entity]?.afterSave;
+  const hook = of(work)[entity]?.afterSave;
   if (hook) await hook({ work, before: before && typed(entity, before), row: typed(entity, row), isBack });
 }
 
 export async function runBeforeDelete<E extends EntityName>(work: Work, entity: E, row: Row): Promise<void> {
-  const hook = work.hooks[entity]?.beforeDelete;
+  const hook = of(work)[entity]?.beforeDelete;
   if (hook) await hook(work, typed(entity, row));
 }
 

@@ -9,7 +9,7 @@ import type { Work } from './work.ts';
 
 /**
  * A row may not be created outside the actor's rows nor moved out of them. A scope whose tie is the row's own id decides
- * nothing here: a row that is itself the customer or user is tied by others.
+ * nothing here: a row that is itself what the tie leads to is tied by others.
  * @throws AppError forbidden
  */
 export async function assertWithinScope(
@@ -29,13 +29,13 @@ export async function assertWithinScope(
 function mayBeginOutside({ actor }: Work, entity: EntityName): boolean {
   const { granted, required } = decidingPaths(actor, entity, 'create');
   const isGranted = granted.length === 0 || granted.includes('id');
-  return !isGranted || (required !== undefined && required !== 'id');
+  return !isGranted || required.some((path) => path !== 'id');
 }
 
-/** Whether a change touches what ties the row to a customer, user or region. */
+/** Whether a change touches what ties the row to who reaches it. */
 function mayLeave({ actor }: Work, entity: EntityName, changed: ReadonlySet<string>): boolean {
   const { granted, required } = decidingPaths(actor, entity, 'update');
-  const heads = [...granted, required].map((path) => path?.split('.')[0]);
+  const heads = [...granted, ...required].map((path) => path?.split('.')[0]);
   const { fields } = tables[entity];
   const ties = Object.values(fields).filter(
     ({ name, ref }) => heads.includes(name) || (ref && heads.includes(ref.relation)),

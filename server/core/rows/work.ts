@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EntityName } from '../../../generated/tables.ts';
 import type { Entities } from '../../../generated/types.ts';
 import type { Actor, Author } from '../access/actor.ts';
+import type { Resolvers } from '../access/resolver.ts';
 import type { Database } from '../database/database.ts';
 import type { Statements } from '../database/source.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
@@ -127,7 +128,10 @@ export interface EntityHooks<R> {
 }
 
 /** What entities do beyond the generic resource. */
-export type Hooks = { [E in EntityName]?: EntityHooks<Entities[E]> };
+export type HooksOfEntities = { [E in EntityName]?: EntityHooks<Entities[E]> };
+
+/** The same with the row scopes that rooms resolve; no entity is called `$scopes`. */
+export type Hooks = HooksOfEntities & { $scopes?: Resolvers };
 
 /** The same write as the server's own. */
 export function asServer(work: Work): Work {

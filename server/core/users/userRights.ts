@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
-import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
 import type { EntityName, Verb } from '../../../generated/tables.ts';
 import type { UserRightsAnswer } from '../../../generated/types.ts';
-import { actorOf } from '../access/actor.ts';
+import { actorOf, idsWithin } from '../access/actor.ts';
 import { rowId } from '../access/rowId.ts';
 import type { Actor } from '../access/actor.ts';
 import { grantsOf } from '../access/grants.ts';
@@ -30,7 +29,7 @@ export async function answerUserRights(room: RightsRoom, request: Request, respo
   await requireVisible(source, readerOf(actor, room.database), 'user', id);
   const groups = await activeGroups(knex, id);
   const grants = grantsOf(groups, await permissionsOf(knex, groups));
-  const person = await personOf(knex, actor, id);
+  const person = await personOf(room, actor, id);
   response.json({
     user: {
       id,
@@ -38,7 +37,8 @@ export async function answerUserRights(room: RightsRoom, request: Request, respo
       isAdmin: person.isAdmin,
       salesRole: person.role,
       groups: groups.map(({ id: group, name1 }) => ({ id: group, name1 })),
-      customers: person.customers?.length ?? null,
+      customers:
+        person.within.length === 0 ? null : new Set(person.within.flatMap((scope) => idsWithin(person, scope))).size,
     },
     resources: Object.values(tables).map(({ name }) =>
       resourceRights(person, name, knownVerbs(room.routes(), name), grants.get(name) ?? []),
@@ -47,8 +47,12 @@ export async function answerUserRights(room: RightsRoom, request: Request, respo
 }
 
 /** The user as an actor of a request: whoever signs in as this user is decided on by the same. */
-async function personOf(knex: Knex, { sessionId, rightsVersion, locale }: Actor, userId: number): Promise<Actor> {
-  const person = await loadActor(knex, { sessionId, userId, rightsVersion });
+async function personOf(
+  { database, hooks }: RightsRoom,
+  { sessionId, rightsVersion, locale }: Actor,
+  userId: number,
+): Promise<Actor> {
+  const person = await loadActor(database.reader, hooks.$scopes ?? {}, { sessionId, userId, rightsVersion });
   if (!person) throw new AppError('notFound');
   return { ...person, locale };
 }

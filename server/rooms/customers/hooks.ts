@@ -1,6 +1,6 @@
 import type { Customer, CustomerSetting } from '../../../generated/types.ts';
 import { tables } from '../../../generated/tables.ts';
-import { isOfCustomer } from '../../core/access/actor.ts';
+import { isExternal } from '../../core/access/actor.ts';
 import { AppError, refuseField, refuseFields } from '../../core/errors.ts';
 import { joinOf } from '../../core/relations.ts';
 import type { EntityHooks, Saved } from '../../core/rows/work.ts';
@@ -47,7 +47,7 @@ export const customerSetting: EntityHooks<CustomerSetting> = {
 };
 
 function refuseOfCompany({ work, before, row }: Saved<CustomerSetting>): void {
-  if (work.byServer || !isOfCustomer(work.actor)) return;
+  if (work.byServer || !isExternal(work.actor)) return;
   const { fields } = tables.customerSetting;
   const changed = ofCompany.filter((name) => row[name] !== (before ? before[name] : fields[name]?.default));
   const problems = changed.map((field) => ({ field, code: 'readOnlyField', params: {} }) as const);

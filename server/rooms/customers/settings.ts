@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../generated/errors.ts';
 import type { CustomerSetting } from '../../../generated/types.ts';
-import { isOfCustomer } from '../../core/access/actor.ts';
+import { isExternal } from '../../core/access/actor.ts';
 import { refuseFields } from '../../core/errors.ts';
 import type { Saved, Work } from '../../core/rows/work.ts';
 
@@ -18,7 +18,7 @@ export async function markCodes({ work, before, row }: Saved<CustomerSetting>): 
   const { products }: Partial<CustomerSetting> = row;
   if (!products) return; // a list that was not sent stays as it is
   const pairs = products.map((sku) => ({ sku, known: before?.products.find(({ id }) => id && id === sku.id) }));
-  if (!isOfCustomer(work.actor)) {
+  if (!isExternal(work.actor)) {
     row.products = pairs.map(({ sku, known }) => ({ ...sku, toConfirm: sku.toConfirm ?? known?.toConfirm ?? false }));
     return;
   }

@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
-import { isExternal } from '../../core/access/loadActor.ts';
+import { isExternalRole } from '../../core/access/loadActor.ts';
 import { ownColumns, type Level } from '../salesStructure/levels.ts';
 import { demoTeams, people, salesStructure, teams } from './data/people.ts';
 import { insertEach, insertRows, need, type Row, type Target } from '../../core/seed/insert.ts';
@@ -30,7 +30,7 @@ export async function insertPeople(
       ...privateRow(position, town, random),
       groups: [need(accounts.groupIds, role)],
       customers: customers
-        .filter((customer) => teamOf(customer).includes(position) && isExternal(role))
+        .filter((customer) => teamOf(customer).includes(position) && isExternalRole(role))
         .map(({ id }) => id),
       ...(boss !== null && { reportsTo: at(ids, boss) }),
       ...(role !== 'director' && role !== 'manager' && { salesRegionId: town.salesRegionId }),
@@ -47,7 +47,7 @@ function personRow(position: number, accounts: Accounts): Row {
     email: demoEmail(login ?? slug(name1)),
     passwd: accounts.passwordHash,
     accountStatus: accountStatus.ok,
-    bpType: isExternal(role) ? 'external' : 'internal',
+    bpType: isExternalRole(role) ? 'external' : 'internal',
     salesRole: role,
     status1: 'active',
     isAdmin: false,

@@ -92,11 +92,15 @@ export async function bindEvents({ trx }: Work, events: readonly KeptEvent[], in
 }
 
 /** Who brought an event, with the rights of now; undefined where nobody knows, or an account of theirs is closed. */
-export async function bringerOf({ trx, actor }: Work, { userId, personId }: KeptEvent): Promise<Actor | undefined> {
+export async function bringerOf(
+  { trx, actor, hooks }: Work,
+  { userId, personId }: KeptEvent,
+): Promise<Actor | undefined> {
   if (userId === null || personId === null) return undefined;
   if (userId === actor.id && personId === actor.person.id) return actor;
-  const user = await ofOpenAccount(trx, userId, fallbackLocale);
-  const person = userId === personId ? user : await ofOpenAccount(trx, personId, fallbackLocale);
+  const open = (id: number) => ofOpenAccount(trx, hooks.$scopes ?? {}, id, fallbackLocale);
+  const user = await open(userId);
+  const person = userId === personId ? user : await open(personId);
   return user && person && { ...user, person: { id: personId, name1: person.name1 } };
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isActing, isOfCustomer, type Actor } from '../../core/access/actor.ts';
+import { isActing, isExternal, type Actor } from '../../core/access/actor.ts';
 import type { Role, Verb } from '../../../generated/tables.ts';
 import { locked, may, scopes } from '../../core/access/rights.ts';
 import { restrict } from '../../core/access/scope.ts';
@@ -73,7 +73,7 @@ export async function mayReach(
  * company's own notes nobody does who may not reject them.
  */
 export async function isUnvouched(work: Work, row: Reached): Promise<boolean> {
-  return isOfCustomer(work.actor) || (row.emitType === 1 && !(await mayReject(work, work.actor, row)));
+  return isExternal(work.actor) || (row.emitType === 1 && !(await mayReject(work, work.actor, row)));
 }
 
 /** Whether somebody could reject this invoice now, in the own name: what that person brings counts for more. */

@@ -101,9 +101,10 @@ interface Asked {
 
 /** In the name of who asked for it; where that account is closed there is nobody to post for. */
 async function takeUpOne(parts: Parts, { id, updatedBy }: Asked): Promise<void> {
-  const actor = await ofOpenAccount(parts.database.reader, Number(updatedBy), fallbackLocale);
+  const { database, hooks } = parts;
+  const actor = await ofOpenAccount(database.reader, hooks.$scopes ?? {}, Number(updatedBy), fallbackLocale);
   if (actor) return processInvoice(parts, actor, id);
-  await transact(parts.database, parts.hooks, unknownActor(fallbackLocale), async (work) => {
+  await transact(database, hooks, unknownActor(fallbackLocale), async (work) => {
     work.author = null;
     await giveUp(work, id);
   });

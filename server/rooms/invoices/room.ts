@@ -8,7 +8,7 @@ import { trustedAuthorities, trustFolder } from './trustedAuthorities.ts';
 
 export const invoices = {
   name: 'invoices',
-  needs: ['stock'],
+  needs: ['stock', 'salesStructure'],
   apart: ['nfe'],
   settings: [trustFolder],
   threads: { nfeThread: new URL('./imports/thread.ts', import.meta.url) },

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { roles as everyRole, tables, type Role } from '../../../generated/tables.ts';
 import type { Message } from '../../../generated/types.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
-import type { Actor } from '../../core/access/actor.ts';
-import { isExternal } from '../../core/access/loadActor.ts';
+import { idsWithin, type Actor } from '../../core/access/actor.ts';
+import { isExternalRole } from '../../core/access/loadActor.ts';
 import { scopes } from '../../core/access/rights.ts';
-import { holding, teamMembers, validTeams } from '../../core/access/scope.ts';
+import { holding, teamMembers, validTeams } from '../salesStructure/team.ts';
 
 type Query = Knex.QueryBuilder;
 type RecipientRole = NonNullable<Message['recipientRoles']>[number];
@@ -18,11 +18,11 @@ export interface Recipients {
   readonly answered: number | null;
 }
 
-const internalRoles = everyRole.filter((role) => !isExternal(role));
+const internalRoles = everyRole.filter((role) => !isExternalRole(role));
 const collective: Partial<Record<RecipientRole, readonly Role[]>> = {
   all: everyRole,
   internal: internalRoles,
-  customer: everyRole.filter(isExternal),
+  customer: everyRole.filter(isExternalRole),
 };
 
 /** The ids of those who get a message from the actor: of the recipients those to whom the actor may write. */
@@ -68,7 +68,7 @@ function rolesOf({ roles }: Recipients): Role[] {
 /** decisions, messages: an external role writes to its own team's internal members, whatever it was granted. */
 function addAllowed(query: Query, actor: Actor): void {
   const granted = scopes(actor, 'message', 'send');
-  if (actor.customers !== null) addOwnTeam(query, actor, actor.customers);
+  if (actor.within.length > 0) addOwnTeam(query, actor, idsWithin(actor, 'customers'));
   else if (granted.includes('all')) query.whereRaw('1 = 1');
   else if (granted.includes('team')) addTeam(query, actor);
   else query.whereRaw('1 = 0');
@@ -85,7 +85,8 @@ function addOwnTeam(query: Query, { id }: Actor, customers: readonly number[]): 
 }
 
 /** Who reports to one, by whatever way, and the members of the customers' teams that hold any of them. */
-function addTeam(query: Query, { team }: Actor): void {
+function addTeam(query: Query, actor: Actor): void {
+  const team = idsWithin(actor, 'team');
   query.whereIn('u.id', team).orWhereExists((teams) => {
     validTeams(teams).select('team.id').where(holding(team)).where(isMember);
   });

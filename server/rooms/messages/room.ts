@@ -5,6 +5,7 @@ import { messageRoutes } from './routes.ts';
 
 export const messages = {
   name: 'messages',
+  needs: ['salesStructure'],
   hooks: { message },
   open: ({ database, hooks, limits }) => {
     const countSend = ({ person }: Actor) => limits.count('messagesOf', String(person.id));

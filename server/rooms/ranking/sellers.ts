@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
 import { initialsOf } from '../../../schemas/formats/initials.ts';
-import { isOfCustomer, type Actor } from '../../core/access/actor.ts';
+import { idsWithin, isExternal, type Actor } from '../../core/access/actor.ts';
 import { scopes } from '../../core/access/rights.ts';
 import type { Database } from '../../core/database/database.ts';
 import { marks, name, run, sql } from '../../core/rows/sql.ts';
@@ -27,9 +27,9 @@ export async function readSellers(
 
 function sellerOf(actor: Actor, id: number, name1: string): Seller {
   const isOwn = id === actor.id;
-  const isOpen = isOwn || isOverall(actor) || (!isOfCustomer(actor) && actor.team.includes(id));
+  const isOpen = isOwn || isOverall(actor) || (!isExternal(actor) && idsWithin(actor, 'team').includes(id));
   return { name1, initials: initialsOf(name1), sellerId: isOpen ? id : null, isOwn };
 }
 
 /** Whoever reads all invoices knows everybody's. */
-const isOverall = (actor: Actor): boolean => !isOfCustomer(actor) && scopes(actor, 'invoice', 'read').includes('all');
+const isOverall = (actor: Actor): boolean => !isExternal(actor) && scopes(actor, 'invoice', 'read').includes('all');

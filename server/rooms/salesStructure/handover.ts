@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { joinOf } from '../../core/relations.ts';
 import { tables } from '../../../generated/tables.ts';
 import type {
   CustomerHandoverAnswer as PreviewAnswer,
@@ -8,7 +9,6 @@ import type {
 import { validate } from '../../../generated/validators/customerHandover.js';
 import { addDays } from '../../../schemas/formats/day.ts';
 import { actorOf } from '../../core/access/actor.ts';
-import { linkedCustomersOf } from '../../core/access/loadActor.ts';
 import { requestBody } from '../../core/access/requestBody.ts';
 import { routesWith, type Route } from '../../core/access/route.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -75,6 +75,12 @@ async function handOver({ database, hooks }: Parts, request: Request, response: 
   response.json(answerOf(outcomes));
 }
 
+/** The customers that a user is linked to. */
+function linkedCustomersOf({ trx }: Work, userId: number): Promise<number[]> {
+  const { table, own, target } = joinOf('user', 'customers');
+  return trx(table).where(own, userId).orderBy(target).pluck(target);
+}
+
 /** `POST .../handover/preview`: what it would do. It is done, looked at and rolled back, so that nothing differs. */
 async function preview({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
   const order = orderOf(request);
@@ -84,7 +90,7 @@ async function preview({ database, hooks }: Parts, request: Request, response: R
     seen.length = 0; // of an attempt that the database refused
     await refuseReceiver(work, order);
     // External roles see only the customers that they are linked to.
-    const linked = order.place === 'rtvId' ? null : new Set(await linkedCustomersOf(work.trx, order.toId));
+    const linked = order.place === 'rtvId' ? null : new Set(await linkedCustomersOf(work, order.toId));
     for (const row of await readConcerned(work, order)) {
       const now = await readOne(work.source, work.reader, entity, row.id, {});
       const { kind, refusal } = await attempt(work, order, row.id, row, 'any');

@@ -1,10 +1,17 @@
+import { idsWithin } from '../../core/access/actor.ts';
 import type { Room } from '../../core/room.ts';
 import { customerSalesTeam } from './customerTeams.ts';
 import { handoverRoutes } from './handover.ts';
 import { salesRegion, salesTeam } from './hooks.ts';
+import { team } from './team.ts';
 
 export const salesStructure = {
   name: 'salesStructure',
+  scopes: { team },
+  /** Whom external roles may see, by the specification (section 3). */
+  userInfo: (user) => ({
+    externalSalesRoleInfo: user.within.length > 0 ? { customers: [...idsWithin(user, 'customers')] } : null,
+  }),
   hooks: { customerSalesTeam, salesRegion, salesTeam },
   open: (core) => ({ routes: handoverRoutes(core) }),
 } satisfies Room;

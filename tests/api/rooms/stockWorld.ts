@@ -39,7 +39,7 @@ export async function pagedRows(client: Client, filter: object, view: string, pe
 export async function move(server: TestServer, movements: readonly Movement[]): Promise<void> {
   const { database } = server;
   const admin = await server.admin();
-  const actor = await withoutSession(database.reader, admin.userId, 'en-US');
+  const actor = await withoutSession(database.reader, {}, admin.userId, 'en-US');
   if (!actor) throw new Error('The administrator is gone');
   await transact(database, { stockPosting }, actor, async (work) => {
     for (const movement of movements) await work.add('stockPosting', { ...movement, description: 'Made up' });

@@ -102,7 +102,7 @@ export class ImportJobs {
   }
 
   private async run(open: OpenImport, signal: AbortSignal): Promise<void> {
-    const job: Job = { ...this.parts, id: open.id, holder: this.holder, actor: importActor(this.parts.database, open) };
+    const job: Job = { ...this.parts, id: open.id, holder: this.holder, actor: importActor(this.parts, open) };
     const heart = setInterval(() => void this.beat(job), renewal);
     const fine = await this.attempt(job, signal);
     clearInterval(heart);
