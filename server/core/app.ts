@@ -30,7 +30,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { docsRoutes } from './operations/docs.ts';
 import { answerHeaders } from './operations/headers.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { lasting, observe, requestIdOf } from './operations/observe.ts';
+import { markLongLived, observe, requestIdOf } from './operations/observe.ts';
 import type { Draining } from './operations/observe.ts';
 import { outdatedGuard } from './operations/outdated.ts';
 import { pages } from './operations/pages.ts';
@@ -92,7 +92,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const takeTurn: RequestHandler = parts.rateLimit ? shares.take : (_request, _response, next) => next();
   const guards = { authenticate, authenticateSession, xsrf, takeTurn };
   const isLasting = (response: Response): void => {
-    lasting(response);
+    markLongLived(response);
     shares.release(response);
   };
   const core: Core = { database, hooks, limits, afterwards, log: logger, settings: parts.settings };

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { isUnavailable } from './database/errors.ts';
-import { inOrder } from './inOrder.ts';
+import { limitPipelining } from './limitPipelining.ts';
 import { isMigrated } from './database/migrate.ts';
 import { openLog } from './log.ts';
 import type { Draining } from './operations/observe.ts';
@@ -17,7 +17,7 @@ import type { Room } from './room.ts';
 import { signingKey } from './signingKey.ts';
 
 /** A server that listens. */
-export interface Running {
+export interface RunningServer {
   readonly url: string;
   readonly routes: App['routes'];
   /** Answers what is under way (8 seconds at most), takes no more, and closes database and log. */
@@ -34,13 +34,13 @@ const timeouts = {
 };
 
 /** What is served: the rooms of the business, and the folder of the project. */
-export interface House {
+export interface ServedProject {
   readonly rooms: readonly Room[];
   readonly root: string;
 }
 
 /** Opens the database, makes user zero where there is none, and serves API, pages and operations on one port. */
-export async function serve(config: Config, { rooms, root }: House): Promise<Running> {
+export async function serve(config: Config, { rooms, root }: ServedProject): Promise<RunningServer> {
   const key = signingKey(config);
   const database = await openDatabase(config.databaseUrl);
   await checkDatabase(database);
@@ -60,7 +60,7 @@ export async function serve(config: Config, { rooms, root }: House): Promise<Run
     root,
   }).catch((error: unknown) => closing(database, error));
   await bootstrap(database, config);
-  const server = createServer(timeouts, inOrder(handler));
+  const server = createServer(timeouts, limitPipelining(handler));
   url = await listen(server, config);
   begin();
   log.logger.info({ event: 'listening', url });

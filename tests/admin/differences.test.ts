@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { resources, type Resource } from '../../generated/resources.ts';
-import { chosenValues, differencesOf, foregone } from '../../admin/core/Entity/conflict/differences.ts';
+import { chosenValues, differencesOf, preselectedSides } from '../../admin/core/Entity/conflict/differences.ts';
 import {
   afterSave,
   createBody,
   ownValues,
-  settled,
+  clearInapplicable,
   startValues,
   updateBody,
 } from '../../admin/core/Entity/form/values.ts';
@@ -66,7 +66,10 @@ describe('what goes to the server', () => {
   });
 
   test('has no answer to what does not apply', () => {
-    expect(settled({ parentId: 4, level: 'bu' }, new Set(['parentId']))).toEqual({ parentId: null, level: 'bu' });
+    expect(clearInapplicable({ parentId: 4, level: 'bu' }, new Set(['parentId']))).toEqual({
+      parentId: null,
+      level: 'bu',
+    });
   });
 });
 
@@ -106,8 +109,8 @@ describe('two versions of a record', () => {
   });
 
   test('are laid together from what was chosen', () => {
-    expect(chosenValues(differences, foregone(differences))).toEqual({ SKU: 'V-2' });
-    expect(chosenValues(differences, { ...foregone(differences), name1: 'mine' })).toEqual({
+    expect(chosenValues(differences, preselectedSides(differences))).toEqual({ SKU: 'V-2' });
+    expect(chosenValues(differences, { ...preselectedSides(differences), name1: 'mine' })).toEqual({
       name1: 'Mine',
       SKU: 'V-2',
     });

@@ -10,7 +10,7 @@ import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { FormView } from './form/FormView.tsx';
 import { useRecord } from './form/useRecord.ts';
 import { useRememberRecord } from './form/useRememberRecord.ts';
-import { broughtOver } from './form/values.ts';
+import { mergePrefill } from './form/values.ts';
 import { listPath, sourceKey } from './paths.ts';
 import { PickerSearchProvider } from './picker/PickerSearchProvider.tsx';
 import { Unreachable } from './Unreachable.tsx';
@@ -81,7 +81,7 @@ function LoadedForm({ resource, id, brought }: { resource: Resource; id: number 
       resource={resource}
       validator={validator}
       loaded={record}
-      brought={record && !may.includes('update') ? {} : broughtOver(resource, record ?? {}, brought)}
+      brought={record && !may.includes('update') ? {} : mergePrefill(resource, record ?? {}, brought)}
       refetch={refetch}
     />
   );

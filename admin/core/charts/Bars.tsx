@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useLocale } from '../widgets/source.ts';
-import { cut, drawnRows, hasParts, isLying, roomForNames, roomForTicks, tickText, widthOf } from './axes.ts';
+import { cut, drawnRows, hasParts, isHorizontal, roomForNames, roomForTicks, tickText, widthOf } from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
-import { Here } from './Here.tsx';
+import { PointMarker } from './PointMarker.tsx';
 import { Patterns, useFills, type Fills } from './Patterns.tsx';
 import { axisStyle, indexOf } from './plotParts.ts';
 
@@ -13,7 +13,7 @@ const widestBar = 40;
 export function Bars(props: DrawingProps & { width: number; height: number }) {
   const { chart, point, onPoint, onPick, width, height } = props;
   const fills = useFills();
-  const lying = isLying(chart, width);
+  const lying = isHorizontal(chart, width);
   const figures = figuresOf(chart, lying);
   return (
     <BarChart
@@ -33,7 +33,7 @@ export function Bars(props: DrawingProps & { width: number; height: number }) {
       <Patterns fills={fills} count={chart.series.length} />
       <CartesianGrid vertical={lying} horizontal={!lying} stroke="var(--border)" />
       {axesOf(chart, lying, width, useTicks(chart))}
-      <Here chart={chart} point={point} lying={lying} />
+      <PointMarker chart={chart} point={point} lying={lying} />
       <ReferenceLine {...(lying ? { x: 0 } : { y: 0 })} stroke="var(--border-control)" />
       {chart.series.map((_, series) => barOf(series, props, fills, figures && { texts: figures, lying }))}
     </BarChart>

@@ -3,7 +3,7 @@ import { useLocale } from '../widgets/source.ts';
 import { cut, drawnRows, hasParts, roomForTicks, tickText, widthOf } from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
 import { EndLabels } from './EndLabels.tsx';
-import { Here } from './Here.tsx';
+import { PointMarker } from './PointMarker.tsx';
 import { colourOf, comparedDash, dashOf, shapeOf } from './marks.ts';
 import { axisStyle, indexOf } from './plotParts.ts';
 
@@ -40,7 +40,7 @@ export function Lines(props: DrawingProps & { width: number; height: number }) {
       <CartesianGrid vertical={false} stroke="var(--border)" />
       <XAxis dataKey="key" tickFormatter={(key: string) => names.get(key) ?? key} minTickGap={24} {...axisStyle} />
       <YAxis width={roomForTicks(chart, ticks)} allowDecimals={hasParts(chart)} tickFormatter={ticks} {...axisStyle} />
-      <Here chart={chart} point={point} />
+      <PointMarker chart={chart} point={point} />
       {chart.series.map(({ key, dashed }, index) => (
         <Line
           key={key}

@@ -1,7 +1,7 @@
 import { usePrinting } from '../layout/usePrinting.ts';
 import type { DrawingProps } from './ChartProps.ts';
 import { Bars } from './Bars.tsx';
-import { isLying } from './axes.ts';
+import { isHorizontal } from './axes.ts';
 import styles from './charts.module.css';
 import { Legend } from './Legend.tsx';
 import { hasEndLabels, Lines } from './Lines.tsx';
@@ -20,7 +20,7 @@ export default function Plot(drawing: DrawingProps) {
   const onPaper = usePrinting();
   const Drawn = chart.kind === 'line' ? Lines : Bars;
   const width = onPaper ? paper.width : onScreen?.width;
-  const lying = width !== undefined && isLying(chart, width);
+  const lying = width !== undefined && isHorizontal(chart, width);
   const minHeight = lying ? chart.x.length * barHeight * barsBeside(chart) + 40 : undefined;
   const size = onPaper ? { ...paper, height: minHeight ?? paper.height } : onScreen;
   const named = chart.series.length < 2 || (size !== undefined && hasEndLabels(chart, size.width));

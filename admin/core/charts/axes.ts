@@ -31,7 +31,7 @@ export const roomForNames = (names: readonly string[], width: number): number =>
   Math.min(width * 0.4, lineOfName, widthOf(names)) + 8;
 
 /** Bars lie down where their names are too long to stand side by side, or in this width too many; of days some are left out. */
-export function isLying({ kind, x, inTime }: ChartProps, width: number): boolean {
+export function isHorizontal({ kind, x, inTime }: ChartProps, width: number): boolean {
   const name = widthOf(x.map(({ label }) => label));
   const tooMany = !inTime && x.length * (name + gap) > width - roomOfTicks;
   return kind !== 'line' && (name > longestBeside || tooMany);

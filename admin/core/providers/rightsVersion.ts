@@ -12,7 +12,7 @@ export const newestRightsVersion = (): number => newest;
 /** The version of the rights by which the server answered; 0 where nobody is signed in. */
 export const rightsVersionIn = (headers: Headers): number => Number(headers.get('X-Rights-Version') ?? 0);
 
-export function heedRightsVersion(headers: Headers): void {
+export function recordRightsVersion(headers: Headers): void {
   const version = rightsVersionIn(headers);
   if (version === 0) return;
   newest = Math.max(newest, version);

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { readCookie } from '../i18n/locale.ts';
 import { withProgress } from './progress.ts';
-import { heedRightsVersion } from './rightsVersion.ts';
+import { recordRightsVersion } from './rightsVersion.ts';
 
 export interface HttpOptions {
   method?: string;
@@ -51,7 +51,7 @@ interface RawAnswer extends HttpAnswer {
 async function exchange(path: string, options: HttpOptions): Promise<RawAnswer> {
   const response = await reach(path, options);
   const { status, statusText, headers } = response;
-  heedRightsVersion(headers);
+  recordRightsVersion(headers);
   const text = await response.text().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new HttpError(statusText || messageOf(error), noResponse, { code: 'networkError' });

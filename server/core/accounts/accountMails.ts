@@ -1,6 +1,6 @@
 import type { Locale } from '../../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Letter, Outbox, Renew, Writing } from '../mail/outbox.ts';
+import type { QueuedMail, Outbox, Renew, Writing } from '../mail/outbox.ts';
 import type { MailKind } from '../mail/texts.ts';
 import { createLink, hashOf, renewLink } from './links.ts';
 import type { LinkKind } from './links.ts';
@@ -64,7 +64,7 @@ export const renewMail: Renew = async (trx, { kind, userId, linkHash }) => {
   return token === undefined ? undefined : { path: pathWith(kind, token), linkHash: hashOf(token) };
 };
 
-function letterTo({ actor }: Asked, { id, email, name1, locale }: Addressee, kind: MailKind): Letter {
+function letterTo({ actor }: Asked, { id, email, name1, locale }: Addressee, kind: MailKind): QueuedMail {
   return { userId: id, kind, email, name1, locale: locale ?? actor.locale, linkHash: null };
 }
 

@@ -6,7 +6,7 @@ import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
-import { beginChangeSet, onAccountOf } from '../rows/changeSet.ts';
+import { beginChangeSet, attributeTo } from '../rows/changeSet.ts';
 import { idsOf } from '../rows/graph.ts';
 import { savedLists } from '../rows/listings.ts';
 import { conditionsOf, readVersions } from '../rows/read.ts';
@@ -53,7 +53,7 @@ export async function removeMany(resource: Resource, request: Request, response:
 
 async function removeItems(work: Work, entity: EntityName, items: readonly Item[]): Promise<void> {
   const removeOne = ({ id, version }: Item) => {
-    onAccountOf(work, id);
+    attributeTo(work, id);
     return deleteRow(work, entity, id, version);
   };
   let left = await attempt(items, removeOne);

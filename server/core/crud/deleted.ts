@@ -10,7 +10,7 @@ import { undoChange } from '../history/undo.ts';
 import { refuseUnknown } from '../listQuery/parse.ts';
 import { readerOf, type Reader } from '../rows/reader.ts';
 import { transact } from '../rows/transact.ts';
-import { keptPage } from './keptPage.ts';
+import { historyPage } from './historyPage.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function listDeleted({ entity, database }: Resource, request: Reque
   const actor = actorOf(request);
   if (!mayRestore(actor, entity)) throw new AppError('forbidden');
   const reader = readerOf(actor, database);
-  const { below, offset, limit } = keptPage(request);
+  const { below, offset, limit } = historyPage(request);
   const found = await readDeletions(source, reader, actor, entity, { below, offset, limit: limit + 1 });
   const page = found.slice(0, limit);
   const total = await countDeletions(source, reader, actor, entity);

@@ -12,12 +12,12 @@ import { restoreRow } from '../history/restore.ts';
 import { concealedIn, showChanges } from '../history/shown.ts';
 import { refuseUnknown } from '../listQuery/parse.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
-import { base } from '../rows/columns.ts';
+import { baseAlias } from '../rows/columns.ts';
 import { readOne } from '../rows/read.ts';
 import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
 import { isVisible } from '../rows/visibility.ts';
 import { rowOf } from '../rows/stored.ts';
-import { keptPage, placeIn } from './keptPage.ts';
+import { historyPage, historyPosition } from './historyPage.ts';
 import { write, type Resource } from './resource.ts';
 import { versionOf, writeVersionOf } from './version.ts';
 import { answerWritten } from './write.ts';
@@ -30,7 +30,7 @@ export async function listHistory(resource: Resource, request: Request, response
   const { entity, database } = resource;
   refuseUnknown(request.query, ['range', 'after']);
   const id = rowId(request);
-  const { offset, limit, below } = keptPage(request);
+  const { offset, limit, below } = historyPage(request);
   const actor = actorOf(request);
   const reader = readerOf(actor, database);
   const { entries } = await summaryOf(database.source, entity, id);
@@ -61,11 +61,11 @@ export async function compareHistory(resource: Resource, request: Request, respo
   const [actor, id] = [actorOf(request), rowId(request)];
   const reader = readerOf(actor, database);
   const stored = await readOne(source, serverReader(dialect), entity, id, {
-    scope: reader.scope(entity, 'read', base),
+    scope: reader.scope(entity, 'read', baseAlias),
   });
   if (!stored) throw new AppError('notFound');
   const now = rowOf(stored);
-  const version = placeIn(request.params['version'], 'version');
+  const version = historyPosition(request.params['version'], 'version');
   const [shown] = await showChanges(source, reader, entity, [
     await differencesSince(source, reader, entity, now, version),
   ]);
@@ -103,7 +103,7 @@ async function assertReadable(
   hasHistory: boolean,
 ): Promise<void> {
   if (await isVisible(source, reader, 'read', entity, id)) return;
-  const seesAll = reader.scope(entity, 'read', base) === null;
+  const seesAll = reader.scope(entity, 'read', baseAlias) === null;
   if (hasHistory && (seesAll || (await isRestorable(source, reader, actor, entity, id)))) return;
   throw new AppError('notFound');
 }

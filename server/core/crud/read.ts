@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { parseListQuery } from '../listQuery/parse.ts';
 import { answerJson } from '../rows/answer.ts';
 import { chooseSource } from '../rows/chooseSource.ts';
-import { base } from '../rows/columns.ts';
+import { baseAlias } from '../rows/columns.ts';
 import { planList, type ListPlan, type Page } from '../rows/read.ts';
 import { readerOf, type Reader } from '../rows/reader.ts';
 import { coalescedRow, coalescedPage } from '../rows/coalescedReads.ts';
@@ -52,7 +52,7 @@ export function file({ entity, database }: Resource, request: Request, response:
 /** `GET /<resource>/:id` */
 export async function one({ entity, database, hooks }: Resource, request: Request, response: Response): Promise<void> {
   const reader = readerOf(actorOf(request), database);
-  const scope = reader.scope(entity, 'read', base);
+  const scope = reader.scope(entity, 'read', baseAlias);
   const row = await coalescedRow(database.source, reader, entity, rowId(request), scope);
   if (!row) throw new AppError('notFound');
   const complete = await hooks[entity]?.complete?.(database, actorOf(request), [row.json], 'one');

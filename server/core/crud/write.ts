@@ -4,8 +4,8 @@ import { deleteRow } from '../rows/remove.ts';
 import { actorOf } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
-import { beginChangeSet, onAccountOf } from '../rows/changeSet.ts';
-import { isRepeatable, once } from '../rows/idempotency.ts';
+import { beginChangeSet, attributeTo } from '../rows/changeSet.ts';
+import { isRepeatable, runIdempotently } from '../rows/idempotency.ts';
 import { readerOf } from '../rows/reader.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import { coalescedRow } from '../rows/coalescedReads.ts';
@@ -23,7 +23,7 @@ export async function create(resource: Resource, request: Request, response: Res
     return answerWritten(resource, request, response.status(201), id);
   }
   const json = await write(resource, request, (work) =>
-    once(work, request, async () => writtenJson(work, resource.entity, await make(work))),
+    runIdempotently(work, request, async () => writtenJson(work, resource.entity, await make(work))),
   );
   answerJson(response.status(201), json);
 }
@@ -43,7 +43,7 @@ export async function remove(resource: Resource, request: Request, response: Res
   const version = writeVersionOf(request);
   const undoId = await write(resource, request, async (work) => {
     const set = beginChangeSet(work, resource.entity, 'deletion');
-    onAccountOf(work, id);
+    attributeTo(work, id);
     await deleteRow(work, resource.entity, id, version);
     return set;
   });

@@ -29,7 +29,7 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const waitingAtMost = 256 * 1024;
 
 /** Waits until the reader has taken enough of what was written, or is gone. */
-export async function drained(response: Response): Promise<void> {
+export async function waitForDrain(response: Response): Promise<void> {
   if (response.writableLength < waitingAtMost || response.destroyed) return;
   await new Promise<void>((resolve) => {
     const done = (): void => {

@@ -1,7 +1,7 @@
 import type { Field } from '../../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
 import { isSingle } from '../listQuery/path.ts';
-import { base } from '../rows/columns.ts';
+import { baseAlias } from '../rows/columns.ts';
 import type { Selection } from '../rows/pageParts.ts';
 import type { Reader } from '../rows/reader.ts';
 import { readLists, relatedRows } from '../rows/related.ts';
@@ -14,11 +14,11 @@ export function selectionOf(reader: Reader, columns: readonly CsvColumn[]): Sele
   const joins = new Map<string, Sql>();
   const selected = columns.flatMap(({ path }, place) => {
     if (!isSingle(path) || path.field.kind !== 'column') return [];
-    const alias = path.steps.reduce((from, step) => joinOnce(reader, joins, step, from), base);
+    const alias = path.steps.reduce((from, step) => joinOnce(reader, joins, step, from), baseAlias);
     return [`${column(alias, path.field.name)} as ${name(placeOf(place))}`];
   });
   return {
-    columns: sql([`${column(base, 'id')} as id`, ...selected].join(', ')),
+    columns: sql([`${column(baseAlias, 'id')} as id`, ...selected].join(', ')),
     joins: join([...joins.values()], ''),
   };
 }

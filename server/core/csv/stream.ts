@@ -12,7 +12,7 @@ import { conditionsOf } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import type { IdRow, Row } from '../rows/view.ts';
 import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
-import { drained, lineOf, localeAsked } from './answer.ts';
+import { waitForDrain, lineOf, localeAsked } from './answer.ts';
 import { addLists, listsOf, placeOf, selectionOf } from './statement.ts';
 import type { Style } from './style.ts';
 
@@ -60,7 +60,7 @@ export async function streamCsv(
     const ahead = next && read(next); // the database goes on while these rows are written
     ahead?.catch(() => {}); // thrown where it is awaited, unless nobody waits any more
     response.write(textOf(rows, columns, style));
-    await drained(response);
+    await waitForDrain(response);
     if (!ahead || response.destroyed) break;
     await othersTurn(); // embedded SQLite answers at once: without it a whole export is one turn of the event loop
     batchRead = await ahead;

@@ -6,7 +6,7 @@ import { conflict, type Version } from '../rows/stored.ts';
 import { redactRefusal } from '../rows/redactRefusal.ts';
 import type { Action, Work } from '../rows/work.ts';
 import { isOwn, requireRestorable } from './deleted.ts';
-import { problemOf } from './inTheWay.ts';
+import { restoreProblem } from './restoreProblem.ts';
 import { readWrites, takeBack, type KeptWrite, type Which } from './takeBack.ts';
 
 interface LastEntry {
@@ -26,7 +26,7 @@ interface LastEntry {
  * Brings a deleted row back under its id, as it was, with what went on its account in the same deletion. `seen` is the
  * version that its deletion made.
  * @throws AppError forbidden, notFound for what was not deleted or may not be brought back by the actor, versionRequired,
- * updateConflict when it is there again, and as `bringBackRow` does
+ * updateConflict when it is there again, and as `undeleteRow` does
  */
 export async function recreateRow(work: Work, entity: EntityName, id: number, seen: Version): Promise<void> {
   const last = await lastEntry(work, entity, id);
@@ -38,7 +38,7 @@ export async function recreateRow(work: Work, entity: EntityName, id: number, se
   const writes = await readWrites(work, partOf(entity, last));
   await takeBackAll(work, { entity, id }, writes, isOwn(work.actor, last)).catch(async (thrown: unknown) => {
     const error = toAppError(thrown);
-    const problem = await problemOf(work, entity, id, writes, error);
+    const problem = await restoreProblem(work, entity, id, writes, error);
     throw problem.inTheWay ? new AppError(error.code, { ...error.details, errors: [problem] }) : thrown;
   });
 }
@@ -46,7 +46,7 @@ export async function recreateRow(work: Work, entity: EntityName, id: number, se
 /**
  * Takes back what was written on account of a row, the last first; answers how many rows stay as others made them. What the actor did is taken back as
  * the server; what somebody else did is judged by the hooks as the actor's own doing.
- * @throws AppError as `bringBackRow` does, naming the entity
+ * @throws AppError as `undeleteRow` does, naming the entity
  */
 export async function takeBackAll(
   work: Work,

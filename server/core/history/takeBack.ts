@@ -1,8 +1,8 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
-import { bringBackRow } from '../rows/bringBack.ts';
+import { undeleteRow } from '../rows/undelete.ts';
 import { isSame, readRow } from '../rows/compare.ts';
-import { rowOfGone } from '../rows/gone.ts';
+import { rowOfDeleted } from '../rows/deletedRows.ts';
 import { idsOf } from '../rows/graph.ts';
 import { withOwnIds } from '../rows/owned.ts';
 import { readOne } from '../rows/read.ts';
@@ -49,13 +49,13 @@ function conditionsOf(which: Which): Sql[] {
  * Takes one write of a deletion back: a row that went comes back as it was, a row that lost a reference gets it again
  * unless it holds something else by now. Answers whether it stays as somebody made it since. The
  * row on whose account all went (`isRoot`) must not be there; the others may be, as hooks bring rows back too.
- * @throws AppError as `bringBackRow` does
+ * @throws AppError as `undeleteRow` does
  */
 export async function takeBack(work: Work, write: KeptWrite, isRoot: boolean): Promise<boolean> {
   const { entity, id, rowSCN, action, changes } = write;
   const now = await readNow(work, entity, id);
   if (action === 'delete') {
-    if (isRoot || !now) await bringBackRow(work, entity, { id, rowSCN, row: rowOfGone(entity, readRow(changes)) });
+    if (isRoot || !now) await undeleteRow(work, entity, { id, rowSCN, row: rowOfDeleted(entity, readRow(changes)) });
     return false;
   }
   if (!now) return true;

@@ -7,7 +7,7 @@ import { name, run, sql } from '../rows/sql.ts';
 import { isVisible } from '../rows/visibility.ts';
 import type { ChangeKind, Work } from '../rows/work.ts';
 import { isOwn, isRestorable, mayRestore } from './deleted.ts';
-import { problemOf } from './inTheWay.ts';
+import { restoreProblem } from './restoreProblem.ts';
 import { takeBackAll } from './recreate.ts';
 import { isThere, readWrites, type KeptWrite } from './takeBack.ts';
 import { takeBackSaves } from './takeBackSaves.ts';
@@ -118,7 +118,7 @@ async function takeBackParts(
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.status < 409 || error.status >= 500) throw thrown;
-      problems.push(await problemOf(work, entity, part.rootId, part.writes, error));
+      problems.push(await restoreProblem(work, entity, part.rootId, part.writes, error));
     }
   }
   if (problems.length > 0) throw new AppError('undoBlocked', { entity, errors: problems });

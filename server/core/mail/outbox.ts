@@ -9,7 +9,7 @@ import type { Mailer } from './mailer.ts';
 import type { MailKind } from './texts.ts';
 
 /** A mail that is to be sent. */
-export interface Letter {
+export interface QueuedMail {
   readonly userId: number;
   readonly kind: MailKind;
   /** The stored address. */
@@ -20,14 +20,14 @@ export interface Letter {
   readonly linkHash: string | null;
 }
 
-interface Waiting extends Letter {
+interface Waiting extends QueuedMail {
   readonly id: string;
   /** How often it was tried to send it. */
   readonly tries: number;
 }
 
 /** Where a mail's link leads, once more: with a token of its own, or undefined when the link is void by now. */
-export type Renew = (trx: Knex, letter: Letter) => Promise<{ path: string; linkHash: string | null } | undefined>;
+export type Renew = (trx: Knex, letter: QueuedMail) => Promise<{ path: string; linkHash: string | null } | undefined>;
 
 /** The part of a write that a mail belongs to. */
 export interface Writing {
@@ -38,7 +38,7 @@ export interface Writing {
 /** Mails that are not sent yet: what was decided upon goes out, also when a server or the mail server was down. */
 export interface Outbox {
   /** Keeps a mail in the write that it belongs to, and sends it when that is committed and its answer out. */
-  post(work: Writing, letter: Letter, path: string): Promise<void>;
+  post(work: Writing, letter: QueuedMail, path: string): Promise<void>;
   /** Looks now, and every half minute from now on, for mails that are due again. */
   begin(): void;
   /** Looks no more. */

@@ -6,7 +6,7 @@ import { firstVersion } from '../rows/store.ts';
 import type { Work } from '../rows/work.ts';
 
 /** What is told; its text in the reader's language is made from `kind`. `path` leads to it on the admin's pages. */
-export type News = Pick<Notification, 'kind' | 'title' | 'path'> &
+export type NotificationContent = Pick<Notification, 'kind' | 'title' | 'path'> &
   Partial<Pick<Notification, 'senderName' | 'messageId'>>;
 
 /** The kind that is for the user who is acted as alone: who acts is neither told of it nor marks it as read. */
@@ -18,7 +18,7 @@ export const aboutActing = 'actedAs' as const satisfies Notification['kind'];
  */
 export async function notify(
   { trx, dialect }: Pick<Work, 'trx' | 'dialect'>,
-  news: News,
+  news: NotificationContent,
   receivers: Knex.QueryBuilder,
 ): Promise<void> {
   const told = toRecord(tables.notification, { ...news, state: 'unread' }, dialect);

@@ -12,7 +12,7 @@ export interface UnreadState {
 }
 
 /** Who is told: a user, or who acts as the user. */
-export interface Told {
+export interface Recipient {
   readonly userId: number;
   readonly isActing: boolean;
 }
@@ -22,13 +22,20 @@ const table = name(tables.notification.table);
 const usersAtOnce = 500;
 
 /** The state that each of these is told; one statement for every five hundred users. */
-export async function unreadStates({ scan }: Database, told: readonly Told[]): Promise<(one: Told) => UnreadState> {
+export async function unreadStates(
+  { scan }: Database,
+  told: readonly Recipient[],
+): Promise<(one: Recipient) => UnreadState> {
   const own = await statesOf(scan, told, false);
   const acting = await statesOf(scan, told, true);
   return ({ userId, isActing }) => (isActing ? acting : own).get(userId) ?? none;
 }
 
-async function statesOf(scan: Source, told: readonly Told[], isActing: boolean): Promise<Map<number, UnreadState>> {
+async function statesOf(
+  scan: Source,
+  told: readonly Recipient[],
+  isActing: boolean,
+): Promise<Map<number, UnreadState>> {
   const users = [...new Set(told.filter((one) => one.isActing === isActing).map(({ userId }) => userId))];
   const states = new Map<number, UnreadState>();
   for (let start = 0; start < users.length; start += usersAtOnce) {

@@ -49,7 +49,7 @@ function fileOf(path: string, plain: Buffer, contents: ReadonlyMap<string, Buffe
 }
 
 /** Answers GET and HEAD with one of the files, compressed as the browser takes it; `setHeaders` gets its address. */
-export function hand(files: Files, setHeaders: (response: Response, address: string) => void): RequestHandler {
+export function serveFiles(files: Files, setHeaders: (response: Response, address: string) => void): RequestHandler {
   return (request, response, next) => {
     const file = ['GET', 'HEAD'].includes(request.method) ? files.get(request.path) : undefined;
     if (file === undefined) return next();

@@ -41,7 +41,7 @@ export function observe(metrics: Metrics, logger: Logger, draining: Draining, se
 const settling = new WeakMap<Response, () => void>();
 
 /** Counts an answer that goes on for as long as somebody listens as given: it is none of those under way. */
-export function lasting(response: Response): void {
+export function markLongLived(response: Response): void {
   settling.get(response)?.();
 }
 

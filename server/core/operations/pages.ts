@@ -6,7 +6,7 @@ import { Router } from 'express';
 import type { Xsrf } from '../access/xsrf.ts';
 import { AppError } from '../errors.ts';
 import { shutdownWorker } from './shutdownWorker.ts';
-import { hand, readFiles, type Files } from './files.ts';
+import { serveFiles, readFiles, type Files } from './files.ts';
 import { pageHeaders } from './headers.ts';
 
 const nonceWord = /%CSP_NONCE%/g;
@@ -35,7 +35,7 @@ export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandl
   const page = pageHandler(html.plain.toString(), xsrf, setHeaders);
   const router = Router();
   router.get(['/', index], page);
-  router.use(hand(files, setFileHeaders));
+  router.use(serveFiles(files, setFileHeaders));
   router.get(worker, (_request, response) => {
     setFileHeaders(response, worker);
     response.type('js').send(shutdownWorker);

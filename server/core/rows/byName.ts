@@ -2,8 +2,15 @@ import { tables, type EntityName, type Field } from '../../../generated/tables.t
 import { unreadable } from '../listQuery/cursor.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import type { Sort } from '../listQuery/sort.ts';
-import { base, orderedColumn } from './columns.ts';
-import { inSequence, keyColumn, many, one, type Segment, type Selection } from './pageParts.ts';
+import { baseAlias, orderedColumn } from './columns.ts';
+import {
+  inSequence,
+  keyColumn,
+  segmentOfManyValues,
+  segmentOfOneValue,
+  type Segment,
+  type Selection,
+} from './pageParts.ts';
 import type { Reader } from './reader.ts';
 import { column, join, name, sql, where, type Sql } from './sql.ts';
 
@@ -11,7 +18,7 @@ import { column, join, name, sql, where, type Sql } from './sql.ts';
 export const isByName = (entity: EntityName, { path }: Sort): boolean => tables[entity].large && path.steps.length > 0;
 
 /** Alias of the table whose rows are named. */
-const named = `${base}n`;
+const named = `${baseAlias}n`;
 
 interface Order {
   reader: Reader;
@@ -45,7 +52,7 @@ export function pageByName(
   const direction = descending ? 'desc' : 'asc';
   const key = orderedColumn(path.field, named);
   const ids = idsByName({ reader, entity, query, conditions, step, key, direction, few });
-  const own = sql(`) p join ${name(tables[entity].table)} ${base} on ${column(base, 'id')} = p.id`);
+  const own = sql(`) p join ${name(tables[entity].table)} ${baseAlias} on ${column(baseAlias, 'id')} = p.id`);
   const sorted = sql(` order by p.k ${direction}, p.r ${direction}, p.id`);
   const place = reader.dialect.concat('p.k', "'|'", 'p.r');
   return join([keyColumn(place), columns, sql(' from ('), ids, own, joins, sorted], '');
@@ -56,7 +63,7 @@ function idsByName(order: Order): Sql {
   const { offset, limit } = order.query;
   const most = sql(' limit ?', offset + limit + 1);
   const parts = [...partsOf(order)].map((part) => join([part, most], ''));
-  return join([inSequence(parts, base), sql(' limit ? offset ?', limit + 1, offset)], '');
+  return join([inSequence(parts, baseAlias), sql(' limit ? offset ?', limit + 1, offset)], '');
 }
 
 /** Without a name the lowest on both databases, so that they come first or last. */
@@ -64,7 +71,7 @@ function partsOf(order: Order): Sql[] {
   const { after } = order.query;
   const isDown = order.direction === 'desc';
   if (after && typeof after.value !== 'string') {
-    const rest = unnamedRows(order, sql(`${column(base, 'id')} > ?`, after.id));
+    const rest = unnamedRows(order, sql(`${column(baseAlias, 'id')} > ?`, after.id));
     return isDown ? [rest] : [rest, namedRows(order)];
   }
   const unnamed = mayBeUnnamed(order) && (isDown || !after) ? [unnamedRows(order)] : [];
@@ -82,35 +89,35 @@ function placesAfter({ key, direction }: Order, value: string, id: number): Segm
   const beyond = direction === 'asc' ? '>' : '<';
   const targetId = column(named, 'id');
   return [
-    one(`${targetId} = ? and ${column(base, 'id')} > ?`, Number(target), id),
-    many(`${key} = ? and ${targetId} ${beyond} ?`, text, Number(target)),
-    many(`${key} ${beyond} ?`, text),
+    segmentOfOneValue(`${targetId} = ? and ${column(baseAlias, 'id')} > ?`, Number(target), id),
+    segmentOfManyValues(`${key} = ? and ${targetId} ${beyond} ?`, text, Number(target)),
+    segmentOfManyValues(`${key} ${beyond} ?`, text),
   ];
 }
 
 function namedRows(order: Order, segment?: Segment): Sql {
   const { reader, entity, conditions, step, key, direction, few } = order;
-  const [own, target] = [`${name(tables[entity].table)} ${base}`, `${name(targetOf(step))} ${named}`];
+  const [own, target] = [`${name(tables[entity].table)} ${baseAlias}`, `${name(targetOf(step))} ${named}`];
   const { forcedJoin, knowsOrderOfJoin } = reader.dialect;
   const from = few ? `${own} join ${target}` : `${target} ${forcedJoin} ${own}`;
   const limit = reader.within(step, named);
   const all = [...(segment ? [segment.condition] : []), ...conditions, ...(limit ? [limit] : [])];
-  const select = `select ${column(base, 'id')} as id, ${key} as k, ${column(named, 'id')} as r from ${from}`;
-  const on = ` on ${column(base, step.name)} = ${column(named, 'id')}`;
+  const select = `select ${column(baseAlias, 'id')} as id, ${key} as k, ${column(named, 'id')} as r from ${from}`;
+  const on = ` on ${column(baseAlias, step.name)} = ${column(named, 'id')}`;
   const byTarget = `${key} ${direction}, ${column(named, 'id')} ${direction}`;
-  const byId = column(base, 'id'); // as an index finds those of one target
+  const byId = column(baseAlias, 'id'); // as an index finds those of one target
   const sorted = few || knowsOrderOfJoin ? `${byTarget}, ${byId}` : byTarget;
   return join([sql(select + on), where(all), sql(` order by ${segment?.isOneValue ? byId : sorted}`)], '');
 }
 
 function unnamedRows({ reader, entity, conditions, step }: Order, rest?: Sql): Sql {
-  const select = `select ${column(base, 'id')} as id, null as k, null as r from ${name(tables[entity].table)} ${base}`;
+  const select = `select ${column(baseAlias, 'id')} as id, null as k, null as r from ${name(tables[entity].table)} ${baseAlias}`;
   const all = [isUnnamed(reader, step), ...(rest ? [rest] : []), ...conditions];
-  return join([sql(select), where(all), sql(` order by ${column(base, 'id')}`)], '');
+  return join([sql(select), where(all), sql(` order by ${column(baseAlias, 'id')}`)], '');
 }
 
 function isUnnamed(reader: Reader, step: Field): Sql {
-  const own = column(base, step.name);
+  const own = column(baseAlias, step.name);
   const limit = reader.within(step, named);
   if (!limit) return sql(`${own} is null`);
   const seen = `select ${column(named, 'id')} from ${name(targetOf(step))} ${named} where ${limit.text}`;

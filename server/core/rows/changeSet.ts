@@ -14,7 +14,7 @@ export function beginChangeSet(work: Work, entity: EntityName, kind: ChangeKind)
 }
 
 /** Says that what is written from now on is on this row's account: when it alone comes back, so does this. */
-export function onAccountOf({ undoable: { set } }: Work, rootId: number): void {
+export function attributeTo({ undoable: { set } }: Work, rootId: number): void {
   if (set) set.rootId = rootId;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Source } from '../database/source.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
-import { base } from './columns.ts';
+import { baseAlias } from './columns.ts';
 import type { Reader } from './reader.ts';
 
 const farthest = 10_000; // rows that an offset may pass over in a moment
@@ -14,7 +14,9 @@ const farthest = 10_000; // rows that an offset may pass over in a moment
  */
 export function chooseSource(database: Database, reader: Reader, entity: EntityName, query: ListQuery): Source {
   const { large } = tables[entity];
-  return large && (reader.scope(entity, 'read', base) || mayBeLong(entity, query)) ? database.scan : database.source;
+  return large && (reader.scope(entity, 'read', baseAlias) || mayBeLong(entity, query))
+    ? database.scan
+    : database.source;
 }
 
 function mayBeLong(entity: EntityName, { conditions, sort, offset, exactCount }: ListQuery): boolean {

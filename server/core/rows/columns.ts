@@ -4,7 +4,7 @@ import { sortKeys } from '../../../schemas/formats/sortKey.ts';
 import { column } from './sql.ts';
 
 /** Alias of the entity's own table in every statement. */
-export const base = 't';
+export const baseAlias = 't';
 
 /** The column by which a property is sorted and compared: the shadow that holds its order, its folded text, or itself. */
 export function orderedColumn(field: Field, alias: string): string {

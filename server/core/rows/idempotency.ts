@@ -21,7 +21,7 @@ export const isRepeatable = (request: Request): boolean => request.get('Idempote
  * transaction that it guards, for 24 hours.
  * @throws AppError idempotencyReused when the key came with another request
  */
-export async function once(work: Work, request: Request, act: () => Promise<string>): Promise<string> {
+export async function runIdempotently(work: Work, request: Request, act: () => Promise<string>): Promise<string> {
   const requestKey = request.get('Idempotency-Key');
   if (requestKey === undefined) return act();
   if (requestKey === '' || requestKey.length > longestKey)

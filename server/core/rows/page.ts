@@ -4,8 +4,16 @@ import type { Cursor } from '../listQuery/cursor.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import type { Path } from '../listQuery/path.ts';
 import { isByName, pageByName } from './byName.ts';
-import { base, orderedColumn } from './columns.ts';
-import { inSequence, keyColumn, many, one, sortKey, type Segment, type Selection } from './pageParts.ts';
+import { baseAlias, orderedColumn } from './columns.ts';
+import {
+  inSequence,
+  keyColumn,
+  segmentOfManyValues,
+  segmentOfOneValue,
+  sortKey,
+  type Segment,
+  type Selection,
+} from './pageParts.ts';
 import { column, join, name, run, sql, where, type Sql } from './sql.ts';
 import type { Reader } from './reader.ts';
 import { leftJoin } from './view.ts';
@@ -13,7 +21,7 @@ import { compileCondition } from './where.ts';
 
 /** The restrictions of a list: the actor's row scope and the filter. */
 export function restrictions(query: Pick<ListQuery, 'conditions'>, scope: Sql | null, reader: Reader): Sql[] {
-  const conditions = query.conditions.map((condition) => compileCondition(condition, base, reader));
+  const conditions = query.conditions.map((condition) => compileCondition(condition, baseAlias, reader));
   return scope ? [...conditions, scope] : conditions;
 }
 
@@ -54,8 +62,8 @@ export function pageStatement(
   const order = orderOf(query, reader);
   if (!order.byId || query.offset > 0) return idsFirst(entity, query, conditions, selection, order);
   const { columns, joins } = selection;
-  const from = sql(` from ${name(tables[entity].table)} ${base}`);
-  return join([keyColumn(column(base, 'id')), columns, from, joins, rowsById(query, conditions, order)], '');
+  const from = sql(` from ${name(tables[entity].table)} ${baseAlias}`);
+  return join([keyColumn(column(baseAlias, 'id')), columns, from, joins, rowsById(query, conditions, order)], '');
 }
 
 /** The ids of the page first, then its rows: what a deep page passes over is never looked up. */
@@ -66,7 +74,7 @@ function idsFirst(
   { columns, joins }: Selection,
   order: Order,
 ): Sql {
-  const own = sql(`) p join ${name(tables[entity].table)} ${base} on ${column(base, 'id')} = p.id`);
+  const own = sql(`) p join ${name(tables[entity].table)} ${baseAlias} on ${column(baseAlias, 'id')} = p.id`);
   const sorted = sql(` order by ${order.byId ? '' : `p.k ${order.direction}, `}p.id ${order.direction}`);
   const ids = pageOfIds(entity, query, conditions, order);
   return join([keyColumn('p.k'), columns, sql(' from ('), ids, own, joins, sorted], '');
@@ -97,7 +105,7 @@ function joinSteps(reader: Reader, { steps }: Path): { joins: Sql; alias: string
 }
 
 function aliasOf(step: number): string {
-  return `${base}${'s'.repeat(step)}`;
+  return `${baseAlias}${'s'.repeat(step)}`;
 }
 
 /**
@@ -105,8 +113,8 @@ function aliasOf(step: number): string {
  * covering index answers even far down the list.
  */
 function pageOfIds(entity: EntityName, query: ListQuery, conditions: readonly Sql[], order: Order): Sql {
-  const select = `select ${column(base, 'id')} as id, ${order.key} as k from ${name(tables[entity].table)} ${base}`;
-  const byId = `${column(base, 'id')} ${order.direction}`;
+  const select = `select ${column(baseAlias, 'id')} as id, ${order.key} as k from ${name(tables[entity].table)} ${baseAlias}`;
+  const byId = `${column(baseAlias, 'id')} ${order.direction}`;
   const sorted = order.byId ? byId : `${order.key} ${order.direction}, ${byId}`;
   const part = (all: readonly Sql[], by: string, limit: Sql) =>
     join([sql(select), order.joins, where(all), sql(` order by ${by}`), limit], '');
@@ -115,13 +123,13 @@ function pageOfIds(entity: EntityName, query: ListQuery, conditions: readonly Sq
   const parts = segments(query.after, order).map(({ condition, isOneValue }) =>
     part([...conditions, condition], isOneValue ? byId : sorted, limit),
   );
-  return join([inSequence(parts, base), limit], '');
+  return join([inSequence(parts, baseAlias), limit], '');
 }
 
 /** What leaves the rows of a page that is ordered by the id and passes over none, the next one's first among them. */
 function rowsById(query: ListQuery, conditions: readonly Sql[], order: Order): Sql {
   const later = query.after ? segments(query.after, order).map(({ condition }) => condition) : [];
-  const sorted = sql(` order by ${column(base, 'id')} ${order.direction} limit ?`, query.limit + 1);
+  const sorted = sql(` order by ${column(baseAlias, 'id')} ${order.direction} limit ?`, query.limit + 1);
   return join([where([...conditions, ...later]), sorted], '');
 }
 
@@ -131,19 +139,22 @@ function rowsById(query: ListQuery, conditions: readonly Sql[], order: Order): S
  */
 function segments({ value, id }: Cursor, { key, direction, byId }: Order): Segment[] {
   const beyond = direction === 'asc' ? '>' : '<';
-  const later = `${column(base, 'id')} ${beyond} ?`;
-  if (byId) return [one(later, id)];
+  const later = `${column(baseAlias, 'id')} ${beyond} ?`;
+  if (byId) return [segmentOfOneValue(later, id)];
   if (value !== null) {
-    const ranges = [one(`${key} = ? and ${later}`, value, id), many(`${key} ${beyond} ?`, value)];
-    return direction === 'asc' ? ranges : [...ranges, one(`${key} is null`)];
+    const ranges = [
+      segmentOfOneValue(`${key} = ? and ${later}`, value, id),
+      segmentOfManyValues(`${key} ${beyond} ?`, value),
+    ];
+    return direction === 'asc' ? ranges : [...ranges, segmentOfOneValue(`${key} is null`)];
   }
-  const rest = one(`${key} is null and ${later}`, id);
-  return direction === 'asc' ? [rest, many(`${key} is not null`)] : [rest];
+  const rest = segmentOfOneValue(`${key} is null and ${later}`, id);
+  return direction === 'asc' ? [rest, segmentOfManyValues(`${key} is not null`)] : [rest];
 }
 
 /** How many rows of a table, or of a select in parentheses, match, counted no further than `cap` when one is given. */
 export function countRows(table: Sql, conditions: readonly Sql[], cap: number | null): Sql {
-  const from = join([sql(' from '), table, sql(` ${base}`)], '');
+  const from = join([sql(' from '), table, sql(` ${baseAlias}`)], '');
   if (cap === null) return join([sql('select count(*) as n'), from, where(conditions)], '');
   return join(
     [sql('select count(*) as n from (select 1 as one'), from, where(conditions), sql(' limit ?) c', cap)],

@@ -19,11 +19,11 @@ export interface Segment {
   isOneValue: boolean;
 }
 
-export function one(text: string, ...bindings: Binding[]): Segment {
+export function segmentOfOneValue(text: string, ...bindings: Binding[]): Segment {
   return { condition: sql(text, ...bindings), isOneValue: true };
 }
 
-export function many(text: string, ...bindings: Binding[]): Segment {
+export function segmentOfManyValues(text: string, ...bindings: Binding[]): Segment {
   return { condition: sql(text, ...bindings), isOneValue: false };
 }
 

@@ -3,8 +3,8 @@ import type { Binding, Source } from '../database/source.ts';
 import { writeCursor } from '../listQuery/cursor.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
-import { base } from './columns.ts';
-import { composed, type Composed, type Found } from './composed.ts';
+import { baseAlias } from './columns.ts';
+import { composeJson, type Composed, type Found } from './composeJson.ts';
 import type { JsonMember } from './json.ts';
 import { perReader } from './memo.ts';
 import { isByName, pageByName } from './byName.ts';
@@ -83,13 +83,13 @@ interface Parts {
 
 /** The JSON of a row: its columns and those parts. */
 function selectionOf(reader: Reader, entity: EntityName, { lists, related }: Parts): RowSelection {
-  const { members, related: single, joins } = makeView(reader, [...reader.sight.fields(entity).values()], base);
+  const { members, related: single, joins } = makeView(reader, [...reader.sight.fields(entity).values()], baseAlias);
   const named = related ? lists.flatMap((field) => relatedMembers(reader, field)) : [];
   const own = lists.map((field) => listMember(reader, field));
   const names: JsonMember = ['related', { kind: 'object', members: [...single, ...named.map(memberOf)] }];
   const whole: JsonMember[] = [...members, ...(related ? [names] : []), ...own.map(memberOf)];
-  const { columns, compose } = composed({ kind: 'object', members: whole }, reader.dialect);
-  const identity = `${column(base, 'id')} as id, ${column(base, 'rowSCN')} as ${name('rowSCN')}`;
+  const { columns, compose } = composeJson({ kind: 'object', members: whole }, reader.dialect);
+  const identity = `${column(baseAlias, 'id')} as id, ${column(baseAlias, 'rowSCN')} as ${name('rowSCN')}`;
   const bindings = [...named, ...own].flatMap(([, array]) => array.bindings); // in the order of the text
   return { columns: sql(`${identity}, ${columns}`, ...bindings), joins: related ? joins : sql(''), compose };
 }
@@ -154,8 +154,8 @@ export async function readSome(
   }
   const { columns, joins, compose } = wholeRow(reader, entity);
   const padded = Array.from({ length: 2 ** Math.ceil(Math.log2(ids.length)) }, (_, place) => ids[place] ?? ids[0] ?? 0);
-  const own = sql(`${column(base, 'id')} in (${marks(padded)})`, ...padded);
-  const from = sql(` from ${name(tables[entity].table)} ${base}`);
+  const own = sql(`${column(baseAlias, 'id')} in (${marks(padded)})`, ...padded);
+  const from = sql(` from ${name(tables[entity].table)} ${baseAlias}`);
   const statement = join([sql('select '), columns, from, joins, where(scope ? [own, scope] : [own])], '');
   return (await run<Identity>(source, statement)).map((row) => rowOf(row, compose));
 }
@@ -175,19 +175,22 @@ function byId(reader: Reader, entity: EntityName, parts: Parts): StatementById {
 }
 
 function statementById(entity: EntityName, { columns, joins, compose }: RowSelection): StatementById {
-  const from = sql(` from ${name(tables[entity].table)} ${base}`);
-  return { ...join([sql('select '), columns, from, joins, sql(` where ${column(base, 'id')} = ?`)], ''), compose };
+  const from = sql(` from ${name(tables[entity].table)} ${baseAlias}`);
+  return { ...join([sql('select '), columns, from, joins, sql(` where ${column(baseAlias, 'id')} = ?`)], ''), compose };
 }
 
 /** The restrictions of what an actor may do `verb` with and the filter leaves. */
 export function conditionsOf(reader: Reader, entity: EntityName, verb: Verb, conditions: Condition[]): Sql[] {
-  return restrictions({ conditions }, reader.scope(entity, verb, base), reader);
+  return restrictions({ conditions }, reader.scope(entity, verb, baseAlias), reader);
 }
 
 /** Ids and row versions of what matches, in the order of their ids. */
 export function readVersions(source: Source, entity: EntityName, conditions: readonly Sql[], limit: Binding) {
-  const from = `select ${column(base, 'id')} as id, ${column(base, 'rowSCN')} as ${name('rowSCN')} from ${name(tables[entity].table)} ${base}`;
-  const statement = join([sql(from), where(conditions), sql(` order by ${column(base, 'id')} limit ?`, limit)], '');
+  const from = `select ${column(baseAlias, 'id')} as id, ${column(baseAlias, 'rowSCN')} as ${name('rowSCN')} from ${name(tables[entity].table)} ${baseAlias}`;
+  const statement = join(
+    [sql(from), where(conditions), sql(` order by ${column(baseAlias, 'id')} limit ?`, limit)],
+    '',
+  );
   return run<{ id: number; rowSCN: number }>(source, statement);
 }
 

@@ -1,6 +1,6 @@
 import { systemFields, tables, type Field } from '../../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
-import { base } from './columns.ts';
+import { baseAlias } from './columns.ts';
 import { readRow } from './compare.ts';
 import { jsonExpression, jsonMembers, type JsonMember } from './json.ts';
 import { perReader } from './memo.ts';
@@ -9,7 +9,7 @@ import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
 import { embeddedFields, makeView, type Row } from './view.ts';
 
 /** Alias of the relation's target or of the owned table. */
-export const many = 'm';
+export const memberAlias = 'm';
 const link = 'l';
 
 /** A row behind a relation array, or an owned row, as JSON. */
@@ -38,7 +38,7 @@ export type ListMember = [name: string, array: Sql];
 /** A relation array or owned table as a member of its row's JSON: ids, or the owned rows. */
 export const listMember = perReader((reader, field: Field): ListMember => {
   const plan = planOf(reader, field);
-  return [field.name, arrayOf(reader, plan, field.owned ? plan.json : column(many, 'id'))];
+  return [field.name, arrayOf(reader, plan, field.owned ? plan.json : column(memberAlias, 'id'))];
 });
 
 /** What `related` says of a relation array: the rows behind its ids. */
@@ -48,31 +48,31 @@ export const relatedMembers = perReader((reader, field: Field): ListMember[] => 
 });
 
 function arrayOf({ dialect }: Reader, { from, limits, owner, order }: Plan, element: string): Sql {
-  const { text, bindings } = join([from, where([sql(`${owner} = ${column(base, 'id')}`), ...limits])], '');
+  const { text, bindings } = join([from, where([sql(`${owner} = ${column(baseAlias, 'id')}`), ...limits])], '');
   return { text: dialect.jsonArray(element, text, order), bindings };
 }
 
 function ownedPlan(reader: Reader, { table, owner, fields }: NonNullable<Field['owned']>): Plan {
-  const { members, related, joins } = makeView(reader, [systemFields.id, ...Object.values(fields)], many);
+  const { members, related, joins } = makeView(reader, [systemFields.id, ...Object.values(fields)], memberAlias);
   const whole: JsonMember[] = [...members, ['related', { kind: 'object', members: related }]];
   const json = jsonExpression({ kind: 'object', members: whole }, reader.dialect);
-  const from = join([sql(`${name(table)} ${many}`), joins], '');
-  return { json, from, limits: [], owner: column(many, owner), order: column(many, 'position') };
+  const from = join([sql(`${name(table)} ${memberAlias}`), joins], '');
+  return { json, from, limits: [], owner: column(memberAlias, owner), order: column(memberAlias, 'position') };
 }
 
 function relationPlan(reader: Reader, field: Field): Plan {
   const fields = [systemFields.id, ...embeddedFields(reader, field)];
-  const json = jsonExpression({ kind: 'object', members: jsonMembers(fields, many) }, reader.dialect);
-  const limit = reader.within(field, many);
+  const json = jsonExpression({ kind: 'object', members: jsonMembers(fields, memberAlias) }, reader.dialect);
+  const limit = reader.within(field, memberAlias);
   const { from, owner } = sourceOf(field);
   const limits = limit ? [limit] : [];
-  return { json, from: sql(from), limits, owner, order: column(many, 'id') };
+  return { json, from: sql(from), limits, owner, order: column(memberAlias, 'id') };
 }
 
 function sourceOf({ ref, join: joined, inverse }: Field): { from: string; owner: string } {
-  const target = ref ? `${name(tables[ref.entity].table)} ${many}` : '';
-  if (!joined) return { from: target, owner: column(many, inverse ?? 'id') };
-  const on = `${column(many, 'id')} = ${column(link, joined.target)}`;
+  const target = ref ? `${name(tables[ref.entity].table)} ${memberAlias}` : '';
+  if (!joined) return { from: target, owner: column(memberAlias, inverse ?? 'id') };
+  const on = `${column(memberAlias, 'id')} = ${column(link, joined.target)}`;
   return { from: `${name(joined.table)} ${link} join ${target} on ${on}`, owner: column(link, joined.own) };
 }
 
@@ -86,7 +86,7 @@ export async function readMembers(
   if (owners.length === 0) return [];
   const { json, from, limits, owner, order } = planOf(reader, field);
   const text = reader.dialect.asText(json);
-  const select = sql(`select ${owner} as owner, ${column(many, 'id')} as id, ${text} as json from `);
+  const select = sql(`select ${owner} as owner, ${column(memberAlias, 'id')} as id, ${text} as json from `);
   const conditions = where([sql(`${owner} in (${marks(owners)})`, ...owners), ...limits]);
   return run<Member>(source, join([select, from, conditions, sql(` order by ${owner}, ${order}`)], ''));
 }

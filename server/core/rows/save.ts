@@ -14,7 +14,7 @@ import { rollUp } from './rollups.ts';
 import { runAfterSave, runBeforeSave } from './runHooks.ts';
 import { assertWithinScope } from './scoped.ts';
 import { assignNumbers } from './sequence.ts';
-import { insertRow, updateVersion, type Gone } from './store.ts';
+import { insertRow, updateVersion, type DeletedVersion } from './store.ts';
 import { concernedFields, conflict, readStored, type Version } from './stored.ts';
 import { redactRefusal } from './redactRefusal.ts';
 import { hiddenMembersOf, withoutHidden, withHidden } from './visibility.ts';
@@ -24,7 +24,7 @@ import { asServer, type Work } from './work.ts';
 /** What a write brings back: the state after a version, of a row that is there or gone. */
 export interface Restoration {
   readonly version: number;
-  readonly gone?: Gone;
+  readonly gone?: DeletedVersion;
 }
 
 /**
@@ -140,7 +140,7 @@ async function completeBefore(work: Work, entity: EntityName, before: StoredRow,
   }
 }
 
-async function insertColumns(work: Work, entity: EntityName, row: Row, gone?: Gone): Promise<StoredRow> {
+async function insertColumns(work: Work, entity: EntityName, row: Row, gone?: DeletedVersion): Promise<StoredRow> {
   const id = await insertRow(work, entity, row, gone);
   return { ...row, id, rowSCN: gone?.rowSCN ?? 1 };
 }

@@ -1,7 +1,7 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { decidingPaths } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
-import { base } from './columns.ts';
+import { baseAlias } from './columns.ts';
 import { readVersions } from './read.ts';
 import { column, sql } from './sql.ts';
 import type { IdRow, Row } from './view.ts';
@@ -19,9 +19,9 @@ export async function assertWithinScope(
   row: IdRow,
   changed: ReadonlySet<string>,
 ): Promise<void> {
-  const scope = work.reader.scope(entity, before ? 'update' : 'create', base);
+  const scope = work.reader.scope(entity, before ? 'update' : 'create', baseAlias);
   if (!scope || !(before ? mayLeave(work, entity, changed) : mayBeginOutside(work, entity))) return;
-  const id = sql(`${column(base, 'id')} = ?`, row.id);
+  const id = sql(`${column(baseAlias, 'id')} = ?`, row.id);
   const found = await readVersions(work.source, entity, [id, scope], 1);
   if (found.length === 0) throw new AppError('forbidden', { entity });
 }

@@ -8,13 +8,13 @@ import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /** A row that was deleted: the id that is its own, and the version that it comes back with. */
-export interface Gone {
+export interface DeletedVersion {
   readonly id: number;
   readonly rowSCN: number;
 }
 
 /** Inserts the columns of a row and answers its id. */
-export async function insertRow(work: Work, entity: EntityName, row: Row, gone?: Gone): Promise<number> {
+export async function insertRow(work: Work, entity: EntityName, row: Row, gone?: DeletedVersion): Promise<number> {
   const { dialect, at, author } = work;
   const record = { ...toRecord(tables[entity], row, dialect), ...firstVersion(dialect, at, author), ...gone };
   const held = Object.entries(record).filter(([, value]) => value !== null); // most of a row's columns are empty

@@ -1,6 +1,6 @@
 import { tables, type EntityName, type Field, type Verb } from '../../../generated/tables.ts';
 import { AppError } from '../errors.ts';
-import { base } from './columns.ts';
+import { baseAlias } from './columns.ts';
 import { readRow } from './compare.ts';
 import { isSeenVersion } from './lists.ts';
 import { readOne, type RowJson } from './read.ts';
@@ -26,7 +26,7 @@ export async function readStored(
   verb: Verb,
   lists: Field[],
 ): Promise<StoredRow> {
-  const scope = work.reader.scope(entity, verb, base);
+  const scope = work.reader.scope(entity, verb, baseAlias);
   // Who asks for no version waits for whoever writes the row just now.
   if (version === 'any') await work.trx(tables[entity].table).where({ id }).forUpdate().first('id');
   const stored = await readOne(work.source, work.server, entity, id, { scope, lists, related: false });
@@ -43,14 +43,14 @@ export function rowOf({ id, rowSCN, json }: RowJson): StoredRow {
 
 /** How a row that is not there is told: to whom not every row is open, without a word on whether it ever was. */
 function goneFor({ reader }: Work, entity: EntityName, verb: Verb): 'deleteConflict' | 'outOfReach' {
-  return reader.scope(entity, verb, base) === null ? 'deleteConflict' : 'outOfReach';
+  return reader.scope(entity, verb, baseAlias) === null ? 'deleteConflict' : 'outOfReach';
 }
 
 /** The refusal of a stale write, with the row as it is now. */
 export async function conflict(work: Work, entity: EntityName, id: number): Promise<AppError> {
   if (work.byServer) return new AppError('updateConflict', { entity }); // all of a row is for nobody's eyes
   const current = await readOne(work.source, work.reader, entity, id, {
-    scope: work.reader.scope(entity, 'read', base),
+    scope: work.reader.scope(entity, 'read', baseAlias),
   });
   return current
     ? new AppError('updateConflict', { entity, current: rowOf(current) })

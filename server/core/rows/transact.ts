@@ -1,7 +1,7 @@
 import { authorOf, type Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
-import { bringBackRows } from './bringBack.ts';
+import { undeleteRows } from './undelete.ts';
 import { storeChangeSet } from './changeSet.ts';
 import { storeHistory } from './history.ts';
 import { noLists } from './lists.ts';
@@ -37,7 +37,7 @@ export async function transact<T>(
       at: isoDateTime(new Date()),
       add: (entity, values) => addRow(unit, entity, values),
       change: (entity, id, values) => changeRow(unit, entity, id, values),
-      bringBack: (entity, property, id) => bringBackRows(unit, entity, property, id),
+      bringBack: (entity, property, id) => undeleteRows(unit, entity, property, id),
       afterCommit: (act) => void acts.push(act),
     };
     const result = await work(unit);

@@ -1,18 +1,18 @@
 import { tables, type EntityName, type Verb } from '../../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
 import { AppError } from '../errors.ts';
-import { base } from './columns.ts';
+import { baseAlias } from './columns.ts';
 import { readVersions } from './read.ts';
 import type { Reader } from './reader.ts';
-import { many, readValue } from './related.ts';
+import { memberAlias, readValue } from './related.ts';
 import { column, sql } from './sql.ts';
 import type { IdRow, Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /** Whether a row is among those that its reader may do `verb` with. */
 export async function isVisible(source: Source, reader: Reader, verb: Verb, entity: EntityName, id: number) {
-  const scope = reader.scope(entity, verb, base);
-  const conditions = [sql(`${column(base, 'id')} = ?`, id), ...(scope ? [scope] : [])];
+  const scope = reader.scope(entity, verb, baseAlias);
+  const conditions = [sql(`${column(baseAlias, 'id')} = ?`, id), ...(scope ? [scope] : [])];
   return (await readVersions(source, entity, conditions, 1)).length > 0;
 }
 
@@ -29,7 +29,7 @@ export async function hiddenMembersOf(work: Work, entity: EntityName, stored: Id
   const hidden: HiddenMembers = new Map();
   for (const field of Object.values(tables[entity].fields)) {
     const all = stored[field.name];
-    if (Array.isArray(all) && !field.owned && work.reader.within(field, many)) {
+    if (Array.isArray(all) && !field.owned && work.reader.within(field, memberAlias)) {
       const seen = await readValue(work.source, work.reader, field, stored.id);
       hidden.set(field.name, difference(all, seen));
     }

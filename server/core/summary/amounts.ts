@@ -3,7 +3,7 @@ import { divideHalfUp, sumOfParts } from '../../../schemas/formats/decimal.ts';
 import { decimalOfKey } from '../../../schemas/formats/sortKey.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
 import { countColumn, sumDigits } from '../../../schemas/formats/rollup.ts';
-import { base, orderedColumn } from '../rows/columns.ts';
+import { baseAlias, orderedColumn } from '../rows/columns.ts';
 import { decoder } from '../rows/record.ts';
 import { column } from '../rows/sql.ts';
 import type { Measure } from './parse.ts';
@@ -35,16 +35,16 @@ const averageScale = 10;
 
 /** The amount of a measure on the entity's rows, or on those of a table of their sums. */
 export function amountOf({ name, does, path: { field } }: Measure, dialect: SqlDialect, rollup?: Rollup): Amount {
-  const own = column(base, field.name);
+  const own = column(baseAlias, field.name);
   const kept = (sum: RollupSum['does']) => rollup && keptColumn(rollup, field.name, sum);
-  if (does === 'count') return counted(name, rollup ? `sum(${column(base, countColumn)})` : 'count(*)');
+  if (does === 'count') return counted(name, rollup ? `sum(${column(baseAlias, countColumn)})` : 'count(*)');
   if (does === 'distinct') return counted(name, `count(distinct ${own})`, own);
   if (does === 'min' || does === 'max') return extreme(name, field, does, kept(does), dialect);
   const sums = rollup ? keptParts(field, kept('sum') ?? '', dialect) : sumParts(field, own, dialect);
   const isText = field.type === 'decimal';
   if (does === 'sum')
     return { name, parts: sums, value: (parts) => sumOf(sums, parts, isText), order: inOrder(sums, dialect) };
-  const values = rollup ? `sum(${column(base, kept('count') ?? '')})` : `count(${own})`;
+  const values = rollup ? `sum(${column(baseAlias, kept('count') ?? '')})` : `count(${own})`;
   return {
     name,
     parts: [...sums, { expression: values, together: 'sum', power: 0 }],
@@ -71,7 +71,7 @@ function extreme(
   dialect: SqlDialect,
 ): Amount {
   const byKey = !dialect.hasDecimals && field.order === 'decimal';
-  const own = byKey ? orderedColumn(field, base) : column(base, kept ?? field.name);
+  const own = byKey ? orderedColumn(field, baseAlias) : column(baseAlias, kept ?? field.name);
   const decode = byKey ? (key: unknown) => decimalOfKey(String(key)) : (decoder(field) ?? ((value: unknown) => value));
   return {
     name,
@@ -83,7 +83,7 @@ function extreme(
 
 /** The sums of a rollup are decimals, of whole numbers too. */
 function keptParts(field: Field, kept: string, dialect: SqlDialect): Part[] {
-  return sumParts({ ...field, type: 'decimal', ...sumDigits(field) }, column(base, kept), dialect);
+  return sumParts({ ...field, type: 'decimal', ...sumDigits(field) }, column(baseAlias, kept), dialect);
 }
 
 function sumParts({ type, precision = 20, scale = 6 }: Field, own: string, dialect: SqlDialect): Part[] {

@@ -1,6 +1,6 @@
 import { languages } from '../../../generated/app.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
-import { base, orderedColumn } from '../rows/columns.ts';
+import { baseAlias, orderedColumn } from '../rows/columns.ts';
 import { decoder } from '../rows/record.ts';
 import type { Reader } from '../rows/reader.ts';
 import { column, join, name, sql, type Sql } from '../rows/sql.ts';
@@ -49,7 +49,7 @@ export function keyOf(reader: Reader, joins: Joins, group: Group): Key {
 /** A path's column, with the joins that lead to it. */
 export function columnOf(reader: Reader, joins: Joins, { steps, field }: Path): string {
   return column(
-    steps.reduce((from, step) => joinOnce(reader, joins, step, from), base),
+    steps.reduce((from, step) => joinOnce(reader, joins, step, from), baseAlias),
     field.name,
   );
 }

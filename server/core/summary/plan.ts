@@ -1,5 +1,5 @@
 import { tables, type EntityName, type Verb } from '../../../generated/tables.ts';
-import { base } from '../rows/columns.ts';
+import { baseAlias } from '../rows/columns.ts';
 import { countRows } from '../rows/page.ts';
 import { conditionsOf } from '../rows/read.ts';
 import type { Reader } from '../rows/reader.ts';
@@ -8,7 +8,7 @@ import { amountOf } from './amounts.ts';
 import type { Summed } from './columns.ts';
 import { keyOf } from './keys.ts';
 import type { Measure, SummaryQuery } from './parse.ts';
-import { inColumns, rollupFor, type Reach } from './rollups.ts';
+import { inColumns, rollupFor, type ReadScope } from './rollups.ts';
 import { splitFor } from './split.ts';
 import { statementOf } from './statement.ts';
 
@@ -22,9 +22,9 @@ export interface SummaryPlan extends Summed {
 
 /** The sums of what an actor may do `verb` with, from a table of sums where one has them. */
 export function planSummary(reader: Reader, entity: EntityName, verb: Verb, asked: SummaryQuery): SummaryPlan {
-  const reach: Reach = {
-    isScoped: reader.scope(entity, verb, base) !== null,
-    seesAll: (relation) => reader.within(relation, base) === null,
+  const reach: ReadScope = {
+    isScoped: reader.scope(entity, verb, baseAlias) !== null,
+    seesAll: (relation) => reader.within(relation, baseAlias) === null,
   };
   const whole = rollupFor(entity, asked, reach);
   const split = whole ? undefined : splitFor(entity, asked, reach);
@@ -37,7 +37,7 @@ export function planSummary(reader: Reader, entity: EntityName, verb: Verb, aske
   const paths = new Map(query.measures.flatMap(({ unit }) => (unit ? [[unit.name, unit] as const] : [])));
   const units = [...paths.values()].map((path) => keyOf(reader, joins, { name: path.name, path }));
   const amounts = [...query.measures, countOf(query)].map((measure) => amountOf(measure, reader.dialect, rollup));
-  const from = join([sql(' from '), table, sql(` ${base}`), ...joins.values(), where(conditions)], '');
+  const from = join([sql(' from '), table, sql(` ${baseAlias}`), ...joins.values(), where(conditions)], '');
   const mayReadIndex = !rollup && query.measures.every(({ does }) => does === 'count');
   const summed = { keys, units, amounts };
   const statement = statementOf({ ...summed, from, mayReadIndex, dialect: reader.dialect }, query);

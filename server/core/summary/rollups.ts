@@ -7,7 +7,7 @@ import type { Path } from '../listQuery/path.ts';
 import type { Group, Measure, SummaryQuery } from './parse.ts';
 
 /** What a reader sees of rows: whether their row scope leaves anything out, and whether a relation shows all rows. */
-export interface Reach {
+export interface ReadScope {
   isScoped: boolean;
   seesAll(relation: Field): boolean;
 }
@@ -17,13 +17,13 @@ export interface Reach {
  * called as the property that it holds, and a day in it is the first of its month, quarter or year: what groups, filters
  * and the row scope say of the rows holds of it as it stands, where it tells no two rows of one of its rows apart.
  */
-export function rollupFor(entity: EntityName, query: SummaryQuery, reach: Reach): Rollup | undefined {
+export function rollupFor(entity: EntityName, query: SummaryQuery, reach: ReadScope): Rollup | undefined {
   const fitting = tables[entity].rollups.filter((rollup) => fits(rollup, entity, query, reach));
   return fitting.toSorted((one, other) => one.by.length - other.by.length)[0];
 }
 
 /** Whether the rows of a rollup tell all that a question asks. */
-export function fits(rollup: Rollup, entity: EntityName, query: SummaryQuery, reach: Reach): boolean {
+export function fits(rollup: Rollup, entity: EntityName, query: SummaryQuery, reach: ReadScope): boolean {
   const { groups, measures, conditions } = inColumns(rollup, query, reach);
   return (
     (!reach.isScoped || tiesOf(entity).every((name) => isWhole(rollup, name))) &&
@@ -37,7 +37,7 @@ export function fits(rollup: Rollup, entity: EntityName, query: SummaryQuery, re
  * The question as the rollup's rows are asked it: what a row says to which theirs refer has a column of its own. Not
  * where the reader would not see every such row.
  */
-export function inColumns(rollup: Rollup, query: SummaryQuery, { seesAll }: Reach): SummaryQuery {
+export function inColumns(rollup: Rollup, query: SummaryQuery, { seesAll }: ReadScope): SummaryQuery {
   const own = (path: Path): Path => {
     const key = rollup.by.find(({ of, via }) => via && of === path.name && path.steps.every(seesAll));
     return key ? { ...path, steps: [], field: { ...path.field, name: key.column } } : path;

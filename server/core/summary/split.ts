@@ -3,10 +3,10 @@ import { addDays } from '../../../schemas/formats/day.ts';
 import { operators } from '../../../schemas/formats/operator.ts';
 import { countColumn } from '../../../schemas/formats/rollup.ts';
 import type { Condition } from '../listQuery/filter.ts';
-import { base } from '../rows/columns.ts';
+import { baseAlias } from '../rows/columns.ts';
 import { column, join, name, sql, where, type Sql } from '../rows/sql.ts';
 import type { SummaryQuery } from './parse.ts';
-import { fits, type Reach } from './rollups.ts';
+import { fits, type ReadScope } from './rollups.ts';
 
 /** Sums of days that begin or end within a month: its whole months as they are kept, the days beside them as rows. */
 export interface Split {
@@ -18,7 +18,7 @@ export interface Split {
 }
 
 /** Undefined where no table of sums by month tells the rest of the question, or no whole month is asked for. */
-export function splitFor(entity: EntityName, query: SummaryQuery, reach: Reach): Split | undefined {
+export function splitFor(entity: EntityName, query: SummaryQuery, reach: ReadScope): Split | undefined {
   if (query.measures.some(({ does }) => does !== 'count' && does !== 'sum' && does !== 'distinct')) return undefined;
   const ofOwnRows = tables[entity].rollups.filter(({ by }) => by.every(({ via }) => !via));
   const splits = ofOwnRows.flatMap((rollup) => {
@@ -80,7 +80,7 @@ function sourceOf(rollup: Rollup, { of }: RollupKey, { from, to }: Days): Sql | 
 }
 
 function within(property: string, { from, to }: Days): Sql[] {
-  const own = column(base, property);
+  const own = column(baseAlias, property);
   return [
     ...(from === undefined ? [] : [sql(`${own} >= ?`, from)]),
     ...(to === undefined ? [] : [sql(`${own} <= ?`, to)]),
@@ -92,7 +92,10 @@ function selectOf({ by, kept, table: sums }: Rollup, table: string, conditions: 
   const isKept = table === sums;
   const keys = by.filter(({ part }) => part !== 'sign').map((key) => [isKept ? key.column : key.of, key.column]);
   const amounts = kept.filter(({ does }) => does === 'sum').map((sum) => [isKept ? sum.column : sum.of, sum.column]);
-  const columns = [...keys, ...amounts].map(([own = '', as = '']) => `${column(base, own)} as ${name(as)}`);
-  const count = `${isKept ? column(base, countColumn) : '1'} as ${name(countColumn)}`;
-  return join([sql(`select ${[...columns, count].join(', ')} from ${name(table)} ${base}`), where(conditions)], '');
+  const columns = [...keys, ...amounts].map(([own = '', as = '']) => `${column(baseAlias, own)} as ${name(as)}`);
+  const count = `${isKept ? column(baseAlias, countColumn) : '1'} as ${name(countColumn)}`;
+  return join(
+    [sql(`select ${[...columns, count].join(', ')} from ${name(table)} ${baseAlias}`), where(conditions)],
+    '',
+  );
 }

@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
 import { column, join, name, sql, type Sql } from '../rows/sql.ts';
-import { countedAgain } from './again.ts';
+import { distinctCounts } from './distinctCounts.ts';
 import { columns, eachPart, groupingOf, named, placeIn, unitColumns, type Source } from './columns.ts';
 import { orderOfTarget } from './keys.ts';
 import type { SummaryQuery } from './parse.ts';
@@ -10,7 +10,7 @@ export function statementOf(source: Source, query: SummaryQuery): Sql {
   const grouped = groupedRows(source);
   if (source.keys.length === 0) return join([grouped, sql(orderOfUnits(source))], '');
   const numbered = numberedGroups(source, query, grouped);
-  const again = countedAgain(source, query.limit, numbered);
+  const again = distinctCounts(source, query.limit, numbered);
   const selected = ['d.*', ...again.map((each) => each.selected)].join(', ');
   const joined = again.map((each) => each.joined);
   const told = `${placeIn('d')} <= ${query.limit} or d.${name(columns.placeOfUnit)} = 1`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tables } from '../../../generated/tables.ts';
-import { inTurn } from '../../core/database/inTurn.ts';
+import { holdSequence } from '../../core/database/holdSequence.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { lockInvoice, type StoredInvoice } from './stored.ts';
@@ -26,7 +26,7 @@ export function takeTurnOf(work: Work, chNFe: string): Promise<void> {
 
 async function inPlaces({ dialect, trx }: Work, keys: readonly string[]): Promise<void> {
   if (dialect.hasOneWriter) return;
-  for (const name of [...new Set(keys.map(placeOf))].toSorted()) await inTurn(trx, name);
+  for (const name of [...new Set(keys.map(placeOf))].toSorted()) await holdSequence(trx, name);
 }
 
 function placeOf(key: string): string {

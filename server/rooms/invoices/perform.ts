@@ -5,7 +5,7 @@ import type { RowAction } from '../../../schemas/formats/invoice.ts';
 import { refuseWhileActing, type Actor } from '../../core/access/actor.ts';
 import { toAppError, type AppError } from '../../core/errors.ts';
 import type { Afterwards } from '../../core/afterwards.ts';
-import { once } from '../../core/rows/idempotency.ts';
+import { runIdempotently } from '../../core/rows/idempotency.ts';
 import { transact } from '../../core/rows/transact.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { writtenJson } from '../../core/rows/written.ts';
@@ -46,7 +46,7 @@ export async function answerWith(
 ): Promise<string> {
   const json = await transact(database, hooks, actor, async (work) => {
     const written = async () => writtenJson(work, 'invoice', await write(work));
-    return request ? once(work, request, written) : written();
+    return request ? runIdempotently(work, request, written) : written();
   });
   const [answer = json] = await withAllowedActions(database, actor, [json], 'one');
   return answer;

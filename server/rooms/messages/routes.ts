@@ -9,9 +9,9 @@ import { routesWith, type Right, type Route } from '../../core/access/route.ts';
 import type { Database } from '../../core/database/database.ts';
 import { AppError } from '../../core/errors.ts';
 import { answerJson } from '../../core/rows/answer.ts';
-import { base } from '../../core/rows/columns.ts';
+import { baseAlias } from '../../core/rows/columns.ts';
 import { readRow } from '../../core/rows/compare.ts';
-import { once } from '../../core/rows/idempotency.ts';
+import { runIdempotently } from '../../core/rows/idempotency.ts';
 import { readOne } from '../../core/rows/read.ts';
 import { readerOf } from '../../core/rows/reader.ts';
 import { transact } from '../../core/rows/transact.ts';
@@ -50,7 +50,7 @@ async function send({ database, hooks, countSend }: Parts, request: Request, res
   await countSend(actor);
   await senderOf(database, actor, body.replyToId);
   const json = await transact(database, hooks, actor, (work) =>
-    once(work, request, async () => writtenJson(work, 'message', await work.add('message', given))),
+    runIdempotently(work, request, async () => writtenJson(work, 'message', await work.add('message', given))),
   );
   const [answer = json] = await complete(database, actor, [json]);
   answerJson(response.status(201), answer);
@@ -68,7 +68,7 @@ async function count({ database }: Parts, request: Request, response: Response):
 async function senderOf(database: Database, actor: Actor, id: number | null | undefined): Promise<number | null> {
   if (!id) return null;
   const reader = readerOf(actor, database);
-  const scope = reader.scope('message', 'read', base);
+  const scope = reader.scope('message', 'read', baseAlias);
   const original = await readOne(database.source, reader, 'message', id, { scope, lists: [] });
   if (!original) throw new AppError('notFound', { entity: 'message' });
   const { senderId } = readRow(original.json);

@@ -2,7 +2,7 @@ import { tables, type Field } from '../../../generated/tables.ts';
 import { add, canonical, compare, negate } from '../../../schemas/formats/decimal.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import type { Database } from '../../core/database/database.ts';
-import { base } from '../../core/rows/columns.ts';
+import { baseAlias } from '../../core/rows/columns.ts';
 import { rollupCalled } from '../../core/rows/rollups.ts';
 import { column, marks, name, run, sql, type Sql } from '../../core/rows/sql.ts';
 import { amountOf } from '../../core/summary/amounts.ts';
@@ -58,7 +58,7 @@ async function readSold(database: Database, days: Days): Promise<Map<number, Sol
   const { parts, value } = amountOf(ofQuantity, database.dialect, sellerSums);
   const sums = parts.map(({ expression }, at) => `${expression} as ${name(`part${at}`)}`).join(', ');
   const { text, bindings } = fromSold(days);
-  const by = [column(base, seller), column(base, unit)];
+  const by = [column(baseAlias, seller), column(baseAlias, unit)];
   const selected = `${by[0]} as sellerId, ${by[1]} as unit, ${sums}`;
   const grouped = sql(`select ${selected} ${text} group by ${by.join(', ')}`, ...bindings);
   const rows = await run<SoldRow>(database.source, grouped);
@@ -99,7 +99,7 @@ const plain = (quantity: string): string => canonical(quantity) ?? '0';
 function fromSold({ from, to }: Days): Sql {
   const [issuer, state] = [keyColumn('invoice.emitType'), keyColumn('invoice.status1')];
   const text =
-    `from ${name(sellerSums.table)} ${base} where kind in (${marks(kinds)}) and movementDate between ? and ? ` +
+    `from ${name(sellerSums.table)} ${baseAlias} where kind in (${marks(kinds)}) and movementDate between ? and ? ` +
     `and ${issuer} = ? and ${state} = ? and ${seller} is not null`;
   return sql(text, ...kinds, from, to, emitType, invoiceStatus.posted);
 }

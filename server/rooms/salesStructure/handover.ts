@@ -16,7 +16,7 @@ import { AppError, refuseField, refuseFields, toAppError, type RowProblem } from
 import { parseFilter } from '../../core/listQuery/filter.ts';
 import { maximumRows } from '../../core/listQuery/range.ts';
 import { localeOf } from '../../core/locale.ts';
-import { beginChangeSet, onAccountOf } from '../../core/rows/changeSet.ts';
+import { beginChangeSet, attributeTo } from '../../core/rows/changeSet.ts';
 import { conditionsOf, readOne, readVersions } from '../../core/rows/read.ts';
 import { referenceProblems } from '../../core/rows/references.ts';
 import { createRow, updateRow } from '../../core/rows/save.ts';
@@ -155,7 +155,7 @@ async function attempt(
   version: Version,
 ): Promise<Outcome> {
   const kind = row && row.validFrom >= order.day ? 'change' : 'split';
-  onAccountOf(work, id);
+  attributeTo(work, id);
   if (!row) return { id, kind, refusal: new AppError('updateConflict', { entity }) };
   try {
     const begun = await (kind === 'change' ? change : split)(work, order, row, version);

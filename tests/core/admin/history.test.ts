@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { byDay, only, touched, type Entry, type Shown } from '../../../admin/core/Entity/history/entries.ts';
+import {
+  byDay,
+  restrictedTo,
+  changedProperties,
+  type Entry,
+  type Shown,
+} from '../../../admin/core/Entity/history/entries.ts';
 
 const nothing: Shown = { changes: {}, rows: {}, names: {} };
 const written = (at: string): Entry => ({
@@ -36,7 +42,11 @@ describe('the history of a record', () => {
   test('stands in the order of the form, and what cannot come back is left out of the question', () => {
     const row = { before: null, after: { id: 1 }, changed: [] };
     const shown: Shown = { changes: { b: [1, 2], a: ['x', null] }, rows: { lines: [row] }, names: { a: { 1: 'X' } } };
-    expect(touched(shown, ['a', 'lines', 'z', 'b'])).toEqual(['a', 'lines', 'b']);
-    expect(only(shown, ['lines', 'b'])).toEqual({ changes: { b: [1, 2] }, rows: { lines: [row] }, names: shown.names });
+    expect(changedProperties(shown, ['a', 'lines', 'z', 'b'])).toEqual(['a', 'lines', 'b']);
+    expect(restrictedTo(shown, ['lines', 'b'])).toEqual({
+      changes: { b: [1, 2] },
+      rows: { lines: [row] },
+      names: shown.names,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, nodeOf, pruned, treesOf, wholeOf } from '../../../admin/core/Entity/tree/tree.ts';
+import { linesOf, nodeOf, pruned, treesOf, subtreeRows } from '../../../admin/core/Entity/tree/tree.ts';
 
 const row = (id: number, parentId: number | null) => ({ id, rowSCN: 1, parentId });
 const idsOf = (lines: readonly { row: { id: number } }[]) => lines.map((line) => line.row.id);
@@ -11,7 +11,7 @@ test('rows are trees in their order, and one whose parent is out of sight begins
   expect(lines[3]).toMatchObject({ parent: 1, level: 2, position: 2, siblings: 2, open: undefined });
   expect(idsOf(linesOf(trees, ({ row: { id } }) => id === 1))).toEqual([1, 3, 2, 5]);
   expect(idsOf(linesOf(pruned(trees, new Set([4])), () => true))).toEqual([1, 3, 4]);
-  expect(wholeOf(nodeOf(trees, 3) ?? { row: row(0, null), below: [] }).map(({ id }) => id)).toEqual([3, 4]);
+  expect(subtreeRows(nodeOf(trees, 3) ?? { row: row(0, null), below: [] }).map(({ id }) => id)).toEqual([3, 4]);
 });
 
 test('a chain of a thousand rows is one tree', () => {

@@ -15,7 +15,7 @@ import { migrate } from '../../../server/core/database/migrate.ts';
 import { toRecord } from '../../../server/core/rows/record.ts';
 import { settingsOf } from '../../../server/core/room.ts';
 import { serve } from '../../../server/core/serve.ts';
-import type { Running } from '../../../server/core/serve.ts';
+import type { RunningServer } from '../../../server/core/serve.ts';
 import { rooms } from '../../../server/rooms.ts';
 import { clientOf } from './client.ts';
 import type { Client } from './client.ts';
@@ -44,7 +44,7 @@ export interface TestServer {
   readonly url: string;
   /** Where mails are written to when the environment names no mail server. */
   readonly mailDir: string;
-  readonly routes: Running['routes'];
+  readonly routes: RunningServer['routes'];
   /** For what a test arranges or looks at beside HTTP. */
   readonly database: Database;
   readonly anonymous: Client;

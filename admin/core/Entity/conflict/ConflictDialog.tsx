@@ -7,7 +7,14 @@ import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './conflict.module.css';
 import { ConflictValue } from './ConflictValue.tsx';
-import { chosenValues, differencesOf, foregone, type Choices, type Difference, type Side } from './differences.ts';
+import {
+  chosenValues,
+  differencesOf,
+  preselectedSides,
+  type Choices,
+  type Difference,
+  type Side,
+} from './differences.ts';
 
 interface Props {
   resource: Resource;
@@ -23,7 +30,7 @@ interface Props {
 export default function ConflictDialog({ resource, base, mine, theirs, onResolve, onClose }: Props) {
   const { translate } = useWords();
   const differences = differencesOf(resource, base, mine, theirs);
-  const [choices, setChoices] = useState<Choices>(() => foregone(differences));
+  const [choices, setChoices] = useState<Choices>(() => preselectedSides(differences));
   const open = differences.filter(({ name }) => choices[name] === undefined).length;
   const takeAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
   return (

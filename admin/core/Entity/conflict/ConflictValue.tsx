@@ -1,7 +1,7 @@
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { asIds, asRows, isEmpty, type Row } from '../../format/value.ts';
 import { OwnedTable } from '../../widgets/grid/OwnedTable.tsx';
-import { carried, useChosen } from '../../widgets/picker/choices.ts';
+import { carriedRows, useChosen } from '../../widgets/picker/choices.ts';
 import { resourceAt } from '../../widgets/reference.ts';
 import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -27,7 +27,7 @@ export function ConflictValue({ resource, name, row }: Props) {
 
 function Chosen({ field, target, row }: { field: ResourceField; target: Resource; row: Row }) {
   const words = useWords();
-  const known = field.reference ? carried(field.reference, row) : [];
+  const known = field.reference ? carriedRows(field.reference, row) : [];
   const chosen = useChosen(target, asIds(row[field.name]), known, words);
   return <span>{chosen.map(({ text }) => text).join(' | ')}</span>;
 }

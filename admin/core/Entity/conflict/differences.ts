@@ -34,7 +34,7 @@ function winnerOf(base: unknown, mine: unknown, theirs: unknown): Side | undefin
 export type Choices = Readonly<Record<string, Side | undefined>>;
 
 /** What is chosen before the person chooses: the only side that changed a field. */
-export function foregone(differences: readonly Difference[]): Choices {
+export function preselectedSides(differences: readonly Difference[]): Choices {
   return Object.fromEntries(differences.map(({ name, winner }) => [name, winner]));
 }
 

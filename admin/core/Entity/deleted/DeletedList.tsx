@@ -14,7 +14,7 @@ import { SkeletonCards } from '../list/SkeletonRows.tsx';
 import { listPath } from '../paths.ts';
 import styles from './deleted.module.css';
 import { DeletedCard, nameOf } from './DeletedCard.tsx';
-import { NotBack } from './NotBack.tsx';
+import { RestoreRefused } from './RestoreRefused.tsx';
 import { useBringBack, useDeleted } from './useDeleted.ts';
 
 /** What was deleted of an entity and the reader may bring back: who deleted it, when, and the way back. */
@@ -37,7 +37,7 @@ export default function DeletedList({ resource }: { resource: Resource }) {
         description={translate('entity.gone.lead')}
         actions={<ButtonLink to={listPath(resource)}>{translate('entity.form.back')}</ButtonLink>}
       />
-      {refused && <NotBack {...refused} resource={resource} />}
+      {refused && <RestoreRefused {...refused} resource={resource} />}
       <div className={styles.panel}>
         <p ref={summary} className={styles.summary} tabIndex={-1}>
           {deleted.first && countText(deleted.first)}

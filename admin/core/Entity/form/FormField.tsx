@@ -14,7 +14,7 @@ import { errorId, FieldError } from './FieldError.tsx';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
-import { Standing, standingId } from './Standing.tsx';
+import { StandingProblem, standingProblemId } from './StandingProblem.tsx';
 import { useDependents, useDependentsQuestion } from './useDependents.ts';
 import { useProposals } from './useProposals.ts';
 import { ownerOf } from './validation.ts';
@@ -32,7 +32,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
       data-changed={status.changed.has(name)}
     >
       {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
-      <Standing name={name} />
+      <StandingProblem name={name} />
     </div>
   );
 });
@@ -130,7 +130,8 @@ function Typed({ field }: { field: ResourceField }) {
         required={required}
         invalid={own !== undefined}
         describedBy={
-          [own && errorId(id), help && `${id}-help`, stands && standingId(id)].filter(Boolean).join(' ') || undefined
+          [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean).join(' ') ||
+          undefined
         }
         errors={errors}
         {...dayBounds(resource, field, row)}

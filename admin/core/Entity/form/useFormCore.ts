@@ -11,14 +11,14 @@ import { inReadingOrder } from './readingOrder.ts';
 import { fieldStates, inapplicable } from './rules.ts';
 import {
   messagesOf,
-  partedBy,
+  splitErrors,
   shownMessages,
   standingMessages,
   validated,
   type FieldMessage,
   type Refused,
 } from './validation.ts';
-import { afterSave, ownValues, settled, startValues, writableNames } from './values.ts';
+import { afterSave, ownValues, clearInapplicable, startValues, writableNames } from './values.ts';
 
 /** How the form stands; the same object as long as nothing in it changes. */
 export interface FormStatus {
@@ -69,9 +69,9 @@ export function useFormCore(
 
   const { conditions } = validator;
   const check = (typed: Row) => {
-    const row = settled(typed, inapplicable({ resource, conditions }, typed));
+    const row = clearInapplicable(typed, inapplicable({ resource, conditions }, typed));
     const found = inReadingOrder(resource, validated(validator, row, rights.hide));
-    return partedBy(found, record && base, row);
+    return splitErrors(found, record && base, row);
   };
   const checked = check(values);
   const status = useSteady({
@@ -97,7 +97,9 @@ export function useFormCore(
     attempt: () => {
       setTried(true);
       const row = form.getValues();
-      return check(row).refused.length === 0 ? settled(row, inapplicable({ resource, conditions }, row)) : undefined;
+      return check(row).refused.length === 0
+        ? clearInapplicable(row, inapplicable({ resource, conditions }, row))
+        : undefined;
     },
     refuse: (messages, sent) => setRefused({ messages, values: sent }),
     adopt: (saved, sent) => {

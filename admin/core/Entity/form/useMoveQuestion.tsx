@@ -2,7 +2,7 @@ import { useDataProvider } from 'ra-core';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { asIds, type EntityRecord, type Row } from '../../format/value.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
-import { elsewhere } from '../../widgets/picker/elsewhere.ts';
+import { otherOwner } from '../../widgets/picker/otherOwner.ts';
 import { resourceAt } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 
@@ -50,7 +50,7 @@ function useLeaving(resource: Resource) {
     const ids = asIds(row[name]).filter((id) => !past.has(id));
     if (!target || reference.inverse === undefined || ids.length === 0) return [];
     const { data } = await dataProvider.getMany<EntityRecord>(target.path, { ids });
-    const lists = data.map((each) => elsewhere(target, reference.inverse, base?.id, each, words)).filter(Boolean);
+    const lists = data.map((each) => otherOwner(target, reference.inverse, base?.id, each, words)).filter(Boolean);
     const countOf = (from: string) => lists.filter((each) => each === from).length;
     const names = [...new Set(lists)].toSorted((one, other) => one.localeCompare(other, words.locale));
     return names.map((from): Leaving => ({ from, target, count: countOf(from) }));

@@ -13,13 +13,13 @@ import { messagesOf } from './validation.ts';
 import { createBody, ownValues, updateBody } from './values.ts';
 
 /** Why a save waits for the person: the record was changed, or deleted, by someone else. */
-export type Clash = { kind: 'changed'; mine: Row; theirs: EntityRecord } | { kind: 'deleted'; mine: Row };
+export type SaveConflict = { kind: 'changed'; mine: Row; theirs: EntityRecord } | { kind: 'deleted'; mine: Row };
 
 export interface Saving {
   busy: boolean;
   /** It is being saved: no question waits for an answer. */
   writing: boolean;
-  clash: Clash | undefined;
+  clash: SaveConflict | undefined;
   settleClash: () => void;
   /** Saves what was typed; answers the saved row, or nothing when it was not saved: then everything typed is still there. */
   save: (over?: EntityRecord) => Promise<EntityRecord | undefined>;
@@ -35,7 +35,7 @@ export function useSave(core: FormCore): Saving {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [writing, setWriting] = useState(false);
-  const [clash, setClash] = useState<Clash>();
+  const [clash, setClash] = useState<SaveConflict>();
   const save = async (over?: EntityRecord) => {
     if (!over && core.record && core.status.changed.size === 0) {
       toast({ type: 'info', message: 'entity.saved.nothing', group: core.resource.path });
@@ -100,7 +100,7 @@ function useRefusal(core: FormCore) {
   const words = useWords();
   const toast = useToast();
   const dataProvider = useDataProvider();
-  return async (refusal: Refusal, row: Row): Promise<Clash | undefined> => {
+  return async (refusal: Refusal, row: Row): Promise<SaveConflict | undefined> => {
     if (refusal.code === 'deleteConflict') return { kind: 'deleted', mine: row };
     if (refusal.code === 'updateConflict' && record) {
       const theirs = isRecord(refusal.current)

@@ -50,7 +50,7 @@ export function validated(validator: ValidatorModule, row: Row, hidden: readonly
 }
 
 /** The errors that a save would be refused for, and those that the saved record (undefined: it is new) had before. */
-export function partedBy(
+export function splitErrors(
   errors: readonly FieldError[],
   saved: Row | undefined,
   row: Row,

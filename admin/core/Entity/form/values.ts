@@ -16,7 +16,7 @@ export function ownValues(resource: Resource, row: Row): Row {
 }
 
 /** Values that a link brings along, to be laid over a row: rows of a grid join those that it has, each only once. */
-export function broughtOver(resource: Resource, row: Row, brought: Row): Row {
+export function mergePrefill(resource: Resource, row: Row, brought: Row): Row {
   const entries = Object.entries(brought).map(([name, value]) => {
     const columns = Object.values(resource.fields[name]?.fields ?? {}).filter(({ required }) => required);
     if (columns.length === 0) return [name, value] as const;
@@ -35,7 +35,7 @@ export function writableNames(resource: Resource): string[] {
 }
 
 /** The row as the validator and the server shall see it: fields that do not apply are cleared. */
-export function settled(values: Row, hidden: ReadonlySet<string>): Row {
+export function clearInapplicable(values: Row, hidden: ReadonlySet<string>): Row {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hidden.has(name) ? null : value]));
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
-import { touched, type Shown } from './entries.ts';
+import { changedProperties, type Shown } from './entries.ts';
 import styles from './history.module.css';
 import { RowChanges } from './RowChanges.tsx';
-import { Values, type Manner } from './Values.tsx';
+import { Values, type ChangeLayout } from './Values.tsx';
 import type { ValueContext } from './valueText.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   shown: Shown;
   /** The record as it is now. */
   record: Row;
-  manner: Manner;
+  manner: ChangeLayout;
   /** Says something beside the label of some fields. */
   noteOf?: (name: string) => string;
   /** What else is to be said, after the fields. */
@@ -26,7 +26,7 @@ export function Changes({ resource, shown, record, manner, noteOf, children }: P
   const { fields, path } = resource;
   return (
     <dl className={styles.changes}>
-      {touched(shown, Object.keys(fields)).map((name) => {
+      {changedProperties(shown, Object.keys(fields)).map((name) => {
         const field = fields[name];
         if (!field) return null;
         const context = { field, source: { path, name }, words, names: shown.names, row: record };
@@ -48,7 +48,7 @@ export function Changes({ resource, shown, record, manner, noteOf, children }: P
   );
 }
 
-function Change({ shown, context, manner }: { shown: Shown; context: ValueContext; manner: Manner }) {
+function Change({ shown, context, manner }: { shown: Shown; context: ValueContext; manner: ChangeLayout }) {
   const { name } = context.field;
   const rows = shown.rows[name];
   if (rows) return <RowChanges rows={rows} context={context} manner={manner} />;

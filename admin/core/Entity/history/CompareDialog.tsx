@@ -6,7 +6,7 @@ import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
 import { Changes } from './Changes.tsx';
-import { only, touched, type Comparison } from './entries.ts';
+import { restrictedTo, changedProperties, type Comparison } from './entries.ts';
 import { Refused } from './Refused.tsx';
 import { useComparison, useRestore } from './useHistory.ts';
 
@@ -62,7 +62,7 @@ interface DifferencesProps extends Pick<Props, 'resource' | 'record'> {
 function Differences({ resource, record, comparison }: DifferencesProps) {
   const { translate } = useWords();
   const { restorable } = comparison;
-  if (touched(comparison, Object.keys(resource.fields)).length === 0) {
+  if (changedProperties(comparison, Object.keys(resource.fields)).length === 0) {
     return <p role="status">{translate('entity.history.compareSame')}</p>;
   }
   const stays = (name: string) =>
@@ -74,7 +74,7 @@ function RestoreQuestion(props: Props & { comparison: Comparison; onBack: () => 
   const { resource, record, comparison, time, dirty, onRestored, onClose, onBack } = props;
   const { translate } = useWords();
   const { restore, error, busy } = useRestore(resource, record.id, onRestored);
-  const back = only(comparison, comparison.restorable);
+  const back = restrictedTo(comparison, comparison.restorable);
   return (
     <Dialog
       alert

@@ -1,13 +1,13 @@
 import { asText, isEmpty, type Row } from '../../format/value.ts';
 import type { RowChange } from './entries.ts';
 import styles from './history.module.css';
-import { Values, type Manner } from './Values.tsx';
+import { Values, type ChangeLayout } from './Values.tsx';
 import { cellContext, rowTitle, valueText, type ValueContext } from './valueText.ts';
 
 interface Props {
   rows: readonly RowChange[];
   context: ValueContext;
-  manner: Manner;
+  manner: ChangeLayout;
 }
 
 /** What happened to a list of owned rows, one by one. */
@@ -34,7 +34,7 @@ function isMoved({ before, after, changed }: RowChange): boolean {
   return before !== null && after !== null && changed.length === 0;
 }
 
-function OneRow({ change, context, manner }: { change: RowChange; context: ValueContext; manner: Manner }) {
+function OneRow({ change, context, manner }: { change: RowChange; context: ValueContext; manner: ChangeLayout }) {
   const { before, after, changed } = change;
   const { translate } = context.words;
   if (before && after) return <BothSides before={before} after={after} changed={changed} {...{ context, manner }} />;

@@ -3,10 +3,10 @@ import styles from './history.module.css';
 import { valueText, type ValueContext } from './valueText.ts';
 
 /** How the two sides of a change are told: as something that was replaced, as now and then, or only the one there is. */
-export type Manner = 'replaced' | 'sides' | 'values';
+export type ChangeLayout = 'replaced' | 'sides' | 'values';
 
 /** Two values of one property. */
-export function Values(props: { before: unknown; after: unknown; context: ValueContext; manner: Manner }) {
+export function Values(props: { before: unknown; after: unknown; context: ValueContext; manner: ChangeLayout }) {
   const { before, after, context, manner } = props;
   const { translate } = context.words;
   if (manner === 'values') return <Value value={isEmpty(after) ? before : after} context={context} />;

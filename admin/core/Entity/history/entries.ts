@@ -30,17 +30,17 @@ function isShown(json: unknown): json is Row {
 }
 
 /** The names of what a change touches, in the order of `fields`. */
-export function touched({ changes, rows }: Shown, fields: readonly string[]): string[] {
+export function changedProperties({ changes, rows }: Shown, fields: readonly string[]): string[] {
   return fields.filter((name) => name in changes || name in rows);
 }
 
 /** How many properties an entry is about, also those whose values nobody is told. */
 export function countIn(entry: Entry, fields: readonly string[]): number {
-  return touched(entry, fields).length + entry.concealed.length;
+  return changedProperties(entry, fields).length + entry.concealed.length;
 }
 
 /** The part of changes that is about these properties. */
-export function only(shown: Shown, names: readonly string[]): Shown {
+export function restrictedTo(shown: Shown, names: readonly string[]): Shown {
   const kept = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
   return { changes: kept(shown.changes), rows: kept(shown.rows), names: shown.names };

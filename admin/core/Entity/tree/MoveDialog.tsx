@@ -9,7 +9,7 @@ import { useWords } from '../../widgets/source.ts';
 import { useRooms } from '../../room.ts';
 import type { ParentField } from './parentField.ts';
 import styles from './tree.module.css';
-import { nodeOf, wholeOf, type TreeNode } from './tree.ts';
+import { nodeOf, subtreeRows, type TreeNode } from './tree.ts';
 import { useMove } from './useMove.ts';
 
 const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
@@ -61,7 +61,7 @@ function MoveQuestion({ resource, parent, trees, moving: { row }, target, choose
   const source = { path: resource.path, name: parent.name };
   const Notes = useRooms().find(({ moveNotes }) => moveNotes?.[resource.path])?.moveNotes?.[resource.path];
   const node = nodeOf(trees, row.id);
-  const moved = node ? wholeOf(node) : [row];
+  const moved = node ? subtreeRows(node) : [row];
   const same = target === (row[parent.name] ?? null);
   return (
     <Dialog

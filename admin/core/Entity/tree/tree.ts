@@ -65,6 +65,6 @@ export function nodeOf(trees: readonly TreeNode[], id: number): TreeNode | undef
 }
 
 /** The row and all below it. */
-export function wholeOf({ row, below }: TreeNode): EntityRecord[] {
-  return [row, ...below.flatMap(wholeOf)];
+export function subtreeRows({ row, below }: TreeNode): EntityRecord[] {
+  return [row, ...below.flatMap(subtreeRows)];
 }

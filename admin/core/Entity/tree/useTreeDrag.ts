@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import { nodeOf, wholeOf, type TreeLine } from './tree.ts';
+import { nodeOf, subtreeRows, type TreeLine } from './tree.ts';
 import type { Moving } from './MoveDialog.tsx';
 import type { Tree } from './useTree.ts';
 
@@ -26,7 +26,7 @@ export function useTreeDrag({ trees = [] }: Tree, onMove: ((moving: Moving) => v
   };
   const start = (line: TreeLine) => {
     const node = nodeOf(trees, line.row.id);
-    drag({ line, own: new Set(node && wholeOf(node).map(({ id }) => id)) });
+    drag({ line, own: new Set(node && subtreeRows(node).map(({ id }) => id)) });
   };
   const takes = ({ row }: TreeLine) =>
     dragged !== undefined && !dragged.own.has(row.id) && dragged.line.parent !== row.id;

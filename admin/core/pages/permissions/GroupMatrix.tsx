@@ -11,7 +11,15 @@ import { Matrix } from './Matrix.tsx';
 import { OneScreen } from './OneScreen.tsx';
 import styles from './permissions.module.css';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { allToDefault, isSame, shownOf, withPlan, type Editing, type GroupRight, type Permitted } from './rights.ts';
+import {
+  allToDefault,
+  isSame,
+  shownOf,
+  withPlannedRight,
+  type Editing,
+  type GroupRight,
+  type Permitted,
+} from './rights.ts';
 import { useTexts } from './texts.ts';
 import { useGroupRights, type GroupRights } from './useGroupRights.ts';
 
@@ -35,7 +43,7 @@ export function GroupMatrix({ group, name, onEdited }: Props) {
   useShortcuts(isEdited ? { 'ctrl+s': () => setReviewing(true) } : {});
   if (state.failed) return <Failed onAgain={state.refresh} />;
 
-  const change = (right: GroupRight, planned: Permitted) => state.plan(withPlan(state.draft, right, planned));
+  const change = (right: GroupRight, planned: Permitted) => state.plan(withPlannedRight(state.draft, right, planned));
   const editing: Editing = { ...(mayChange && { change }), showFields: ({ resource }) => setFieldsOf(resource) };
   const shownFields = state.rights.find(({ resource }) => resource === fieldsOf);
   const Rights = phone ? OneScreen : Matrix;

@@ -1,7 +1,7 @@
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import dialogs from './dialogs.module.css';
-import { savedOf, shownOf, withoutPlan, type Permitted } from './rights.ts';
+import { savedOf, shownOf, withoutPlannedRight, type Permitted } from './rights.ts';
 import type { GroupRights } from './useGroupRights.ts';
 import { useLabels, type Labels } from './useLabels.ts';
 
@@ -40,7 +40,9 @@ export function ReviewDialog({ name, state, onClose }: Props) {
           {clashes.includes(right.resource) && (
             <p className={dialogs.clash} role="alert">
               {text('clash')}{' '}
-              <Button onClick={() => state.plan(withoutPlan(draft, right.resource))}>{text('takeTheirs')}</Button>
+              <Button onClick={() => state.plan(withoutPlannedRight(draft, right.resource))}>
+                {text('takeTheirs')}
+              </Button>
             </p>
           )}
           <ul>

@@ -53,12 +53,12 @@ export function isEdited(right: GroupRight, draft: Draft): boolean {
 }
 
 /** A draft in which a resource is to become this; what is saved already, or is the default, is not written down. */
-export function withPlan(draft: Draft, right: GroupRight, planned: Permitted): Draft {
-  if (isSame(planned, savedOf(right))) return withoutPlan(draft, right.resource);
+export function withPlannedRight(draft: Draft, right: GroupRight, planned: Permitted): Draft {
+  if (isSame(planned, savedOf(right))) return withoutPlannedRight(draft, right.resource);
   return { ...draft, [right.resource]: isSame(planned, right.standard) ? 'default' : planned };
 }
 
-export function withoutPlan(draft: Draft, resource: string): Draft {
+export function withoutPlannedRight(draft: Draft, resource: string): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name !== resource));
 }
 

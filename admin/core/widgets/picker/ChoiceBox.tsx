@@ -7,7 +7,7 @@ import { ariaOf, type InputParts } from '../parts/BaseInput.tsx';
 import { Box } from '../parts/Box.tsx';
 import inputStyles from '../parts/inputs.module.css';
 import { useWords } from '../source.ts';
-import { useFound, type Choice, type Elsewhere } from './choices.ts';
+import { useFound, type Choice, type OtherOwner } from './choices.ts';
 import styles from './picker.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   /** Backspace in an empty box. */
   onBackspace?: () => void;
   /** Tells in whose list a row is already. */
-  elsewhere?: Elsewhere;
+  elsewhere?: OtherOwner;
   /** What there is to say when there is nothing to choose from at all. */
   nothing?: string;
 }

@@ -4,8 +4,8 @@ import type { InputProps } from '../parts/InputProps.ts';
 import { TextInput } from '../text/TextInput.tsx';
 import { useWords } from '../source.ts';
 import { ChoiceBox } from './ChoiceBox.tsx';
-import { carried, missingFor, nothingOf, restrictionOf, useChosen } from './choices.ts';
-import { describedBy, Nothing } from './Nothing.tsx';
+import { carriedRows, missingFor, nothingOf, restrictionOf, useChosen } from './choices.ts';
+import { describedBy, NoChoices } from './NoChoices.tsx';
 import { usePickerSearch } from './PickerSearch.ts';
 import { useTarget, type Target } from './useTarget.ts';
 
@@ -19,7 +19,7 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
   const words = useWords();
   const { reference, resource, readable } = target;
   const missing = missingFor(reference, row);
-  const [chosen = null] = useChosen(resource, asIds(value), carried(reference, row), words);
+  const [chosen = null] = useChosen(resource, asIds(value), carriedRows(reference, row), words);
   const locked = input.readOnly || missing !== undefined || !readable;
   const hint =
     missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });
@@ -46,7 +46,7 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
           )
         }
       />
-      <Nothing target={target} input={input} row={row} asks={!input.readOnly && asIds(value).length === 0} />
+      <NoChoices target={target} input={input} row={row} asks={!input.readOnly && asIds(value).length === 0} />
     </>
   );
 }

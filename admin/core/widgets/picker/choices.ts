@@ -20,9 +20,9 @@ export interface Choice {
 }
 
 /** In whose list a row is already; '' for nobody's. */
-export type Elsewhere = (row: Row) => string;
+export type OtherOwner = (row: Row) => string;
 
-const nowhere: Elsewhere = () => '';
+const nowhere: OtherOwner = () => '';
 
 export function toChoice(resource: Resource, row: Row, words: Words, elsewhere = nowhere): Choice {
   const text = represent(resource, row, words.locale);
@@ -75,7 +75,7 @@ export function useNothing(target: Target, input: Pick<InputProps, 'source' | 'r
 }
 
 /** The rows the record already carries for the field, so that nothing has to be asked for. */
-export function carried(reference: Reference, row: Row): Row[] {
+export function carriedRows(reference: Reference, row: Row): Row[] {
   const related = isRow(row.related) ? row.related[reference.relation] : undefined;
   return asList(related).filter(isRow);
 }

@@ -8,16 +8,16 @@ import type { InputProps } from '../parts/InputProps.ts';
 import { useWords } from '../source.ts';
 import { ChoiceBox, Place } from '../picker/ChoiceBox.tsx';
 import {
-  carried,
+  carriedRows,
   missingFor,
   nothingOf,
   restrictionOf,
   useChosen,
   type Choice,
-  type Elsewhere,
+  type OtherOwner,
 } from '../picker/choices.ts';
-import { elsewhere } from '../picker/elsewhere.ts';
-import { describedBy, Nothing } from '../picker/Nothing.tsx';
+import { otherOwner } from '../picker/otherOwner.ts';
+import { describedBy, NoChoices } from '../picker/NoChoices.tsx';
 import styles from '../picker/picker.module.css';
 import { usePickerSearch } from '../picker/PickerSearch.ts';
 import { useTarget, type Target } from '../picker/useTarget.ts';
@@ -32,8 +32,8 @@ function ManyPicker({ target, value, onChange, ...props }: InputProps & { target
   const words = useWords();
   const ids = asIds(value);
   const { reference, resource } = target;
-  const place = (row: Row) => elsewhere(resource, reference.inverse, props.row.id, row, words);
-  const chosen = useChosen(resource, ids, carried(reference, props.row), words, place);
+  const place = (row: Row) => otherOwner(resource, reference.inverse, props.row.id, row, words);
+  const chosen = useChosen(resource, ids, carriedRows(reference, props.row), words, place);
   const add = (more: readonly number[]) => onChange([...new Set([...ids, ...more])]);
   return (
     <div className={styles.chosen}>
@@ -51,7 +51,7 @@ function ManyPicker({ target, value, onChange, ...props }: InputProps & { target
 interface AdderProps extends Omit<InputProps, 'value' | 'onChange'> {
   target: Target;
   ids: readonly number[];
-  elsewhere: Elsewhere;
+  elsewhere: OtherOwner;
   onAdd: (ids: readonly number[]) => void;
 }
 
@@ -94,7 +94,7 @@ function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: 
           )
         }
       />
-      <Nothing target={target} input={input} row={row} asks={ids.length === 0} />
+      <NoChoices target={target} input={input} row={row} asks={ids.length === 0} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { LinkBase, useGetMany } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asIds, type EntityRecord } from '../../format/value.ts';
 import type { InputProps } from '../parts/InputProps.ts';
-import { carried } from '../picker/choices.ts';
+import { carriedRows } from '../picker/choices.ts';
 import { useTarget, type Target } from '../picker/useTarget.ts';
 import { represent } from '../reference.ts';
 import { useWords } from '../source.ts';
@@ -28,7 +28,7 @@ interface RecordsProps extends Pick<InputProps, 'row'> {
 function Records({ widgetOf, target, ids, row }: RecordsProps) {
   const words = useWords();
   const { data } = useGetMany<EntityRecord>(target.resource.path, { ids }, { enabled: target.readable });
-  const known = carried(target.reference, row);
+  const known = carriedRows(target.reference, row);
   return (
     <div className={styles.root}>
       {ids.map((id) => {

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { nodeOf, wholeOf } from '../../../core/Entity/tree/tree.ts';
+import { nodeOf, subtreeRows } from '../../../core/Entity/tree/tree.ts';
 import type { Moving } from '../../../core/Entity/tree/MoveDialog.tsx';
 import type { Tree } from '../../../core/Entity/tree/useTree.ts';
 import type { EntityRecord } from '../../../core/format/value.ts';
@@ -28,7 +28,7 @@ export function useDragCard({ trees }: Tree, onMove: ((moving: Moving) => void) 
       const node = id === undefined ? undefined : nodeOf(trees ?? [], id);
       if (!node) return;
       event.stopPropagation(); // or the chart would be moved with it
-      const own = new Set(wholeOf(node).map((row) => row.id));
+      const own = new Set(subtreeRows(node).map((row) => row.id));
       drag({ row: node.row, own, x: event.clientX, y: event.clientY });
     },
     onPointerMove: (event: PointerEvent) => {

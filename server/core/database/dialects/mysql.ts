@@ -1,5 +1,5 @@
 import type { KeptColumn, SqlDialect } from './dialect.ts';
-import { truth } from './truth.ts';
+import { jsonBoolean } from './jsonBoolean.ts';
 
 /** MySQL and MariaDB. */
 export const mysql: SqlDialect = {
@@ -24,7 +24,7 @@ export const mysql: SqlDialect = {
   },
   jsonMember: (expression) => `json_extract(${expression}, '$')`, // functions forget what is JSON out of a subquery
   jsonWriters: {
-    boolean: (column) => `json_extract(${truth(column)}, '$')`,
+    boolean: (column) => `json_extract(${jsonBoolean(column)}, '$')`,
     json: (column) => `json_extract(${column}, '$')`,
     decimal: (column, scale) => (scale > 0 ? withoutZeros(column) : `cast(${column} as char)`),
     dateTime: (column) => `date_format(${column}, '%Y-%m-%dT%H:%i:%sZ')`,

@@ -1,5 +1,5 @@
 import type { SqlDialect } from './dialect.ts';
-import { truth } from './truth.ts';
+import { jsonBoolean } from './jsonBoolean.ts';
 
 /** The embedded database. */
 export const sqlite: SqlDialect = {
@@ -24,7 +24,7 @@ export const sqlite: SqlDialect = {
   jsonArray: (element, from, order) => `(select json_group_array(${element} order by ${order}) from ${from})`,
   jsonMember: (expression) => expression,
   jsonWriters: {
-    boolean: (column) => `json(${truth(column)})`,
+    boolean: (column) => `json(${jsonBoolean(column)})`,
     json: (column) => `json(${column})`,
     number: (column) => `json(case when ${column} is not null then printf('%!.17g', ${column}) end)`, // 15 digits otherwise
   },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../../core/database/database.ts';
 import { unixSeconds } from '../../../core/database/dateTime.ts';
-import { inTurn } from '../../../core/database/inTurn.ts';
+import { holdSequence } from '../../../core/database/holdSequence.ts';
 import { nextInTurn, type OpenImport, type Turns } from './turns.ts';
 
 /** Another process has taken the import over, because this one gave no sign of life. */
@@ -34,7 +34,7 @@ const choosing = 'importChoice';
 /** Takes the import whose turn it is (`nextInTurn`); undefined: none waits, or it was gone on with after all. */
 export function takeNext(database: Database, holder: string, turns: Turns): Promise<OpenImport | undefined> {
   return database.transaction(async (trx) => {
-    await inTurn(trx, choosing);
+    await holdSequence(trx, choosing);
     const next = nextInTurn(await openImports(trx), turns);
     if (next === undefined) return undefined;
     const { id, leasedBy, leasedUntil } = next;

@@ -2,7 +2,7 @@ import { tables } from '../../../../generated/tables.ts';
 import { fallbackLocale } from '../../../../schemas/formats/locale.ts';
 import { unknownActor } from '../../../core/access/ownActors.ts';
 import type { Database } from '../../../core/database/database.ts';
-import { inTurn } from '../../../core/database/inTurn.ts';
+import { holdSequence } from '../../../core/database/holdSequence.ts';
 import { notify } from '../../../core/notifications/notify.ts';
 import { transact } from '../../../core/rows/transact.ts';
 import type { Hooks } from '../../../core/rows/work.ts';
@@ -13,7 +13,7 @@ const kind = 'noTrustedRoots';
 export async function tellWithoutRoots(database: Database, hooks: Hooks, importId: number): Promise<void> {
   const path = `/${tables.invoice.path}/imports/${importId}`;
   await transact(database, hooks, unknownActor(fallbackLocale), async (work) => {
-    await inTurn(work.trx, kind);
+    await holdSequence(work.trx, kind);
     const told = work.trx(tables.notification.table).where({ kind }).select('receiverId');
     const administrators = work.trx(tables.user.table).where({ isAdmin: 1, status1: 'active' }).whereNotIn('id', told);
     await notify(work, { kind, title: 'NFE_TRUST_DIR', path }, administrators.select('id'));

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { businessDay } from '../../../core/businessDay.ts';
-import { drained, lineOf } from '../../../core/csv/answer.ts';
+import { waitForDrain, lineOf } from '../../../core/csv/answer.ts';
 import type { Style } from '../../../core/csv/style.ts';
 import type { ReportColumn } from './file.ts';
 
@@ -17,7 +17,7 @@ export async function sendFile(
   response.write(style.byteOrderMark);
   for (let page = first; !page.done && !response.destroyed; page = await pages.next()) {
     response.write(page.value);
-    await drained(response);
+    await waitForDrain(response);
   }
   response.end();
 }

@@ -7,7 +7,7 @@ import type { Words } from '../source.ts';
  * In whose list a row is already, by what that one is called; '' when in nobody's but `own`. `inverse` is the property
  * of the row that says it; undefined: such rows may be in many lists.
  */
-export function elsewhere(
+export function otherOwner(
   resource: Resource,
   inverse: string | undefined,
   own: unknown,

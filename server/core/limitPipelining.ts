@@ -16,7 +16,7 @@ interface Line {
  * before is with its reader: answers that nobody reads would pile up in memory. Who sends hundreds ahead, or takes
  * nothing of an answer for a minute, is cut off.
  */
-export function inOrder(handle: RequestListener): RequestListener {
+export function limitPipelining(handle: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {
     const { socket } = request;

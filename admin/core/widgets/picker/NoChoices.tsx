@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Below a picker: that there is nothing to choose. By itself, as what it asks for must not draw a box anew while somebody types in it. */
-export function Nothing({ target, input, row, asks }: Props) {
+export function NoChoices({ target, input, row, asks }: Props) {
   const text = useNothing(target, input, row, asks);
   return text === undefined ? null : (
     <p id={idOf(input.id)} className={styles.nothing}>

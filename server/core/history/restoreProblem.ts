@@ -2,7 +2,7 @@ import { tables, type EntityName, type Field } from '../../../generated/tables.t
 import { decodeConstraint } from '../database/errors.ts';
 import type { AppError, RowProblem } from '../errors.ts';
 import { readRow } from '../rows/compare.ts';
-import { rowOfGone } from '../rows/gone.ts';
+import { rowOfDeleted } from '../rows/deletedRows.ts';
 import { toColumn } from '../rows/record.ts';
 import { isVisible } from '../rows/visibility.ts';
 import { name, run, sql } from '../rows/sql.ts';
@@ -11,7 +11,7 @@ import type { Work } from '../rows/work.ts';
 import type { KeptWrite } from './takeBack.ts';
 
 /** Why a row does not come back, with the row that stands in the way where there is one that the actor may know of. */
-export async function problemOf(
+export async function restoreProblem(
   work: Work,
   entity: EntityName,
   id: number,
@@ -22,7 +22,7 @@ export async function problemOf(
   const told = { ...(affectedField !== undefined && { affectedField }), ...(params && { params }) };
   const lost = writes.find((write) => write.entity === entity && write.id === id && write.action === 'delete');
   const inTheWay =
-    lost && of === entity ? await whatStops(work, entity, rowOfGone(entity, readRow(lost.changes)), error) : null;
+    lost && of === entity ? await whatStops(work, entity, rowOfDeleted(entity, readRow(lost.changes)), error) : null;
   return { id, code: error.code, ...told, ...(inTheWay && { inTheWay }) };
 }
 

@@ -19,7 +19,7 @@ export interface Composed {
  * The JSON of a statement's rows: the database writes it where it is the faster of the two, else the columns that it
  * sends are put together here.
  */
-export function composed(shape: JsonShape, dialect: SqlDialect): Composed {
+export function composeJson(shape: JsonShape, dialect: SqlDialect): Composed {
   if (dialect.composesJson) {
     return { columns: `${jsonExpression(shape, dialect)} as json`, compose: ({ json }) => String(json) };
   }

@@ -1,4 +1,4 @@
 /** The text of JSON's true and false, of a column that holds 1 or 0. */
-export function truth(column: string): string {
+export function jsonBoolean(column: string): string {
   return `case ${column} when 1 then 'true' when 0 then 'false' end`;
 }

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
  * other. To be called before anything is read: what is read later has what the one before wrote.
  * @param name no entity's
  */
-export async function inTurn(trx: Knex, name: string): Promise<void> {
+export async function holdSequence(trx: Knex, name: string): Promise<void> {
   const hold = () => trx('sequence').where({ entity: name }).increment('next', 1);
   if ((await hold()) > 0) return;
   await trx('sequence').insert({ entity: name, next: 0 }).onConflict('entity').ignore();

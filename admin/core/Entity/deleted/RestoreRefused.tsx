@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Why a record does not come back, with the way to the one that stands in its way. */
-export function NotBack({ resource, row, error }: Props) {
+export function RestoreRefused({ resource, row, error }: Props) {
   const words = useWords();
   const way = wayIn(error);
   return (

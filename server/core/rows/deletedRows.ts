@@ -6,7 +6,7 @@ import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
 /** A row that was deleted as it was then, and the version that its deletion made. */
-export interface GoneRow {
+export interface DeletedRow {
   id: number;
   rowSCN: number;
   row: Row;
@@ -19,7 +19,12 @@ const nearby = 5000;
  * The rows that went with the last deletion of the row `value` that their `property` referred to; their owned rows have
  * no ids any more.
  */
-export async function goneWith(work: Work, entity: EntityName, property: string, value: number): Promise<GoneRow[]> {
+export async function deletedWith(
+  work: Work,
+  entity: EntityName,
+  property: string,
+  value: number,
+): Promise<DeletedRow[]> {
   const deleted = await lastDeletion(work, tables[entity].fields[property]?.ref?.entity ?? '', value);
   if (!deleted) return [];
   const entries = await run<{ rowId: number; rowSCN: number; changes: string }>(
@@ -31,7 +36,7 @@ export async function goneWith(work: Work, entity: EntityName, property: string,
   return [...last.values()].map(({ rowId, rowSCN, changes }) => ({
     id: rowId,
     rowSCN,
-    row: rowOfGone(entity, readRow(changes)),
+    row: rowOfDeleted(entity, readRow(changes)),
   }));
 }
 
@@ -72,7 +77,7 @@ function togetherWith({ id, at, changeSetId, rootId }: Deletion): Sql[] {
  * A row as its deletion recorded it (property -> [value, null]). What was empty stays empty, save what must have a value
  * since then: that begins as in a new row.
  */
-export function rowOfGone(entity: EntityName, lost: Row): Row {
+export function rowOfDeleted(entity: EntityName, lost: Row): Row {
   const values = Object.values(tables[entity].fields).map((field) => [
     field.name,
     valueOfGone(field, lost[field.name] ?? (field.was === undefined ? null : lost[field.was])),

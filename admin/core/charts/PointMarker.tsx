@@ -3,7 +3,7 @@ import { valueAt, type ChartProps, type Point } from './ChartProps.ts';
 import styles from './charts.module.css';
 
 /** Marks the x that is pointed at: a line through a chart of lines, a band behind bars. */
-export function Here({
+export function PointMarker({
   chart,
   point,
   lying = false,

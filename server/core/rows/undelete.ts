@@ -1,6 +1,6 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { problemsOf, refuse } from './changes.ts';
-import { goneWith, type GoneRow } from './gone.ts';
+import { deletedWith, type DeletedRow } from './deletedRows.ts';
 import { idsOf } from './graph.ts';
 import { rowsOf } from './owned.ts';
 import { refuseReferences, storeRow } from './save.ts';
@@ -10,11 +10,11 @@ import { asServer, type Work } from './work.ts';
 
 /**
  * Brings back as the server the rows that went with the row that this `id` in a property referred to; false when none did.
- * @throws AppError as `bringBackRow` does
+ * @throws AppError as `undeleteRow` does
  */
-export async function bringBackRows(work: Work, entity: EntityName, property: string, id: number): Promise<boolean> {
-  const gone = await goneWith(work, entity, property, id);
-  for (const each of gone) await bringBackRow(asServer(work), entity, each);
+export async function undeleteRows(work: Work, entity: EntityName, property: string, id: number): Promise<boolean> {
+  const gone = await deletedWith(work, entity, property, id);
+  for (const each of gone) await undeleteRow(asServer(work), entity, each);
   return gone.length > 0;
 }
 
@@ -24,7 +24,11 @@ export async function bringBackRows(work: Work, entity: EntityName, property: st
  * @throws AppError duplicate where another one has its unique values, 422 where something else that it refers to is
  * gone, or where it is no longer valid, and what hooks refuse
  */
-export async function bringBackRow(work: Work, entity: EntityName, { id, rowSCN, row: lost }: GoneRow): Promise<void> {
+export async function undeleteRow(
+  work: Work,
+  entity: EntityName,
+  { id, rowSCN, row: lost }: DeletedRow,
+): Promise<void> {
   const row = { ...(await withoutCleared(work, entity, lost)), id };
   refuse(entity, problemsOf(entity, row));
   await refuseReferences(work, entity, null, row);

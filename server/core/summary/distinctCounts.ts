@@ -18,7 +18,7 @@ interface Counted {
  * Different values of all groups together can't be told from those of each: they are counted again among the rows
  * themselves, for the totals and for the groups behind the `limit`. Nothing where none are asked for.
  */
-export function countedAgain(source: Source, limit: number, numbered: Sql): Again[] {
+export function distinctCounts(source: Source, limit: number, numbered: Sql): Again[] {
   const counted = eachPart(source.amounts, (amount, at, { argument }): Counted[] =>
     argument === undefined ? [] : [{ amount, at, argument }],
   );
