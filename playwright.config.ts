@@ -4,8 +4,9 @@ import { findChromium } from './scripts/suite/machine.ts';
 const executablePath = findChromium();
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/support/fillTemplate.ts',
+  testDir: 'tests',
+  testMatch: '{,core/}e2e/*.spec.ts',
+  globalSetup: './tests/core/e2e/support/fillTemplate.ts',
   outputDir: '.cache/playwright',
   fullyParallel: true,
   forbidOnly: true,

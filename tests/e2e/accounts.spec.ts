@@ -11,9 +11,9 @@ import {
   signUp,
   speak,
 } from './support/accounts.ts';
-import { withoutTable } from './support/database.ts';
-import { linkTo, newestMail, pathIn } from './support/mails.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { withoutTable } from '../core/e2e/support/database.ts';
+import { linkTo, newestMail, pathIn } from '../core/e2e/support/mails.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf, type Say } from './support/words.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });

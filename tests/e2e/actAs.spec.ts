@@ -3,10 +3,10 @@ import { locales } from '../../schemas/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { addPerson, speak } from './support/accounts.ts';
 import { accountMenu, actAsTarget, banner, dialog, enter, session, target, userBox } from './support/actAs.ts';
-import { chooseLanguage } from './support/language.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { chooseLanguage } from '../core/e2e/support/language.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf, type Say } from './support/words.ts';
-import type { World } from './support/world.ts';
+import type { World } from '../core/e2e/support/world.ts';
 
 async function expectToBeBack(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('region', { name: say('shell.notifications') })).toContainText(say('entity.actAs.over'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test.ts';
-import { nameOf } from './support/screens.ts';
+import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';
+import { nameOf } from '../core/e2e/support/screens.ts';
 
 const path = 'products/categories';
 

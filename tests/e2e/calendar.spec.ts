@@ -1,5 +1,5 @@
-import { chooseLanguage } from './support/language.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { chooseLanguage } from '../core/e2e/support/language.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
 const verbs = {
   'en-US': ['Open calendar', 'Sunday', /^\w+ \d{4}$/],

@@ -1,5 +1,5 @@
 import { cameraThatSees } from './support/fakeCamera.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, test as base } from '../core/e2e/support/test.ts';
 
 const key = '352608KXT2V8V4000165550010000010131641425427';
 

@@ -6,8 +6,8 @@ import { texts as portuguese } from '../../generated/texts/pt-BR/dashboard.ts';
 import { dashboard as overview } from '../../generated/dashboards/100-001.ts';
 import { dashboard as team } from '../../generated/dashboards/100-002.ts';
 import { dashboard as stock } from '../../generated/dashboards/100-003.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
-import type { World } from './support/world.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import type { World } from '../core/e2e/support/world.ts';
 
 const texts = { 'en-US': english, 'pt-BR': portuguese, 'es-ES': spanish } as const;
 

@@ -1,5 +1,5 @@
-import { changeDatabase, withoutTable } from './support/database.ts';
-import { expect, picture, test } from './support/test.ts';
+import { changeDatabase, withoutTable } from '../core/e2e/support/database.ts';
+import { expect, picture, test } from '../core/e2e/support/test.ts';
 
 test('what the database refuses and what nobody foresaw is told in a form, and what was typed stays', async ({
   open,

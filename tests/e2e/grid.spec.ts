@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test.ts';
-import type { World } from './support/world.ts';
+import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';
+import type { World } from '../core/e2e/support/world.ts';
 
 const cell = (page: Page, field: string, row: number) => page.getByLabel(`${field}, row ${row}`, { exact: true });
 const sku = (page: Page, row: number) => cell(page, "Customer's SKU", row);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
 for (const [locale, title, move] of [
   ['en-US', 'Keyboard shortcuts', 'Move row'],

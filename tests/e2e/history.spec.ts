@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { Form, type Row } from './support/form.ts';
-import { screens } from './support/screens.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { Form, type Row } from '../core/e2e/support/form.ts';
+import { screens } from '../core/e2e/support/screens.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { beginningOf, wordsOf, type Say } from './support/words.ts';
-import type { World } from './support/world.ts';
+import type { World } from '../core/e2e/support/world.ts';
 
 type Saved = Row & { id: number; rowSCN: number };
 

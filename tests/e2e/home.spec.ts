@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { addPerson } from './support/accounts.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { beginningOf, screenName, wordsOf } from './support/words.ts';
 
 const english = await wordsOf('en-US');

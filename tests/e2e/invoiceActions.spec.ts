@@ -1,6 +1,6 @@
 import { locales } from '../../schemas/formats/locale.ts';
 import { customers, importNote, openSeller, valueOf } from './support/invoices.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const api = '/apis/v1/notasfiscais';

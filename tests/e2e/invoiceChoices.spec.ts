@@ -2,7 +2,7 @@ import { create } from '../core/support/rows.ts';
 import { importFiles } from '../support/imports.ts';
 import { madeNote } from '../api/invoices/madeNote.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const phone = { width: 390, height: 844 };

@@ -2,7 +2,7 @@ import { formatQuantity } from '../../schemas/formats/locale.ts';
 import { importFiles } from '../support/imports.ts';
 import { typedEvent } from '../support/signNfe.ts';
 import { customers, importNote, keyOf, masked, openSeller, valueOf } from './support/invoices.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 for (const locale of ['pt-BR', 'es-ES'] as const) {

@@ -3,7 +3,7 @@ import { texts as english } from '../../generated/texts/en-US/rooms/invoices.ts'
 import { texts as portuguese } from '../../generated/texts/pt-BR/rooms/invoices.ts';
 import { importFiles } from '../support/imports.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';
-import { expect, picture, test } from './support/test.ts';
+import { expect, picture, test } from '../core/e2e/support/test.ts';
 
 test('an unknown code of a customer begins a row of its settings, which lead back to the invoice', async ({
   open,

@@ -1,7 +1,7 @@
 import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
 import { customers, importNote, keyOf, masked, mistyped, openSeller, valueOf } from './support/invoices.ts';
 import { manualForm } from './support/manualForm.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const company = '/notasfiscais/manager/rovensa';

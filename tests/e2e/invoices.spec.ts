@@ -7,7 +7,7 @@ import { texts as spanish } from '../../generated/texts/es-ES/rooms/invoices.ts'
 import { texts as portuguese } from '../../generated/texts/pt-BR/rooms/invoices.ts';
 import { importFiles } from '../support/imports.ts';
 import { customers } from './support/invoices.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const sample = (name: string): string => fileURLToPath(new URL(`../nfe/samples/${name}`, import.meta.url));

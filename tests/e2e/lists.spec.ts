@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { copyRows } from '../api/plans/copies.ts';
-import { screens } from './support/screens.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { screens } from '../core/e2e/support/screens.ts';
+import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';
 
 /** The order that the list is asked for by a click. */
 async function sortedBy(page: Page, click: () => Promise<void>): Promise<string> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { bell, clientFor, readerOf, send } from './support/messages.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { fieldLabel, wordsOf, type Say } from './support/words.ts';
 
 const box = (page: Page, say: Say, property: string) =>

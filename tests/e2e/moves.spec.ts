@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '../../schemas/formats/locale.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
 const said: Record<Locale, { place: string; title: string; lines: RegExp[]; move: string; keep: string }> = {
   'en-US': {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bell, clientFor, readerOf, send } from './support/messages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 test('the bell counts as messages arrive, a toast tells of them for a while, and all are marked as read', async ({

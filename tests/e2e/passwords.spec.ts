@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { mailText } from '../../server/core/mail/texts.ts';
 import { addPerson, expectOfflineSaid, newPassword, signIn, speak, typePassword } from './support/accounts.ts';
-import { withoutTable } from './support/database.ts';
-import { newestMail, pathIn } from './support/mails.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { withoutTable } from '../core/e2e/support/database.ts';
+import { newestMail, pathIn } from '../core/e2e/support/mails.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
-import { password } from './support/world.ts';
+import { password } from '../core/e2e/support/world.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 

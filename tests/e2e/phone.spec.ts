@@ -1,5 +1,5 @@
-import { follow } from './support/screens.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { follow } from '../core/e2e/support/screens.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

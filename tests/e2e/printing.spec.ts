@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts as english } from '../../generated/texts/en-US/shell.ts';
 import { texts as spanish } from '../../generated/texts/es-ES/shell.ts';
 import { texts as portuguese } from '../../generated/texts/pt-BR/shell.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../core/e2e/support/test.ts';
 
 const texts = { 'en-US': english, 'pt-BR': portuguese, 'es-ES': spanish } as const;
 const today = { 'en-US': /\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M/, 'pt-BR': /\d\d\/\d\d\/\d{4} \d\d:\d\d/ };

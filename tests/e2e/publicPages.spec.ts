@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
 import { scriptsLoaded } from '../../scripts/bench/firstLoad.ts';
 import { newEmail, signUp, speak } from './support/accounts.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 for (const locale of locales) {

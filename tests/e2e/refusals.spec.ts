@@ -1,6 +1,6 @@
 import { openDatabase } from '../../server/core/database/database.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';
 
 test('when some of the selected records may not go, the others can', async ({ open, page, world }) => {
   const used = await world.make('productCategory');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { resources, type Resource, type Verb } from '../../generated/resources.ts';
 import { locales } from '../../schemas/formats/locale.ts';
-import { follow, labelOf, nameOf, screens } from './support/screens.ts';
-import { expect, picture, test } from './support/test.ts';
+import { follow, labelOf, nameOf, screens } from '../core/e2e/support/screens.ts';
+import { expect, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
-import type { World } from './support/world.ts';
+import type { World } from '../core/e2e/support/world.ts';
 import { clientOf } from '../core/support/client.ts';
 
 type Rights = Record<string, { may: Verb[]; hide: string[]; lock: string[] }>;

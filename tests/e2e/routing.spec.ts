@@ -4,8 +4,8 @@ import { rooms } from '../../admin/rooms.ts';
 import { locales } from '../../schemas/formats/locale.ts';
 import { signIn, speak } from './support/accounts.ts';
 import { placeholders, resetRequest, table, unknown } from './support/routeTable.ts';
-import { follow } from './support/screens.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { follow } from '../core/e2e/support/screens.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const publicPaths = table.filter(({ access }) => access === 'public').map(({ path }) => path);

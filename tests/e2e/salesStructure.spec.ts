@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/formats/locale.ts';
-import { chooseLanguage } from './support/language.ts';
+import { chooseLanguage } from '../core/e2e/support/language.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
-import type { World } from './support/world.ts';
+import type { World } from '../core/e2e/support/world.ts';
 
 const teams = '/salesstructure/rovensa';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
 import { accountMenu, actAsTarget, banner, enter, session, target } from './support/actAs.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 test.describe('several tabs', () => {

@@ -1,9 +1,9 @@
 import { locales, type Locale } from '../../schemas/formats/locale.ts';
 import { activate, addPerson, agreeAndSetPassword, newEmail, newPassword, signIn } from './support/accounts.ts';
-import { linkTo } from './support/mails.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { linkTo } from '../core/e2e/support/mails.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
-import { password } from './support/world.ts';
+import { password } from '../core/e2e/support/world.ts';
 
 const settings = '/accesspolicies/users/configs';
 

@@ -1,10 +1,10 @@
 import { locales, type Locale } from '../../schemas/formats/locale.ts';
 import { limits, scriptsLoaded } from '../../scripts/bench/firstLoad.ts';
 import { signIn, speak } from './support/accounts.ts';
-import { chooseLanguage } from './support/language.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { chooseLanguage } from '../core/e2e/support/language.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { screenName, wordsOf } from './support/words.ts';
-import { password } from './support/world.ts';
+import { password } from '../core/e2e/support/world.ts';
 
 const after: Record<Locale, Locale> = { 'en-US': 'pt-BR', 'pt-BR': 'es-ES', 'es-ES': 'en-US' };
 

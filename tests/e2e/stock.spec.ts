@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { texts as english } from '../../generated/texts/en-US/rooms/stock.ts';
 import { texts as spanish } from '../../generated/texts/es-ES/rooms/stock.ts';
 import { texts as portuguese } from '../../generated/texts/pt-BR/rooms/stock.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
-import type { World } from './support/world.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import type { World } from '../core/e2e/support/world.ts';
 
 const path = '/stock/report1';
 const journeys = [

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { texts as english } from '../../generated/texts/en-US/summary.ts';
 import { texts as spanish } from '../../generated/texts/es-ES/summary.ts';
 import { texts as portuguese } from '../../generated/texts/pt-BR/summary.ts';
-import { expect, expectAccessible, picture, test } from './support/test.ts';
-import type { World } from './support/world.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import type { World } from '../core/e2e/support/world.ts';
 
 const journeys = [
   ['en-US', english, 'Summarise', /Mar 2026/, '6.0', 'Total'],

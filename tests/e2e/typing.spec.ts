@@ -1,4 +1,4 @@
-import { expect, expectAccessible, picture, test } from './support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
 test('leaving a form with changes asks first, and only when a value differs', async ({ open, page, world }) => {
   const { id, name1 } = await world.make('productCategory');

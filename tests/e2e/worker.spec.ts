@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shutdownWorker } from '../../server/core/operations/shutdownWorker.ts';
-import { expect, expectAccessible, picture, test as base } from './support/test.ts';
-import { relayTo, type Relay } from './support/relay.ts';
+import { expect, expectAccessible, picture, test as base } from '../core/e2e/support/test.ts';
+import { relayTo, type Relay } from '../core/e2e/support/relay.ts';
 
 const test = base.extend<{ relay: Relay }>({
   relay: async ({ world }, use) => {

@@ -1,3 +1,4 @@
+import { app } from '../../../generated/app.ts';
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
@@ -9,13 +10,13 @@ const suite = suiteServer();
 
 describe('an access token is refused', () => {
   const claims = { type: 'access', sid: 1, sub: '1' };
-  const rules = { issuer: 'lavoura', audience: 'lavoura-api', expiresIn: 900 } as const;
+  const rules = { issuer: app.code, audience: `${app.code}-api`, expiresIn: 900 } as const;
   const key = createSecretKey(Buffer.from(testSecret));
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicPem = pair.publicKey.export({ type: 'spki', format: 'pem' });
   const sign = (options: jwt.SignOptions, given: object = claims) => jwt.sign(given, key, { ...rules, ...options });
   const unsigned = (header: object) =>
-    `${[header, { ...claims, iss: 'lavoura', aud: 'lavoura-api', exp: 4102444800 }]
+    `${[header, { ...claims, iss: app.code, aud: `${app.code}-api`, exp: 4102444800 }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')}.`;
 

@@ -60,7 +60,7 @@ if (dialect === 'sqlite') {
     });
 
     test('that is no database file stops the start with its name', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'lavoura-'));
+      const folder = await mkdtemp(join(tmpdir(), 'app-'));
       const name = join(folder, 'letter.txt');
       await writeFile(name, 'Dear Sir or Madam, '.repeat(100));
       await expect(openDatabase(`sqlite:${name}`)).rejects.toThrow(name);

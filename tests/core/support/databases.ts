@@ -30,7 +30,7 @@ export function emptyDatabase(): Promise<TestDatabase> {
 }
 
 async function emptySqlite(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'lavoura-'));
+  const folder = await mkdtemp(join(tmpdir(), 'app-'));
   return { url: `sqlite:${join(folder, 'app.sqlite')}`, drop: () => rm(folder, { recursive: true }) };
 }
 

@@ -7,13 +7,14 @@ import type { Locale, Role } from '../../../generated/tables.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
 import { bumpRightsVersion } from '../../../server/core/access/rightsVersion.ts';
 import { hashPassword } from '../../../server/core/accounts/passwords.ts';
-import { readConfig } from '../../../server/core/config.ts';
+import { demoPassword, readConfig } from '../../../server/core/config.ts';
 import { openDatabase } from '../../../server/core/database/database.ts';
 import type { Database } from '../../../server/core/database/database.ts';
 import { storedDateTime } from '../../../server/core/database/dateTime.ts';
 import { migrate } from '../../../server/core/database/migrate.ts';
 import { toRecord } from '../../../server/core/rows/record.ts';
 import { settingsOf } from '../../../server/core/room.ts';
+import { demoEmail } from '../../../server/core/seed/demo.ts';
 import { serve } from '../../../server/core/serve.ts';
 import type { RunningServer } from '../../../server/core/serve.ts';
 import { rooms } from '../../../server/rooms.ts';
@@ -22,9 +23,9 @@ import type { Client } from './client.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export const password = 'Lavoura#2026';
+export const password = demoPassword;
 export const testSecret = 'a secret of the tests, of more than 32 characters';
-export const adminEmail = 'admin@lavoura.example';
+export const adminEmail = demoEmail('admin');
 
 /** Properties of a test's user; what isn't given is the ordinary. */
 export interface Person {
@@ -65,7 +66,7 @@ export interface Options {
 
 /** The real server in this process, on a free port, against a database that this call migrates. */
 export async function startServer(databaseUrl: string, { env = {}, fill }: Options = {}): Promise<TestServer> {
-  const mailDir = await mkdtemp(join(tmpdir(), 'lavoura-mail-'));
+  const mailDir = await mkdtemp(join(tmpdir(), 'mail-'));
   await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl);
   await fill?.(database);

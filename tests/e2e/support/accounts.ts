@@ -3,11 +3,11 @@ import type { Locale } from '../../../schemas/formats/locale.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
 import { openDatabase } from '../../../server/core/database/database.ts';
 import { clientOf } from '../../core/support/client.ts';
-import { changeDatabase } from './database.ts';
-import { linkTo } from './mails.ts';
-import { expect } from './test.ts';
+import { changeDatabase } from '../../core/e2e/support/database.ts';
+import { linkTo } from '../../core/e2e/support/mails.ts';
+import { expect } from '../../core/e2e/support/test.ts';
 import type { Say } from './words.ts';
-import { password, type World } from './world.ts';
+import { password, type World } from '../../core/e2e/support/world.ts';
 
 /** Keeps every rule. */
 export const newPassword = 'Safra-2026-boa';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
-import { expect } from './test.ts';
+import { expect } from '../../core/e2e/support/test.ts';
 import { beginningOf, wordsOf, type Say } from './words.ts';
-import { password } from './world.ts';
+import { password } from '../../core/e2e/support/world.ts';
 
 /** A technical salesman of the demonstration, who sees three customers. */
 export const target = 'Camila Dantas Vieira';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { template } from './world.ts';
+import { template } from '../../core/e2e/support/world.ts';
 
 const picture = { width: 1280, height: 720 };
 const scale = 3; // pixels for the narrowest bar, so that white is left on both sides

@@ -3,7 +3,7 @@ import { modulo11 } from '../../../schemas/formats/modulo11.ts';
 import { importFiles } from '../../support/imports.ts';
 import { signed as sign, unsigned } from '../../support/signNfe.ts';
 import type { Say } from './words.ts';
-import type { World } from './world.ts';
+import type { World } from '../../core/e2e/support/world.ts';
 
 /** The address of the notes that customers issue. */
 export const customers = '/notasfiscais/manager/customer';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Seller } from './invoices.ts';
-import { expect } from './test.ts';
+import { expect } from '../../core/e2e/support/test.ts';
 import type { Say } from './words.ts';
 
 /** The form in which a note is typed. */

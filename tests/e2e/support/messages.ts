@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clientOf, type Client } from '../../core/support/client.ts';
 import type { Say } from './words.ts';
-import type { World } from './world.ts';
+import type { World } from '../../core/e2e/support/world.ts';
 
 interface Sent {
   id: number;

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import type { Resource } from '../../generated/resources.ts';
-import { locales } from '../../schemas/formats/locale.ts';
+import type { Resource } from '../../../generated/resources.ts';
+import { locales } from '../../../schemas/formats/locale.ts';
+import projects from '../../projects.json' with { type: 'json' };
 import { Form, type Row } from './support/form.ts';
 import { chooseLanguage } from './support/language.ts';
 import { codeField, labelOf, nameOf, otherValue, screens, typedField } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
 
-/** Settings go with their customer only. */
+/** Paths of resources whose rows are deleted only with others. */
+const kept = new Set<string>(projects.kept);
+
 const may = ({ path, never }: Resource, verb: 'create' | 'update' | 'delete'): boolean =>
-  !never.includes(verb) && !(verb === 'delete' && path === 'customers/settings');
+  !never.includes(verb) && !(verb === 'delete' && kept.has(path));
 
 const rowOf = (page: Page, id: number) => page.locator(`[data-row="${id}"]`);
 

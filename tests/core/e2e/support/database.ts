@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../server/core/database/database.ts';
+import { openDatabase } from '../../../../server/core/database/database.ts';
 import type { World } from './world.ts';
 
 /** Does to the database what no screen can. */

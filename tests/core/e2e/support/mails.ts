@@ -1,4 +1,4 @@
-import type { Received } from '../../core/support/smtp.ts';
+import type { Received } from '../../support/smtp.ts';
 import { expect } from './test.ts';
 import type { World } from './world.ts';
 

@@ -3,18 +3,20 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makerOf, type Maker } from '../../core/api/suite/maker.ts';
-import type { Session, UserInfo } from '../../../admin/core/providers/session.ts';
-import { openDatabase } from '../../../server/core/database/database.ts';
-import { type Client, clientOf } from '../../core/support/client.ts';
-import { type Received, startMailServer } from '../../core/support/smtp.ts';
+import { makerOf, type Maker } from '../../api/suite/maker.ts';
+import type { Session, UserInfo } from '../../../../admin/core/providers/session.ts';
+import { demoPassword } from '../../../../server/core/config.ts';
+import { demoEmail } from '../../../../server/core/seed/demo.ts';
+import { openDatabase } from '../../../../server/core/database/database.ts';
+import { type Client, clientOf } from '../../support/client.ts';
+import { type Received, startMailServer } from '../../support/smtp.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** The demonstration, filled once before the tests; every worker serves a copy of it. */
 export const template = join(root, '.cache/e2e/template.sqlite');
 
-export const password = 'Lavoura#2026';
+export const password = demoPassword;
 
 /** The built server in a process of its own, on a copy of the demonstration, with an administrator at its API. */
 export interface World extends Maker {
@@ -77,7 +79,7 @@ function startServer(own: NodeJS.ProcessEnv): Promise<{ url: string; server: Chi
 }
 
 async function signIn(url: string, login: string): Promise<UserInfo> {
-  const credentials = { name1: null, userEmail: `${login}@lavoura.example`, password };
+  const credentials = { name1: null, userEmail: demoEmail(login), password };
   const answer = await clientOf(url).post<{ userInfo: UserInfo }>('/apis/v1/login', credentials);
   if (answer.status !== 200) throw new Error(`${login} was not signed in: ${answer.text}`);
   return answer.body.userInfo;

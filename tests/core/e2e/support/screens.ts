@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { EntityName } from '../../../generated/tables.ts';
-import { type Resource, resources, type ResourceField } from '../../../generated/resources.ts';
-import { messages } from '../../../generated/messages/en-US.ts';
+import type { EntityName } from '../../../../generated/tables.ts';
+import { type Resource, resources, type ResourceField } from '../../../../generated/resources.ts';
+import { messages } from '../../../../generated/messages/en-US.ts';
 import type { Row } from './form.ts';
-import { hasOwnPage, routesOf } from '../../../admin/core/routes.ts';
-import { rooms } from '../../../admin/rooms.ts';
+import { hasOwnPage, routesOf } from '../../../../admin/core/routes.ts';
+import { rooms } from '../../../../admin/rooms.ts';
 import type { World } from './world.ts';
 
 /** Follows an address as a link of the application does, without loading it anew; deep links have their own test. */

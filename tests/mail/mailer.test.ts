@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAfterwards } from '../../../server/core/afterwards.ts';
-import { compose } from '../../../server/core/mail/compose.ts';
-import type { Mail } from '../../../server/core/mail/compose.ts';
-import { createMailer } from '../../../server/core/mail/mailer.ts';
-import { texts } from '../../../generated/texts/mail.ts';
-import type { MailKind } from '../../../server/core/mail/texts.ts';
-import { startMailServer } from '../support/smtp.ts';
+import { createAfterwards } from '../../server/core/afterwards.ts';
+import { compose } from '../../server/core/mail/compose.ts';
+import type { Mail } from '../../server/core/mail/compose.ts';
+import { createMailer } from '../../server/core/mail/mailer.ts';
+import { texts } from '../../generated/texts/mail.ts';
+import type { MailKind } from '../../server/core/mail/texts.ts';
+import { startMailServer } from '../core/support/smtp.ts';
 
 const mail: Mail = {
   kind: 'activation',

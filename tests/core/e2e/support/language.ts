@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languages, type Locale } from '../../../generated/app.ts';
+import { languages, type Locale } from '../../../../generated/app.ts';
 import { expect } from './test.ts';
 
 /** Chooses a language in the shell, where no page has to be loaded anew. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatDate } from '../../../schemas/formats/locale.ts';
-import { type Resource, type ResourceField, resources } from '../../../generated/resources.ts';
+import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { type Resource, type ResourceField, resources } from '../../../../generated/resources.ts';
 import type { World } from './world.ts';
 
 export type Row = Record<string, unknown>;
