@@ -28,16 +28,11 @@ async function develop(config: Config): Promise<void> {
   const port = await freePort();
   const server = devServer(root, port);
   await server.restart();
-  const folders = { watched: ['schemas', 'server', texts], written: ['generated', 'migrations'] };
-  onChanges(root, { ...folders, endings: { [texts]: '.json' } }, async (changed) => {
-    if (changed.has(texts)) runScript('generate');
+  onChanges(root, { watched: ['schemas', 'server'], written: ['generated', 'migrations'] }, async (changed) => {
     if (!changed.has('schemas') || takeSchemas()) await server.restart();
   });
   await serveAdmin(config, port);
 }
-
-/** Where rooms have their texts. */
-const texts = 'admin/rooms';
 
 /** What follows from the schemas: generated files, a drafted migration, the migrated database. False when one was refused. */
 function takeSchemas(): boolean {

@@ -1,5 +1,5 @@
 // npm run generate [-- --check | --watch]: schemas/ -> generated/ and the description of the API in dist/
-import { watch } from 'node:fs';
+import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -44,6 +44,13 @@ function fail(messages: string[]): false {
   return false;
 }
 
+/** The folders in which rooms have their texts: a recursive watch tells of files that nobody has touched. */
+function roomTexts(): string[] {
+  const rooms = join(root, 'admin/rooms');
+  const folders = existsSync(rooms) ? readdirSync(rooms).map((room) => join(rooms, room, 'texts')) : [];
+  return folders.filter((folder) => existsSync(folder));
+}
+
 /**
  * Generates now and after each change; changes that come together count as one. It watches before it generates, so that
  * what is saved meanwhile is not missed.
@@ -59,6 +66,6 @@ function watchSchemas(): void {
     timer = setTimeout(again, settleMs);
   };
   watch(join(root, 'schemas'), { recursive: true }, soon);
-  watch(join(root, 'admin/rooms'), { recursive: true }, (_event, path) => path?.endsWith('.json') && soon());
+  for (const folder of roomTexts()) watch(folder, soon);
   again();
 }

@@ -7,11 +7,10 @@ const settleMs = 100;
 /**
  * Calls `handle` with the folders in which something was saved, once for changes that come together and never twice at
  * a time. In the folders named in `written`, what changes while `handle` runs is its own work and not reported.
- * Of a folder with one of the `endings` only such files count.
  */
 export function onChanges(
   root: string,
-  folders: { watched: string[]; written: string[]; endings?: Partial<Record<string, string>> },
+  folders: { watched: string[]; written: string[] },
   handle: (changed: ReadonlySet<string>) => Promise<void>,
 ): void {
   const changed = new Set<string>();
@@ -33,10 +32,7 @@ export function onChanges(
     if (!busy) void work();
   };
   const follow = (folder: string, isOwn: boolean): void => {
-    const ending = folders.endings?.[folder] ?? '';
-    watch(join(root, folder), { recursive: true }, (_event, path) => {
-      if (path === null || path.endsWith(ending)) report(folder, isOwn);
-    });
+    watch(join(root, folder), { recursive: true }, () => report(folder, isOwn));
   };
   for (const folder of folders.watched) follow(folder, false);
   for (const folder of folders.written) follow(folder, true);
