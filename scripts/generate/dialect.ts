@@ -212,7 +212,7 @@ export interface AppSchema {
   currency: string;
   codes: string;
   menu: { name: string; icon: string; 'x-label': Text }[];
-  roles?: Record<string, { external?: true; within?: string; 'x-label': Text }>;
+  roles?: Record<string, { external?: true; within?: string; group?: Text; 'x-label': Text }>;
   verbs?: Record<string, { 'x-label': Text }>;
   scopes?: Record<string, ScopeSchema>;
   /** What rooms have beside entities. */

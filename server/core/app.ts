@@ -107,6 +107,7 @@ export async function createApp(parts: Parts): Promise<App> {
     findActor,
     hooks,
     tellUser: (user) => Object.assign({}, ...parts.rooms.map(({ userInfo }) => userInfo?.(user))),
+    ownSettings: parts.rooms.flatMap(({ ownSettings = [] }) => ownSettings),
     mails,
     afterwards,
     content: join(root, 'content'),

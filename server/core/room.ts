@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { rowScopes, tables, type EntityName } from '../../generated/tables.ts';
-import type { Entities } from '../../generated/types.ts';
+import type { Entities, UserConfigsAnswer } from '../../generated/types.ts';
 import type { Limits } from './accounts/limits.ts';
 import type { TellUser } from './accounts/userInfo.ts';
 import type { Resolvers } from './access/resolver.ts';
@@ -49,6 +49,8 @@ export interface Room {
   readonly scopes?: Resolvers;
   /** What a signed-in browser is told of its user besides, acting as whom it is. */
   readonly userInfo?: TellUser;
+  /** Properties of users that the own settings show besides. */
+  readonly ownSettings?: readonly (keyof UserConfigsAnswer)[];
   /** What an empty database is filled with to try things on; of one room at most. */
   readonly demo?: Demo;
   /** @throws ConfigError when something that it is set to cannot be */

@@ -10,6 +10,10 @@ export function messagesOf(project: Project, locale: string): Record<string, str
   const { entities, requests, dashboards, errors, words } = project;
   const texts = [
     ...project.app.schema.menu.map(({ name, 'x-label': label }): Entry => [`menu.${name}`, label]),
+    ...Object.entries(project.app.schema.roles ?? {}).map(([role, { group, 'x-label': label }]): Entry => [
+      `roles.${role}`,
+      group ?? label,
+    ]),
     ...[...entities.values()].flatMap((entity) => entityTexts(project, entity, locale)),
     ...[...requests.values()].flatMap((request) => requestTexts(project, request)),
     ...[...dashboards.values()].map(({ name, schema }): Entry => [`dashboards.${name}.name`, schema['x-label']]),

@@ -32,8 +32,11 @@ export const decidingProperties: readonly string[] = [...new Set([...compared, .
   (name) => name !== 'id',
 );
 
+/** The properties of users that name a role. */
+export const roleProperties: readonly string[] = roleColumns.map(({ name }) => name);
+
 /** The roles that properties of the user's own name. */
-export function ownRoles(user: UserRow): string[] {
+export function ownRoles(user: Readonly<Record<string, unknown>>): string[] {
   return roleColumns.flatMap(({ name }) => {
     const role = user[name];
     return typeof role === 'string' ? [role] : [];

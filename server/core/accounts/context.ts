@@ -24,6 +24,8 @@ export interface Accounts {
   readonly hooks: Hooks;
   /** What rooms tell a browser of who has signed in. */
   readonly tellUser: TellUser;
+  /** What rooms add to the own settings: properties of the user that are shown there. */
+  readonly ownSettings: readonly string[];
   readonly mails: AccountMails;
   readonly afterwards: Afterwards;
   /** The folder of the documents for users. */

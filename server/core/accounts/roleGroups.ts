@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { home } from '../../../generated/app.ts';
 import { roles, tables, type Role } from '../../../generated/tables.ts';
+import { roleProperties } from '../access/reach.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
@@ -11,7 +12,7 @@ import { insertNew } from './insertNew.ts';
 const membership = joinOf('user', 'groups');
 const batch = 400;
 
-/** The sales roles for which no group stands: all in a new database, later what a schema has added. */
+/** The roles for which no group stands: all in a new database, later what a schema has added. */
 export async function rolesWithoutGroup(knex: Knex): Promise<Role[]> {
   const present = new Set<unknown>(await knex(tables.userGroup.table).whereNotNull('salesRole').pluck('salesRole'));
   return roles.filter((role) => !present.has(role));
@@ -39,17 +40,19 @@ async function makeGroup(trx: Knex, dialect: SqlDialect, role: Role): Promise<nu
   throw new Error(`There are too many groups with the name of the role ${role}`);
 }
 
-/** Groups are named as the data are, in the company's language: as recipients of messages, else as one who has the role. */
-function nameOf(role: Role): string {
-  const plural = `resources.${tables.message.path}.values.recipientRoles.${role}`;
-  const name = translate(home.locale, plural);
-  return name === plural ? translate(home.locale, `resources.${tables.user.path}.values.salesRole.${role}`) : name;
-}
+/** Groups are named as the data are, in the company's language. */
+const nameOf = (role: Role): string => translate(home.locale, `roles.${role}`);
 
+/** Those of whom a property of their own names the role. */
 async function addMembers(trx: Knex, role: Role, group: number): Promise<void> {
-  const users: number[] = await trx(tables.user.table).where({ salesRole: role }).pluck('id');
-  for (let start = 0; start < users.length; start += batch) {
-    const links = users.slice(start, start + batch).map((id) => ({ [membership.own]: id, [membership.target]: group }));
-    await trx(membership.table).insert(links).onConflict().ignore();
+  for (const property of roleProperties) {
+    const users: number[] = await trx(tables.user.table)
+      .where({ [property]: role })
+      .pluck('id');
+    for (let start = 0; start < users.length; start += batch) {
+      const some = users.slice(start, start + batch);
+      const links = some.map((id) => ({ [membership.own]: id, [membership.target]: group }));
+      await trx(membership.table).insert(links).onConflict().ignore();
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { FieldError } from '../../../generated/errors.ts';
 import { byPath, tables, type EntityName } from '../../../generated/tables.ts';
 import { accountStatus as status, isOpenAccount, userZero } from '../../../schemas/formats/account.ts';
 import { refuseWhileActing } from '../access/actor.ts';
+import { decidingProperties } from '../access/reach.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';
 import type { AccountMails } from '../accounts/accountMails.ts';
 import { allLinks, voidLinks } from '../accounts/links.ts';
@@ -129,15 +130,18 @@ function ownEmailProblems({ work, before, row }: Saved<User>): FieldError[] {
   return isOwn && before.email !== row.email ? [{ field: 'email', code: 'ownEmail', params: {} }] : [];
 }
 
-/** What decides on somebody's rights, with what it is for who has none. */
-const rightsOfUser: Partial<User> = {
-  isAdmin: false,
-  salesRole: null,
-  groups: [],
-  customers: [],
-  reportsTo: null,
-  salesRegionId: null,
-};
+/** What decides on somebody's rights: by the schemas, and by what rooms read of users for row scopes. */
+function rightsOfUser({ hooks }: Work): string[] {
+  const resolved = Object.values(hooks.$scopes ?? {}).flatMap((resolver) => resolver?.reads ?? []);
+  return [...new Set(['isAdmin', 'groups', ...decidingProperties, ...resolved])];
+}
+
+/** What it is for who has none. */
+function withoutRights(names: readonly string[]): Row {
+  const { fields } = tables.user;
+  const none = (name: string) => (fields[name]?.type === 'boolean' ? false : fields[name]?.type === 'ids' ? [] : null);
+  return Object.fromEntries(names.map((name) => [name, none(name)]));
+}
 
 /**
  * Only an administrator changes it, or the server, when a new e-mail was confirmed. Whoever has the e-mail of an account
@@ -145,8 +149,9 @@ const rightsOfUser: Partial<User> = {
  */
 function administratorProblems({ work, before, row }: Saved<User>): FieldError[] {
   if (work.actor.isAdmin || work.byServer) return [];
-  const past = { ...rightsOfUser, ...before, email: (before ?? row).email.toLowerCase() };
-  return changedOf('user', [...Object.keys(rightsOfUser), 'email'], { ...past }, { ...past, ...row }).map(readOnly);
+  const names = rightsOfUser(work);
+  const past: Row = { ...withoutRights(names), ...before, email: (before ?? row).email.toLowerCase() };
+  return changedOf('user', [...names, 'email'], past, { ...past, ...row }).map(readOnly);
 }
 
 /** Only an administrator decides who is in a group and whether its rights count. */

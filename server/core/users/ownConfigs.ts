@@ -41,8 +41,8 @@ export async function changeOwnConfigs(accounts: Accounts, request: Request, res
   response.json(await ownRow(accounts, actor));
 }
 
-function ownRow({ database }: Accounts, { id }: Actor): Promise<Row> {
-  return readOwnRow(database.source, serverReader(database.dialect), id);
+function ownRow({ database, ownSettings }: Accounts, { id }: Actor): Promise<Row> {
+  return readOwnRow(database.source, serverReader(database.dialect), id, ownSettings);
 }
 
 function save({ database, hooks }: Accounts, actor: Actor, act: (work: Work) => Promise<void>): Promise<void> {

@@ -38,17 +38,20 @@ export function isEditable(name: string): boolean {
   return Object.hasOwn(editable, name);
 }
 
-const others: (keyof UserConfigsAnswer)[] = ['id', 'rowSCN', 'nmpCode', 'salesRole', 'agreedAt', 'customers'];
-const shown = [...Object.keys(editable), ...others];
-const shownRelated = ['country', 'state', 'city', 'customers'];
+const others: (keyof UserConfigsAnswer)[] = ['id', 'rowSCN', 'nmpCode', 'agreedAt'];
+const shownRelated = ['country', 'state', 'city'];
 
-/** The own row as the settings show it; `reader` is the server's, as the own linked customers show whatever the rights. */
-export async function readOwnRow(source: Source, reader: Reader, id: number): Promise<Row> {
-  const lists = Object.values(tables.user.fields).filter(({ name }) => name === 'customers');
+/**
+ * The own row as the settings show it, with the properties that rooms add; `reader` is the server's, as the own lists
+ * show whatever the rights.
+ */
+export async function readOwnRow(source: Source, reader: Reader, id: number, added: readonly string[]): Promise<Row> {
+  const lists = Object.values(tables.user.fields).filter(({ name, type }) => type === 'ids' && added.includes(name));
   const stored = await readOne(source, reader, 'user', id, { lists });
   const row = readRow(stored?.json ?? '{}');
   const related = row['related'];
-  return { ...picked(row, shown), related: isRow(related) ? picked(related, shownRelated) : {} };
+  const shown = [...Object.keys(editable), ...others, ...added];
+  return { ...picked(row, shown), related: isRow(related) ? picked(related, [...shownRelated, ...added]) : {} };
 }
 
 function picked(row: Row, names: readonly string[]): Row {

@@ -12,6 +12,7 @@ export const salesStructure = {
   userInfo: (user) => ({
     externalSalesRoleInfo: user.within.length > 0 ? { customers: [...idsWithin(user, 'customers')] } : null,
   }),
+  ownSettings: ['salesRole', 'customers'],
   hooks: { customerSalesTeam, salesRegion, salesTeam },
   open: (core) => ({ routes: handoverRoutes(core) }),
 } satisfies Room;
