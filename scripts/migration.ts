@@ -5,17 +5,20 @@ import { parseArgs } from 'node:util';
 import { tables } from '../generated/tables.ts';
 import { processEnvironment, readConfig } from '../server/core/config.ts';
 import { readSources } from './generate/files.ts';
+import type { Side } from './generate/project.ts';
 import { read } from './generate/read.ts';
-import { draft } from './migration/diff.ts';
 import { readSnapshot, writeMigration, writeSnapshot } from './migration/files.ts';
 import type { Danger, Operation } from './migration/operations.ts';
 import { refuseOwnTables } from './migration/ownTables.ts';
 import { physicalModel } from './migration/physical.ts';
 import { withRules } from './migration/rules.ts';
+import { coreModel, draftSides, type SideDraft } from './migration/sides.ts';
 import { planLines } from './migration/plan.ts';
 import { writeMigrationList } from './migrationList.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** The core's first: one of the business's stands on it. */
+const sides: readonly Side[] = ['core', 'app'];
 const usage = 'npm run migration -- NAME [--allow-drop] [--allow-narrow] [--at YYYYMMDDHHMMSS]';
 
 const warnings: Record<Danger, string> = {
@@ -34,25 +37,35 @@ process.exitCode = await main().catch((error: unknown) => {
   return 1;
 });
 
-/** Drafts the next migration from what the schemas want and the snapshot has. Answers the exit code. */
+/** Drafts each side's next migration from what the schemas want and the snapshots have. Answers the exit code. */
 async function main(): Promise<number> {
   const wish = readWish();
-  const { project } = read(await readSources(root)); // npm run generate has found them sound
-  const drafted = draft(readSnapshot(), withRules(physicalModel(tables), project, tables), release());
-  const { operations, model, rules } = drafted;
+  const sources = await readSources(root);
+  const { project } = read(sources); // npm run generate has found them sound
+  const wanted = { core: coreModel(sources), whole: withRules(physicalModel(tables), project, tables) };
+  const drafts = draftSides({ core: readSnapshot('core'), app: readSnapshot('app') }, wanted, release());
+  const all = [drafts.core, drafts.app];
+  const operations = all.flatMap((each) => each.operations);
+  const rules = all.flatMap((each) => each.rules);
   refuseOwnTables(operations, project.app.schema.own?.tables);
   if (operations.length + rules.length > 0) {
-    console.log(['Plan:', ...(await planLines(drafted, readConfig(processEnvironment()).databaseUrl))].join('\n'));
+    const lines = await planLines({ operations, rules }, readConfig(processEnvironment()).databaseUrl);
+    console.log(['Plan:', ...lines].join('\n'));
   }
   if (operations.length === 0) {
     console.log('The database needs no migration: the snapshot has all that the schemas want.');
-  } else {
-    for (const danger of dangersOf(operations)) if (!wish.allowed[danger] && !(await agreed(danger))) return 1;
-    console.log(`Written: ${await writeMigration(wish.at, wish.name, operations)}. Read it, then run npm run migrate.`);
   }
-  writeSnapshot(model);
+  for (const danger of dangersOf(operations)) if (!wish.allowed[danger] && !(await agreed(danger))) return 1;
+  for (const side of sides) await write(side, drafts[side], wish);
   writeMigrationList();
   return 0;
+}
+
+async function write(side: Side, { operations, snapshot }: SideDraft, { at, name }: Wish): Promise<void> {
+  if (operations.length > 0) {
+    console.log(`Written: ${await writeMigration(side, at, name, operations)}. Read it, then run npm run migrate.`);
+  }
+  writeSnapshot(side, snapshot);
 }
 
 /** The version that is worked on: what it brings, servers of the one before may meet. */

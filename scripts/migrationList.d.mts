@@ -1,2 +1,2 @@
-export function migrationNames(): string[];
+export function migrationNames(side: 'core' | 'app'): string[];
 export function writeMigrationList(): void;

@@ -7,10 +7,17 @@ export interface Step {
   foresee?: Foresee;
 }
 
-/** A file of the folder above, by its name without ending: knex_migrations of the database keeps that of those that ran. */
+/**
+ * A file of the folder above, by its name without ending, one of the core's with its folder before it (`core/...`):
+ * knex_migrations of the database keeps the names of those that ran.
+ */
 export interface Migration {
   name: string;
   steps: readonly Step[];
+  /** The migration of the core on which one of the business's stands: it runs after that. */
+  after?: string;
+  /** Where the migration of this name has run, all that this one makes is there: it is marked as done and runs nothing. */
+  replaces?: string;
   /** Servers that do not know it answer 503 from its first step on. */
   olderServers?: 'stop';
 }

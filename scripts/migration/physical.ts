@@ -1,4 +1,4 @@
-import type { Field, Table } from '../../generated/tables.ts';
+import type { Field, Table } from '../generate/shapes/tables.ts';
 import type { Reference } from '../../migrations/steps/columns.ts';
 import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';

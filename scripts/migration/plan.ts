@@ -13,7 +13,10 @@ import { stepOf } from './steps.ts';
  * The plan as lines: every step, how many rows it touches, what may be lost and which rows stand in the way. Without a
  * database nothing is known of rows.
  */
-export async function planLines({ operations, rules }: Draft, url: string): Promise<string[]> {
+export async function planLines(
+  { operations, rules }: Pick<Draft, 'operations' | 'rules'>,
+  url: string,
+): Promise<string[]> {
   const database = await openPresent(url);
   try {
     const lines: string[] = database ? [] : ['no database, counts unknown'];

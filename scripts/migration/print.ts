@@ -1,5 +1,6 @@
 import { format, resolveConfig } from 'prettier';
-import type { TableModel } from './model.ts';
+import type { Side } from '../generate/project.ts';
+import type { TablePart } from './sides.ts';
 import { columnDefinition, stepFiles, type Operation } from './operations.ts';
 
 const olderServersStop = `
@@ -7,19 +8,34 @@ const olderServersStop = `
     export const olderServers = 'stop';
 `;
 
+/** `core/...`, so that it is the same name as in the database. */
+const standsOn = (after: string): string => `
+    /** The migration of the core on which it stands. */
+    export const after = '${after}';
+`;
+
+/** What a migration is called, whose it is, and the one of the core on which one of the business's stands. */
+export interface Heading {
+  name: string;
+  side: Side;
+  after: string | undefined;
+}
+
 /** The text of a migration: one call of a step per line, and nothing imported but steps. */
-export function printMigration(name: string, operations: readonly Operation[]): Promise<string> {
+export function printMigration({ name, side, after }: Heading, operations: readonly Operation[]): Promise<string> {
+  const steps = side === 'core' ? '../steps' : './steps';
   const used = [...new Set(operations.map((operation) => operation.step))].toSorted();
   const files = [...new Set(used.map((step) => stepFiles[step]))].toSorted();
   const imports = files.map((file) => {
     const names = used.filter((step) => stepFiles[step] === file);
-    return `import { ${names.join(', ')} } from './steps/${file}.ts';`;
+    return `import { ${names.join(', ')} } from '${steps}/${file}.ts';`;
   });
   const stops = operations.some((operation) => operation.stops);
   const calls = operations.map(({ step, args }) => `${step}(${args.map((arg) => JSON.stringify(arg)).join(', ')}),`);
   return pretty(`// Drafted by npm run migration -- ${name}; once it has run somewhere, it stays as it is.
     ${imports.join('\n')}
-    import type { Step } from './steps/step.ts';
+    import type { Step } from '${steps}/step.ts';
+    ${after === undefined ? '' : standsOn(after)}
     ${stops ? olderServersStop : ''}
     export const steps: Step[] = [
       ${calls.join('\n')}
@@ -30,7 +46,7 @@ export function printMigration(name: string, operations: readonly Operation[]): 
  * The text of a table's file in migrations/snapshot: one line for each column and index, so that two branches that
  * change different ones of a table merge.
  */
-export function printTable({ columns, indexes, primaryKey, rules, rollup }: TableModel): string {
+export function printTable({ columns, indexes, primaryKey, rules, rollup, values }: TablePart): string {
   const definitions = Object.values(columns).map((column): [string, unknown] => [
     column.name,
     {
@@ -46,6 +62,7 @@ export function printTable({ columns, indexes, primaryKey, rules, rollup }: Tabl
     `  "indexes": ${printLines(sorted)}`,
     ...(primaryKey ? [`  "primaryKey": ${JSON.stringify(primaryKey)}`] : []),
     ...(rollup ? [`  "rollup": ${JSON.stringify(rollup)}`] : []),
+    ...(values ? [`  "values": ${printLines(Object.entries(values))}`] : []),
     ...(rules ? [`  "rules": ${printLines(Object.entries(rules))}`] : []),
   ];
   return `{\n${parts.join(',\n')}\n}\n`;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Field, Rollup, Table } from '../../generated/tables.ts';
+import type { Field, Rollup, Table } from '../generate/shapes/tables.ts';
 import { countColumn, keyColumn, sumDigits, type RollupShape } from '../../schemas/formats/rollup.ts';
 import { constraintName } from '../../server/core/database/names.ts';
 import type { ColumnModel, Model, TableModel } from './model.ts';

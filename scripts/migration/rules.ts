@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Table } from '../../generated/tables.ts';
+import type { Table } from '../generate/shapes/tables.ts';
 import type { Project } from '../generate/project.ts';
 import { entityValidation } from '../generate/validation/validation.ts';
 import type { Model } from './model.ts';

@@ -38,7 +38,8 @@ async function npm(...args: string[]): Promise<string> {
   return output;
 }
 
-const drafts = (): string[] => readdirSync(join(project.folder, 'migrations'));
+/** Cities are the core's. */
+const drafts = (): string[] => readdirSync(join(project.folder, 'migrations/core'));
 
 describe('npm run migration takes the schemas as they are, without npm run generate before it:', () => {
   test('a mistake is told with its place, and nothing is drafted', async () => {
@@ -75,7 +76,7 @@ describe('two branches with a migration each', () => {
 
   test('keep no list and no snapshot that both would change', async () => {
     expect(await git('diff', '--name-only', 'main', 'anthems', '--', 'migrations')).toMatch(
-      /^migrations\/\d{14}_anthems\.ts\nmigrations\/snapshot\/city\.json\n$/,
+      /^migrations\/core\/\d{14}_anthems\.ts\nmigrations\/core\/snapshot\/city\.json\n$/,
     );
   });
 
@@ -88,7 +89,39 @@ describe('two branches with a migration each', () => {
   });
 
   test('leave a database on which one of them has run to the other one, though that is the earlier one', async () => {
-    expect(await npm('migrate')).toMatch(/Migrated: \d{14}_mayors\n/);
+    expect(await npm('migrate')).toMatch(/Migrated: core\/\d{14}_mayors\n/);
+  });
+});
+
+describe('what a business adds to an entity of the core', () => {
+  const label = '{ "en-US": "River", "pt-BR": "Rio", "es-ES": "Río" }';
+  const adding = (property: string): string =>
+    `{ "$id": "cityOfRivers", "x-extends": "city",\n  "properties": { "${property}": { "type": "string", "x-label": ${label} } } }`;
+  const business = () => readdirSync(join(project.folder, 'migrations')).filter((file) => file.endsWith('_rivers.ts'));
+
+  test('is not drafted when the core says it too, which is told with both places', async () => {
+    writeFileSync(join(project.folder, 'schemas/cityOfRivers.json'), adding('anthem'));
+    const { code, output } = await project.run('npm', ['run', 'migration', '--', 'rivers']);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/cityOfRivers\.json:2:19 "anthem" is already in schemas\/core\/city\.json:\d+:5/),
+    });
+    expect(business()).toEqual([]);
+  });
+
+  test('is drafted as the business’s, behind the core’s, whose snapshot does not change', async () => {
+    writeFileSync(join(project.folder, 'schemas/cityOfRivers.json'), adding('river'));
+    await npm('migration', '--', 'rivers');
+    const [file = ''] = business();
+    const text = readFileSync(join(project.folder, 'migrations', file), 'utf8');
+    expect(text).toMatch(/export const after = 'core\/\d{14}_(mayors|anthems)';/);
+    expect(text).toContain("addColumn('city', { name: 'river'");
+    const snapshot = (side: string) => readFileSync(join(project.folder, side, 'snapshot/city.json'), 'utf8');
+    expect([snapshot('migrations'), snapshot('migrations/core')].map((said) => said.includes('"river"'))).toEqual([
+      true,
+      false,
+    ]);
+    expect(await npm('migrate')).toMatch(/Migrated: \d{14}_rivers\n/);
   });
 });
 

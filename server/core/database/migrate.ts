@@ -65,15 +65,30 @@ async function pendingOf(knex: Knex, list: readonly Migration[]): Promise<readon
   return list.filter(({ name }) => !done.has(name));
 }
 
+/** Tells the migrations of which another one has made, or will have made before their turn comes, all that they make. */
+async function replacedIn(knex: Knex, list: readonly Migration[]): Promise<(migration: Migration) => boolean> {
+  const isThere = await knex.schema.hasTable('knex_migrations');
+  const done: string[] = isThere ? await knex('knex_migrations').pluck('name') : [];
+  const known = new Set([...done, ...list.map(({ name }) => name)]);
+  return ({ replaces }) => replaces !== undefined && known.has(replaces);
+}
+
 async function runPending(knex: Knex, list: readonly Migration[], keep: () => Promise<void>): Promise<string[]> {
   const pending = await pendingOf(knex, list);
-  const look = lookout(knex, pending);
+  const isReplaced = await replacedIn(knex, list);
+  const look = lookout(
+    knex,
+    pending.filter((migration) => !isReplaced(migration)),
+  );
   const before = async (): Promise<void> => {
     await keep();
     await look();
   };
   const config: Knex.MigratorConfig = {
-    migrationSource: sourceOf(list, before),
+    migrationSource: sourceOf(
+      list.map((each) => (isReplaced(each) ? { ...each, steps: [] } : each)),
+      before,
+    ),
     disableTransactions: true, // MySQL cannot undo DDL: the steps themselves may be run again
     disableMigrationsListValidation: true, // while versions are rolled out, the older one may start on the newer's database
   };

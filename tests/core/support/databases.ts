@@ -58,7 +58,7 @@ async function migratedOnce(): Promise<string> {
 /** Changes with whatever the migrations and their steps do. */
 function hashOfMigrations(): string {
   const hash = createHash('sha256');
-  for (const folder of ['../../../migrations/', '../../../migrations/steps/']) {
+  for (const folder of ['../../../migrations/', '../../../migrations/core/', '../../../migrations/steps/']) {
     const files = readdirSync(new URL(folder, import.meta.url)).filter((file) => file.endsWith('.ts'));
     for (const file of files.toSorted()) hash.update(readFileSync(new URL(`${folder}${file}`, import.meta.url)));
   }
