@@ -1081,6 +1081,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.kept': 'Left as posted: reprocessing would change the posting',
   'words.invoiceEvent.summary': 'Summary received',
   'home.messages': 'unread message |||| unread messages',
+  'home.customerless': 'account of an external role without customers |||| accounts of external roles without customers',
   'home.held.customer': 'customer invoice held |||| customer invoices held',
   'home.held.provider': 'company invoice held |||| company invoices held',
   'home.asked.customer': 'posted customer invoice with a decision pending |||| posted customer invoices with decisions pending',

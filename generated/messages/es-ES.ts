@@ -1081,6 +1081,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.kept': 'Sigue contabilizada: el reproceso cambiaría lo contabilizado',
   'words.invoiceEvent.summary': 'Resumen recibido',
   'home.messages': 'mensaje sin leer |||| mensajes sin leer',
+  'home.customerless': 'cuenta de función externa sin clientes |||| cuentas de función externa sin clientes',
   'home.held.customer': 'factura de cliente retenida |||| facturas de clientes retenidas',
   'home.held.provider': 'factura de la empresa retenida |||| facturas de la empresa retenidas',
   'home.asked.customer': 'factura de cliente contabilizada con decisión pendiente |||| facturas de clientes contabilizadas con decisiones pendientes',

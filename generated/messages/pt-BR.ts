@@ -1081,6 +1081,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.kept': 'Mantida como lançada: o reprocessamento mudaria o lançamento',
   'words.invoiceEvent.summary': 'Resumo recebido',
   'home.messages': 'mensagem não lida |||| mensagens não lidas',
+  'home.customerless': 'conta de função externa sem clientes |||| contas de função externa sem clientes',
   'home.held.customer': 'nota de cliente retida |||| notas de clientes retidas',
   'home.held.provider': 'nota da empresa retida |||| notas da empresa retidas',
   'home.asked.customer': 'nota de cliente lançada com decisão pendente |||| notas de clientes lançadas com decisões pendentes',

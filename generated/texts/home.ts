@@ -12,7 +12,6 @@ export type Key =
   | 'home.unread'
   | 'home.roleless'
   | 'home.waiting'
-  | 'home.customerless'
   | 'home.locked'
   | 'home.favouritesHelp'
   | 'home.favouritesEmpty'

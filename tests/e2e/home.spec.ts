@@ -54,7 +54,7 @@ for (const locale of locales) {
     await pending('home.waiting', { accountStatus: [1, 2] });
     await expect(page.getByRole('link', { name: name1 })).toBeVisible();
     await page.goBack();
-    await pending('home.roleless', { accountStatus: 3, salesRole_empty: true, groups_empty: true, nmpCode_ne: '0' });
+    await pending('home.roleless', { accountStatus: 3, groups_empty: true, nmpCode_ne: '0' });
     await expect(page.getByRole('link', { name: 'Nora Norole' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: name1 })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Administrador', exact: true })).toBeHidden();

@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { externalRoles } from '../../../generated/app.ts';
+import { accountStatus } from '../../../schemas/formats/account.ts';
 import type { Room } from '../../core/room.ts';
 import { HandOverAction } from './handover/HandOverAction.tsx';
 import { customerTeamsPath, teamsPath } from './paths.ts';
@@ -33,6 +35,21 @@ export const salesStructure = {
       reads: customerTeamsPath,
       label: 'rooms.customerTeams',
       load: () => import('./timeline/CustomerTeams.tsx'),
+    },
+  ],
+  attention: [
+    // Whose role reaches only the customers they are linked to, and who is linked to none: they read nothing.
+    {
+      key: 'home.customerless',
+      icon: 'accessPolicies',
+      resource: 'users',
+      filter: {
+        accountStatus: accountStatus.ok,
+        salesRole: Object.keys(externalRoles),
+        customers_empty: true,
+        status1: 'active',
+      },
+      isAdmins: true,
     },
   ],
 } satisfies Room;

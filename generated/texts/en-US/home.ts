@@ -10,7 +10,6 @@ export const texts = {
   'home.unread': 'unread notification |||| unread notifications',
   'home.roleless': 'account without role or group |||| accounts without role or group',
   'home.waiting': 'account not activated yet |||| accounts not activated yet',
-  'home.customerless': 'account of an external role without customers |||| accounts of external roles without customers',
   'home.locked': 'locked account |||| locked accounts',
   'home.favouritesHelp': 'Drag to put them in order, or press Alt with an arrow key.',
   'home.favouritesEmpty': 'The star beside the name of a screen keeps it here.',

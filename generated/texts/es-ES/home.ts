@@ -10,7 +10,6 @@ export const texts = {
   'home.unread': 'notificación sin leer |||| notificaciones sin leer',
   'home.roleless': 'cuenta aún sin función ni grupo |||| cuentas aún sin función ni grupo',
   'home.waiting': 'cuenta aún no activada |||| cuentas aún no activadas',
-  'home.customerless': 'cuenta de función externa sin clientes |||| cuentas de función externa sin clientes',
   'home.locked': 'cuenta bloqueada |||| cuentas bloqueadas',
   'home.favouritesHelp': 'Arrastre para ordenar, o pulse Alt con una flecha.',
   'home.favouritesEmpty': 'La estrella junto al nombre de una pantalla la guarda aquí.',

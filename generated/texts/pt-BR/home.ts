@@ -10,7 +10,6 @@ export const texts = {
   'home.unread': 'notificação não lida |||| notificações não lidas',
   'home.roleless': 'conta ainda sem função nem grupo |||| contas ainda sem função nem grupo',
   'home.waiting': 'conta ainda não ativada |||| contas ainda não ativadas',
-  'home.customerless': 'conta de função externa sem clientes |||| contas de função externa sem clientes',
   'home.locked': 'conta bloqueada |||| contas bloqueadas',
   'home.favouritesHelp': 'Arraste para ordenar, ou pressione Alt com uma seta.',
   'home.favouritesEmpty': 'A estrela ao lado do nome de uma tela a mantém aqui.',

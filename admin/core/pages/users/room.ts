@@ -1,4 +1,3 @@
-import { externalRoles } from '../../../../generated/app.ts';
 import { accountStatus, userZero } from '../../../../schemas/formats/account.ts';
 import { ActAsButton } from '../actAs/ActAsButton.tsx';
 import { usersPath } from '../actAs/actable.ts';
@@ -28,15 +27,8 @@ export const users = {
     // Who signed up and may sign in, but has no right before an administrator gives one; user zero needs none.
     account('home.roleless', 'accessPolicies', {
       accountStatus: accountStatus.ok,
-      salesRole_empty: true,
       groups_empty: true,
       nmpCode_ne: userZero,
-    }),
-    // Whose role reaches only the customers they are linked to, and who is linked to none: they read nothing.
-    account('home.customerless', 'accessPolicies', {
-      accountStatus: accountStatus.ok,
-      salesRole: Object.keys(externalRoles),
-      customers_empty: true,
     }),
     // An invitation or a sign-up is on its way.
     account('home.waiting', 'accessPolicies', { accountStatus: [accountStatus.created, accountStatus.activated] }),
