@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { app } from '../../generated/app.ts';
+import { settingsOf } from '../../server/core/room.ts';
+import { rooms } from '../../server/rooms.ts';
 import type { Order } from './arguments.ts';
 import type { Packages } from './packages.ts';
 
@@ -16,6 +19,8 @@ export function businessFiles(business: Business, version: string, packages: Pac
   const filled = (path: string): string => textOf(path).replaceAll('{{name}}', name);
   return new Map<string, string | Buffer>([
     ['README.md', filled('README.md')],
+    ['.env.example', environmentOf(business)],
+    ['tests/projects.json', json({ once: [], limits: [], behaviour: [], kept: [], entities: [] })],
     ['package.json', json({ ...headOf(business, version), ...packages })],
     ['schemas/app.json', json(appOf(business))],
     ['schemas/mark.svg', textOf('mark.svg')],
@@ -29,6 +34,16 @@ export function businessFiles(business: Business, version: string, packages: Pac
       ),
     ),
   ]);
+}
+
+/** What the environment may say, without what only the framework's own rooms read. */
+function environmentOf({ code }: Business): string {
+  const paragraphs = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n\n');
+  const isRooms = (text: string): boolean => settingsOf(rooms).some((name) => text.includes(`\n${name}=`));
+  return paragraphs
+    .filter((text) => !isRooms(text))
+    .join('\n\n')
+    .replaceAll(`@${app.code}.`, `@${code}.`);
 }
 
 function headOf({ name, code }: Business, version: string) {

@@ -5,7 +5,6 @@ import { join, relative, sep } from 'node:path';
 const core = [
   '.ci/run',
   '.dependency-cruiser.cjs',
-  '.env.example',
   '.gitattributes',
   '.gitignore',
   '.oxlintrc.json',
