@@ -43,6 +43,7 @@ function codeOf(folder: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '');
-  if (code === '') throw new Error(`The name of the folder becomes that of the program and needs a letter: ${folder}`);
+  if (code.length < 3)
+    throw new Error(`The name of the folder becomes that of the program and needs three letters: ${folder}`);
   return code;
 }

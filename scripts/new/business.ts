@@ -25,8 +25,8 @@ export function businessFiles(business: Business, version: string, packages: Pac
     ['schemas/app.json', json(appOf(business))],
     ['schemas/mark.svg', textOf('mark.svg')],
     ['schemas/task.json', json(inLanguages(JSON.parse(textOf('task.json')), languages))],
-    ['server/rooms.ts', roomsOf('The behaviours of the business: every room that this server has.')],
-    ['admin/rooms.ts', roomsOf('The parts of the business, in the order in which home tells of them.')],
+    ['server/rooms.ts', serverRooms],
+    ['admin/rooms.ts', adminRooms],
     ...icons.map((icon) => [`admin/public/icons/${icon}.png`, readFileSync(template(`icons/${icon}.png`))] as const),
     ...languages.flatMap((language) =>
       ['terms', 'manual'].map(
@@ -57,12 +57,26 @@ function headOf({ name, code }: Business, version: string) {
 }
 
 function appOf({ name, code, languages }: Business): Record<string, unknown> {
-  const app: Record<string, unknown> = inLanguages(JSON.parse(textOf('app.json')), languages);
-  return { ...app, name, code, fallback: languages[0] };
+  const said: Record<string, unknown> = inLanguages(JSON.parse(textOf('app.json')), languages);
+  return { ...said, name, code, fallback: languages[0] };
 }
 
-const roomsOf = (says: string): string =>
-  `import type { Room } from './core/room.ts';\n\n/** ${says} */\nexport const rooms: readonly Room[] = [];\n`;
+const serverRooms = `import type { Room } from './core/room.ts';
+
+/** The behaviours of the business: every room that this server has. */
+export const rooms: readonly Room[] = [];
+`;
+
+const adminRooms = `import type { Room } from './core/room.ts';
+import type { RoomWidgets } from './core/widgets/roomWidgets.ts';
+import { users } from './core/pages/users/room.ts';
+
+/** The parts of the business, in the order in which home tells of them. */
+export const rooms: readonly Room[] = [users];
+
+/** Which room brings what \`x-widget\` may name beside the core's: the compiler tells what is missing. */
+export const widgets: RoomWidgets = {};
+`;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -35,7 +35,7 @@ export type LogLevel = (typeof logLevels)[number];
 const seeds = ['none', 'demo', 'small'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** Of every login of the demonstration; everybody can read it in the documentation. */
-export const demoPassword = `${app.name}#2026`;
+export const demoPassword = `${app.code.charAt(0).toUpperCase()}${app.code.slice(1)}#2026`;
 export const shortestSecret = 32;
 /** Random letters of any usual notation have more in 32 places; repeated ones and most words fewer. */
 export const fewestCharacters = 8;

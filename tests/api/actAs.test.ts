@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, actAsPath, end, userWith, withToken } from '../core/support/actAs.ts';
+import { acting, actAsPath, end, userWith, withToken } from '../support/actAs.ts';
 import { cookiesOf, headersFor } from '../core/support/cookies.ts';
 import { adminEmail } from '../core/support/server.ts';
 import { credentials, login, refresh, statusWith } from '../core/support/signIn.ts';

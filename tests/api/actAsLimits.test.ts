@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { roles } from '../../generated/tables.ts';
-import { acting, actAsPath, end, notAllowed, sessionOf, start, userWith, withToken } from '../core/support/actAs.ts';
+import { acting, actAsPath, end, notAllowed, sessionOf, start, userWith, withToken } from '../support/actAs.ts';
 import { addUser, adminEmail, password } from '../core/support/server.ts';
 import type { Person } from '../core/support/server.ts';
 import { credentials, login, refresh, statusWith } from '../core/support/signIn.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { tables, type Role } from '../../generated/tables.ts';
 import { joinOf } from '../../server/core/relations.ts';
-import { start, withToken } from '../core/support/actAs.ts';
+import { start, withToken } from '../support/actAs.ts';
 import type { Client } from '../core/support/client.ts';
 import { change, create, read, remove, type Row } from '../core/support/rows.ts';
 import { login } from '../core/support/signIn.ts';

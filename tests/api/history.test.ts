@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { acting } from '../core/support/actAs.ts';
+import { acting } from '../support/actAs.ts';
 import { accessWorld, type AccessWorld } from '../support/accessWorld.ts';
 import type { Client } from '../core/support/client.ts';
 import { change, create, read, remove, type Row } from '../core/support/rows.ts';

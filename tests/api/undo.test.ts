@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../generated/tables.ts';
 import { accessWorld, type AccessWorld } from '../support/accessWorld.ts';
-import { acting, end, withToken } from '../core/support/actAs.ts';
+import { acting, end, withToken } from '../support/actAs.ts';
 import type { Client } from '../core/support/client.ts';
 import { change, create, read, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';

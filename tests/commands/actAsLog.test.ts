@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
-import { end, sessionOf, start, withToken } from '../core/support/actAs.ts';
+import { end, sessionOf, start, withToken } from '../support/actAs.ts';
 import { clientOf } from '../core/support/client.ts';
 import { copyProject, type Project } from '../core/support/project.ts';
 import { addUser, adminEmail, password } from '../core/support/server.ts';

@@ -74,7 +74,7 @@ test('a role that a schema adds has its group', async () => {
 });
 
 test('the generic suites make and write its rows, and sign in as its role', async () => {
-  const suites = ['writing', 'refusing', 'relations', 'rights'].map((name) => `tests/api/suite/${name}.test.ts`);
+  const suites = ['writing', 'refusing', 'relations', 'rights'].map((name) => `tests/core/api/suite/${name}.test.ts`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'sqlite', '--maxWorkers=1', '--reporter=dot'];
   const chosen = `fieldTrial|package|${addedRole}`;
   const { code, output } = await project.run('node', [...vitest, ...suites, '-t', chosen], { NO_COLOR: '1' });

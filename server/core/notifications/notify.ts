@@ -5,9 +5,15 @@ import { toRecord } from '../rows/record.ts';
 import { firstVersion } from '../rows/store.ts';
 import type { Work } from '../rows/work.ts';
 
-/** What is told; its text in the reader's language is made from `kind`. `path` leads to it on the admin's pages. */
+/**
+ * What is told, with what the business's own properties say of it; its text in the reader's language is made from `kind`.
+ * `path` leads to it on the admin's pages.
+ */
 export type NotificationContent = Pick<Notification, 'kind' | 'title' | 'path'> &
-  Partial<Pick<Notification, 'senderName' | 'messageId'>>;
+  Partial<Omit<Notification, 'id' | 'rowSCN' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | ReadersOwn>>;
+
+/** What the reader's own reading decides. */
+type ReadersOwn = 'receiverId' | 'state' | 'readAt';
 
 /** The kind that is for the user who is acted as alone: who acts is neither told of it nor marks it as read. */
 export const aboutActing = 'actedAs' as const satisfies Notification['kind'];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../core/support/client.ts';
-import { acting } from '../../core/support/actAs.ts';
+import { acting } from '../../support/actAs.ts';
 import { refusal } from '../../core/support/rows.ts';
 import { suiteServer } from '../../core/support/suite.ts';
 import { openInvoiceWorld, sumOf, type InvoiceRow, type InvoiceWorld } from './world.ts';

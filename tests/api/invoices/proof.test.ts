@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { acting } from '../../core/support/actAs.ts';
+import { acting } from '../../support/actAs.ts';
 import { importFiles } from '../../support/imports.ts';
 import { signed, typedEvent, unsigned } from '../../support/signNfe.ts';
 import { suiteServer } from '../../core/support/suite.ts';

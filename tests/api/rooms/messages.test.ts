@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../../server/core/seed/insert.ts';
 import { accessWorld } from '../../support/accessWorld.ts';
-import { acting } from '../../core/support/actAs.ts';
+import { acting } from '../../support/actAs.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
 import type { Client } from '../../core/support/client.ts';
 import { addUser } from '../../core/support/server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { acting } from '../../core/support/actAs.ts';
+import { acting } from '../../support/actAs.ts';
 import { addUser, password, startServer } from '../../core/support/server.ts';
 import type { Client } from '../../core/support/client.ts';
 import { suiteServer } from '../../core/support/suite.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, sessionOf, userWith } from '../../core/support/actAs.ts';
+import { acting, sessionOf, userWith } from '../../support/actAs.ts';
 import type { Client } from '../../core/support/client.ts';
 import { suiteServer } from '../../core/support/suite.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../layout/Icon.tsx';
 import { useFavourites } from '../../layout/ownScreens.ts';
-import type { Screen } from '../../layout/screens.ts';
+import { iconOf, type Screen } from '../../layout/screens.ts';
 import { moveFavourite } from '../../providers/ownScreens.ts';
 import styles from './Home.module.css';
 
@@ -82,7 +82,7 @@ function Favourite({ screen, at, all, arranging, move }: FavouriteProps) {
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onKeyDown={press}
       >
-        {screen.section && <Icon name={screen.section} />}
+        {screen.section && <Icon name={iconOf(screen.section)} />}
         <span className={styles.cardLabel}>{screen.label}</span>
         {screen.code && <span className={styles.code}>{screen.code}</span>}
       </Link>

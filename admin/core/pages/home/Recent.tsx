@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../layout/Icon.tsx';
 import { useFavourites } from '../../layout/ownScreens.ts';
-import { useScreens, type Screen } from '../../layout/screens.ts';
+import { iconOf, useScreens, type Screen } from '../../layout/screens.ts';
 import { useOwnScreens } from '../../providers/ownScreens.ts';
 import styles from './Home.module.css';
 import { useOpenedRecords, type OpenedRecord } from './useOpenedRecords.ts';
@@ -24,7 +24,7 @@ export function Recent() {
         {opened.map((each) => (
           <li key={each.path}>
             <Link to={each.path} className={styles.card}>
-              <Icon name={each.section ?? 'open'} />
+              <Icon name={each.section ? iconOf(each.section) : 'open'} />
               <span className={styles.cardLabel}>
                 {each.label}
                 {'kind' in each && <span className={styles.kind}>{each.kind}</span>}

@@ -1,14 +1,17 @@
 import { tables, type EntityName, type Verb } from '../../../../generated/tables.ts';
+import projects from '../../../projects.json' with { type: 'json' };
 import { isRow, isSame } from '../../../../server/core/rows/compare.ts';
 import { withoutRefused, type Refusal, type Row, type StoredRow } from './maker.ts';
 import { addressOf, type World } from './world.ts';
 
 /** Rows that go with another one only. */
-const bound = new Set<EntityName>(['customerSetting']);
+const bound = new Set<string>(projects.kept);
 
 /** Whether somebody may do all of this with rows of an entity. */
 export function can(entity: EntityName, ...verbs: Verb[]): boolean {
-  return verbs.every((verb) => !tables[entity].never.includes(verb) && !(verb === 'delete' && bound.has(entity)));
+  return verbs.every(
+    (verb) => !tables[entity].never.includes(verb) && !(verb === 'delete' && bound.has(tables[entity].path)),
+  );
 }
 
 /** The properties of a body that a row does not have as they were sent; rules may add to its links. */

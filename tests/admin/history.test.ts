@@ -5,7 +5,7 @@ import {
   changedProperties,
   type Entry,
   type Shown,
-} from '../../../admin/core/Entity/history/entries.ts';
+} from '../../admin/core/Entity/history/entries.ts';
 
 const nothing: Shown = { changes: {}, rows: {}, names: {} };
 const written = (at: string): Entry => ({

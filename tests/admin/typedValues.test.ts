@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalToText, textToDecimal, textToNumber } from '../../../admin/core/format/decimalText.ts';
-import { dateAsTyped, textToDate } from '../../../admin/core/format/dateText.ts';
-import { textToTime, timeToText } from '../../../admin/core/format/timeText.ts';
-import { asIds, asList, asRows, asText, isEmpty } from '../../../admin/core/format/value.ts';
+import { decimalToText, textToDecimal, textToNumber } from '../../admin/core/format/decimalText.ts';
+import { dateAsTyped, textToDate } from '../../admin/core/format/dateText.ts';
+import { textToTime, timeToText } from '../../admin/core/format/timeText.ts';
+import { asIds, asList, asRows, asText, isEmpty } from '../../admin/core/format/value.ts';
 
 describe('a decimal as it is typed', () => {
   test.each([

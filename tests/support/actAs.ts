@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { clientOf, type Answer, type Client } from './client.ts';
-import { addUser, adminEmail } from './server.ts';
-import type { Person, TestServer } from './server.ts';
-import { credentials, login } from './signIn.ts';
-import type { SignedIn } from './signIn.ts';
+import { clientOf, type Answer, type Client } from '../core/support/client.ts';
+import { addUser, adminEmail } from '../core/support/server.ts';
+import type { Person, TestServer } from '../core/support/server.ts';
+import { credentials, login } from '../core/support/signIn.ts';
+import type { SignedIn } from '../core/support/signIn.ts';
 
 export const actAsPath = '/apis/v1/users/actas';
 export const notAllowed = { status: 403, body: { message: 'User not authorized to impersonate another user' } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../../generated/app.ts';
+import { languages } from '../../generated/app.ts';
 import {
   formatCurrency,
   formatDate,
@@ -13,7 +13,7 @@ import {
   formatTime,
   locales,
   type Locale,
-} from '../../../schemas/formats/locale.ts';
+} from '../../schemas/formats/locale.ts';
 
 /** Texts with plain spaces: the locales' data use several kinds of blank. */
 const plain = (text: string) => text.replace(/\s/g, ' ');

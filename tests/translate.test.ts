@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemText } from '../../server/core/translate.ts';
+import { problemText } from '../server/core/translate.ts';
 
 describe('a limit of one', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { resources } from '../../../generated/resources.ts';
-import { cellFilter } from '../../../admin/core/Entity/summary/cellFilter.ts';
-import { groupOf, groupsOf, periodsOf } from '../../../admin/core/Entity/summary/offered.ts';
-import { spanOf, withoutGaps } from '../../../admin/core/Entity/summary/spans.ts';
+import { resources } from '../../generated/resources.ts';
+import { cellFilter } from '../../admin/core/Entity/summary/cellFilter.ts';
+import { groupOf, groupsOf, periodsOf } from '../../admin/core/Entity/summary/offered.ts';
+import { spanOf, withoutGaps } from '../../admin/core/Entity/summary/spans.ts';
 
 const everything = Object.fromEntries(
   Object.keys(resources).map((path) => [path, { may: ['read' as const], hide: [], lock: [] }]),
