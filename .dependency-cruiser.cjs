@@ -18,7 +18,7 @@ const serverFolders = {
   mail: ['database'],
   notifications: ['access', 'database', 'listQuery', 'rows'],
   accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
-  seed: ['accounts', 'database', 'rows'],
+  seed: ['access', 'accounts', 'database', 'rows'],
   users: ['access', 'accounts', 'database', 'rows'],
 };
 /** The same of the admin. */

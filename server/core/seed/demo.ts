@@ -1,7 +1,9 @@
-import { app } from '../../../generated/app.ts';
-import { roles } from '../../../generated/tables.ts';
+import { app, externalRoles, home } from '../../../generated/app.ts';
+import { roles, tables, type Role } from '../../../generated/tables.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
+import { roleProperties } from '../access/reach.ts';
 import type { Seed } from '../config.ts';
+import { translate } from '../translate.ts';
 import { insertRows, need, type Target } from './insert.ts';
 
 /** What the accounts of a demonstration share: the hash of the one password, and the groups of the roles by role. */
@@ -25,18 +27,27 @@ const peopleOfRoles: Demo = {
   logins: roles.map((role) => demoEmail(role.toLowerCase())),
   async fill(target, { passwordHash, groupIds }) {
     const rows = roles.map((role) => ({
-      name1: `Demo ${role}`,
+      name1: nameOf(role),
       email: demoEmail(role.toLowerCase()),
       passwd: passwordHash,
       accountStatus: accountStatus.ok,
       status1: 'active',
       isAdmin: false,
       userMenuEnabled: true,
+      bpType: externalRoles[role] === undefined ? 'internal' : 'external',
       groups: [need(groupIds, role)],
+      ...Object.fromEntries(roleProperties.map((name) => [name, role])),
     }));
     await insertRows(target, 'user', rows);
   },
 };
+
+/** What somebody with the role is called, in the business's own language. */
+function nameOf(role: Role): string {
+  const [property] = roleProperties;
+  const key = property === undefined ? `roles.${role}` : `resources.${tables.user.path}.values.${property}.${role}`;
+  return translate(home.locale, key);
+}
 
 /**
  * The demonstration of a room, else people of the roles.
