@@ -4017,15 +4017,15 @@ export interface LoginAnswer {
     isAdmin: boolean;
     userMenuEnabled: boolean;
     /**
+     * While acting as another user: the id of who really acts.
+     */
+    sub: number | null;
+    /**
      * Null: an internal role.
      */
     externalSalesRoleInfo: {
       customers: number[];
     } | null;
-    /**
-     * While acting as another user: the id of who really acts.
-     */
-    sub: number | null;
   };
 }
 export interface LowCoverAnswer {
@@ -4471,13 +4471,13 @@ export interface UserConfigsAnswer {
   district?: User['district'];
   zipCode?: User['zipCode'];
   poBox?: User['poBox'];
-  salesRole?: User['salesRole'];
   agreedAt?: User['agreedAt'];
-  customers: User['customers'];
   /**
-   * The country, state and city, and the customers the user is linked to.
+   * The country, state and city, and what else the own data refer to.
    */
   related: {};
+  salesRole?: User['salesRole'];
+  customers: User['customers'];
 }
 export interface UserRightsAnswer {
   /**
@@ -4490,10 +4490,6 @@ export interface UserRightsAnswer {
      */
     name1: string;
     isAdmin: boolean;
-    /**
-     * The role in sales.
-     */
-    salesRole: string | null;
     groups: {
       id: number;
       /**
@@ -4502,9 +4498,9 @@ export interface UserRightsAnswer {
       name1: string;
     }[];
     /**
-     * To how many customers an external role is restricted; null: to none.
+     * To how many rows, and what belongs to them, an external role is restricted; null: to none.
      */
-    customers: number | null;
+    within: number | null;
   };
   /**
    * A line per resource.
@@ -4555,7 +4551,7 @@ export interface UserRightsAnswer {
     hiddenFields: string[];
     readOnlyFields: string[];
     /**
-     * There are rows that no grant lets the user see: those of other customers, or of other people.
+     * There are rows that no grant lets the user see: those out of reach of an external role, or of other people.
      */
     restricted: boolean;
     /**

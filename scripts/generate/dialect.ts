@@ -173,6 +173,13 @@ export interface ExtensionSchema
   'x-form'?: { fields?: Placement[]; tabs?: { 'x-label': Text; fields: string[] }[] };
 }
 
+/** What a business adds to the answers of a request of the core. */
+export interface RequestExtensionSchema {
+  $id: string;
+  'x-extends': string;
+  'x-answers': { status: string; of?: string; properties: Record<string, object>; required?: string[] }[];
+}
+
 /** One route that takes the body of a request schema. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'delete';

@@ -2,6 +2,7 @@ import { checkStructure } from './check/structure.ts';
 import type { Structures } from './check/structure.ts';
 import { listedChoices, withChoices, type ListedChoices } from './choices.ts';
 import type { AppSchema, CommonSchema, ObjectSchema } from './dialect.ts';
+import { extendRequests } from './extendRequests.ts';
 import { localeProperty } from './languages.ts';
 import type { JsonFile } from './json.ts';
 import { parseFile } from './parseFile.ts';
@@ -65,8 +66,11 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
   const properties = (schema: ObjectSchema): Record<string, Property> => resolveAll(common.schema, schema);
   const filesIn = (below: string) => filesOfBoth(below, (folder) => entityNamesIn(sources, folder));
   const entityFiles = filesIn('').map(({ path, ...file }) => ({ ...file, file: parsed(path) }));
-  const requests = filesIn('requests/').map(({ path, ...file }) => ({ ...file, ...open('request', path) }));
-  problems.push(...saidTwice(requests));
+  const requestFiles = filesIn('requests/').map(({ path, ...file }) => ({ ...file, file: parsed(path) }));
+  problems.push(...saidTwice(requestFiles));
+  const requests = extendRequests(requestFiles, problems).map((each) => {
+    return { ...each, schema: checkStructure('request', each.file, problems) };
+  });
   const parts = partsOf(sources, translations, problems);
   const ofParts = new Set(parts.flatMap(({ texts }) => Object.keys(Object.values(texts)[0] ?? {})));
   const stems = [...entityFiles.map(({ name }) => name), ...notEntities, 'requests', 'dashboards'];

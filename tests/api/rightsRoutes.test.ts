@@ -28,7 +28,7 @@ interface GroupRights {
 }
 
 interface UserRights {
-  user: { name1: string; isAdmin: boolean; customers: number | null };
+  user: { name1: string; isAdmin: boolean; within: number | null };
   resources: {
     resource: string;
     actions: { action: string; may: boolean; rowScopes: string[] }[];
@@ -197,7 +197,7 @@ describe('the effective rights of a user', () => {
 
   test('tell that an external role sees its customers only, and an administrator everything', async () => {
     expect(await userRights(world.admin, world.ctv.userId, 'customers')).toMatchObject({
-      user: { customers: 2 },
+      user: { within: 2 },
       restricted: true,
     });
     expect(await userRights(world.admin, world.ctv.userId, 'products')).toMatchObject({ restricted: false });

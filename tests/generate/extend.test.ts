@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generate } from '../../scripts/generate/generate.ts';
 import { exampleSources, filesOf } from './project.ts';
 
@@ -148,4 +148,62 @@ test('a mistake of the core’s is told where it stands, also behind what was pu
   expect('problems' in result ? result.problems : []).toEqual([
     'schemas/core/country.json:11:72 unknown field "nmae1" (did you mean "name1"?)',
   ]);
+});
+
+describe('a request of the core has in its answers what the business adds', () => {
+  const asks = {
+    $id: 'whoami',
+    'x-request': {
+      method: 'get',
+      path: '/whoami',
+      responses: {
+        200: {
+          description: 'Who asks.',
+          schema: {
+            type: 'object',
+            required: ['id'],
+            properties: { id: { type: 'integer' }, user: { type: 'object' } },
+          },
+        },
+      },
+    },
+    type: 'object',
+    additionalProperties: false,
+    properties: {},
+  };
+  const told = { ward: { type: 'string', description: 'Where they work.' } };
+
+  async function generated(extends_: string, answer: object) {
+    const sources = await exampleSources();
+    sources.set('schemas/core/requests/whoami.json', JSON.stringify(asks));
+    const added = { $id: 'whoamiOfWards', 'x-extends': extends_, 'x-answers': [answer] };
+    sources.set('schemas/requests/whoamiOfWards.json', JSON.stringify(added));
+    return generate(sources);
+  }
+
+  test('in its types and in the description of the API', async () => {
+    const result = await generated('whoami', { status: '200', properties: told, required: ['ward'] });
+    if ('problems' in result) throw new Error(result.problems.join('\n'));
+    expect(result.files.get('generated/types.ts')).toMatch(
+      /interface WhoamiAnswer \{[\s\S]*id: number;[\s\S]*ward: string;/,
+    );
+    expect(result.openApi).toContain('"description": "Where they work."');
+  });
+
+  test.each([
+    ['whoam', { status: '200', properties: told }, 'unknown request "whoam" (did you mean "whoami"?)'],
+    ['whoami', { status: '201', properties: told }, 'the request answers no such thing'],
+    ['whoami', { status: '200', of: 'group', properties: told }, 'the request answers no such thing'],
+    [
+      'whoami',
+      { status: '200', properties: { id: { type: 'string' } } },
+      '"id" is already in schemas/core/requests/whoami.json',
+    ],
+  ])('or is told what is wrong: of %s %j', async (name, answer, says) => {
+    const result = await generated(name, answer);
+    expect('problems' in result ? result.problems.join('\n') : '').toMatch(
+      /^schemas\/requests\/whoamiOfWards\.json:1:\d+ /,
+    );
+    expect('problems' in result ? result.problems.join('\n') : '').toContain(says);
+  });
 });

@@ -3,8 +3,11 @@ import type { LoginAnswer } from '../../../generated/types.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
 import { createListeners } from '../createListeners.ts';
 
+/** What sign-in, refresh and act-as tell of who is signed in. */
+export type UserInfo = LoginAnswer['userInfo'];
+
 /** The session of specification section 3, under its own names; an empty one has `id` null. */
-export interface Session {
+interface CoreSession {
   id: number | null;
   accessToken: string;
   tokenExpiration: string | null;
@@ -25,15 +28,14 @@ export interface Session {
   /** While acting as another user: the id of who really acts. */
   sub: number | null;
   notifications: unknown[];
-  externalSalesRoleInfo: { customers: number[] } | null;
 }
 
-/** What sign-in, refresh and act-as tell of who is signed in. */
-export type UserInfo = LoginAnswer['userInfo'];
+/** With what rooms tell of who is signed in, as long as somebody is. */
+export type Session = CoreSession & Partial<Omit<UserInfo, keyof CoreSession | 'initials' | 'name1'>>;
 
 const storageKey = 'auth';
 
-const empty: Session = {
+const empty: CoreSession = {
   id: null,
   accessToken: '',
   tokenExpiration: null,
@@ -51,7 +53,6 @@ const empty: Session = {
   userMenuEnabled: false,
   sub: null,
   notifications: [],
-  externalSalesRoleInfo: null,
 };
 
 let current = restore();
@@ -95,18 +96,14 @@ export function fillSession(info: UserInfo): void {
   const { returnUrl } = current;
   const notifications = info.id === current.id ? current.notifications : empty.notifications;
   set({
-    ...pick(own),
+    ...empty,
+    ...own,
     fullName: name1,
     userInitials: initials,
     tzOffset: new Date().getTimezoneOffset(),
     returnUrl,
     notifications,
   });
-}
-
-function pick(values: Partial<Session>): Session {
-  const known = Object.entries(values).filter(([key]) => key in empty);
-  return { ...empty, ...Object.fromEntries(known) };
 }
 
 const { subscribe: subscribeToExpiry, tell: tellExpiry } = createListeners();

@@ -25,7 +25,7 @@ export function RecipientsTab({ drafting, problems }: Props) {
   const text = useTexts();
   const box = fieldId('recipients');
   const problem = problemOf(problems, 'recipients');
-  const { externalSalesRoleInfo } = useSession();
+  const { externalSalesRoleInfo = null } = useSession();
   const roles = useRoles(externalSalesRoleInfo !== null);
   const source = { path: 'messages', name: 'recipientRoles' };
   return (

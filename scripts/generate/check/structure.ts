@@ -11,6 +11,7 @@ import type {
   ErrorCatalogue,
   ExtensionSchema,
   PartedTextFile,
+  RequestExtensionSchema,
   RequestSchema,
   TextFile,
   WordList,
@@ -33,6 +34,7 @@ export interface Structures {
   texts: TextFile;
   partedTexts: PartedTextFile;
   request: RequestSchema;
+  requestExtension: RequestExtensionSchema;
   dashboard: DashboardSchema;
 }
 
@@ -50,6 +52,7 @@ const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } =
   partedTexts: ajv.compile<PartedTextFile>({ $ref: 'entity.meta.json#/$defs/partedTexts' }),
   texts: ajv.compile<TextFile>({ $ref: 'entity.meta.json#/$defs/texts' }),
   request: ajv.compile<RequestSchema>({ $ref: 'entity.meta.json#/$defs/request' }),
+  requestExtension: ajv.compile<RequestExtensionSchema>({ $ref: 'extension.meta.json#/$defs/request' }),
   dashboard: ajv.compile<DashboardSchema>({ $ref: 'dashboard.meta.json' }),
 };
 

@@ -35,9 +35,8 @@ export async function answerUserRights(room: RightsRoom, request: Request, respo
       id,
       name1: person.name1,
       isAdmin: person.isAdmin,
-      salesRole: person.role,
       groups: groups.map(({ id: group, name1 }) => ({ id: group, name1 })),
-      customers:
+      within:
         person.within.length === 0 ? null : new Set(person.within.flatMap((scope) => idsWithin(person, scope))).size,
     },
     resources: Object.values(tables).map(({ name }) =>

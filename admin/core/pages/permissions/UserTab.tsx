@@ -71,7 +71,7 @@ function Effective({ rights: { user, resources: rights } }: { rights: UserRights
     <>
       <ul className={styles.facts}>
         {user.isAdmin && <li>{text('administrator')}</li>}
-        {user.customers !== null && <li>{text('external', { smart_count: user.customers })}</li>}
+        {user.within !== null && <li>{text('external', { smart_count: user.within })}</li>}
         <li>{names ? text('inGroups', { names }) : text('noGroup')}</li>
       </ul>
       <EffectiveTable rights={rights} />

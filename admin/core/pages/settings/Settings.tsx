@@ -25,7 +25,7 @@ const resource = ownAccount();
 const rights = ownRights(resource);
 const provider = ownDataProvider(resource);
 
-/** One's own account: security, general data, address, communication and customers (specification, section 2). */
+/** One's own account: security, general data, address, communication and what the business has linked (specification, section 2). */
 export default function Settings() {
   const confirmed = useEmailConfirmation();
   return (

@@ -18,22 +18,27 @@ const tabs = {
   general: ['locale', 'birthDate', 'motherName', 'taxNumTypeId', 'taxNum'],
   address: ['countryId', 'stateId', 'cityId', 'pubPlaceName', 'streetNum', 'addrCompl', 'district', 'zipCode', 'poBox'],
   communication: ['cellPhoneIDD', 'cellPhone', 'landLineIDD', 'landLine'],
-  customers: ['customers'],
 } satisfies Record<string, OwnField[]>;
 
 export const tabNumber = (name: keyof typeof tabs): number => Object.keys(tabs).indexOf(name);
 
+/** What the business has linked to its users, whose tab comes last: all lists but the groups. */
+const linked = Object.values(resources['users']?.fields ?? {})
+  .filter(({ name, reference }) => reference?.many && name !== 'groups')
+  .map(({ name }) => name);
+
 const head = ['nmpCode', 'name1'];
-const shown = [...head, ...Object.values(tabs).flat()];
+const shown = [...head, ...Object.values(tabs).flat(), ...linked];
 /** The e-mail and the password have dialogs of their own. */
-const locked = ['nmpCode', 'email', 'customers'];
+const locked = ['nmpCode', 'email', ...linked];
 
 /** The user as a person sees the own one: a screen of its own over the same fields. */
 export function ownAccount(): Resource {
   const { users } = resources;
   if (!users) throw new Error('There is no such resource');
   const fields = Object.entries(users.fields).filter(([name]) => shown.includes(name));
-  const form = { head, tabs: Object.values(tabs).map((each) => ({ fields: each })) };
+  const all = [...Object.values(tabs), ...(linked.length > 0 ? [linked] : [])];
+  const form = { head, tabs: all.map((each) => ({ fields: each })) };
   return { ...users, form, fields: Object.fromEntries(fields), audit: false };
 }
 
