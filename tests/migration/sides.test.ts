@@ -34,6 +34,19 @@ test('a migration of the business runs behind the one of the core on which it st
   expect(() => inOrder([one], [named('a', 'core/9')])).toThrow('The migration a stands on core/9, which is not there');
 });
 
+test('one whose tables another has made is marked as done and runs nothing', async () => {
+  const [first] = migrations;
+  const step = async () => Promise.reject(new Error('It has run'));
+  const name = 'core/29990101000000_again';
+  const product = await freshDatabase();
+  const database = await openDatabase(product.url, { statementTimeout: 0 });
+  const list = [...migrations, { name, steps: [step], replaces: first?.name ?? '' }];
+  expect(await migrateDatabase(database, list)).toEqual([name]);
+  expect(await migrateDatabase(database, list)).toEqual([]);
+  await database.close();
+  await product.drop();
+});
+
 test('another business’s database, begun by the core’s baseline, has the same tables as the product’s, which its past made', async () => {
   const none = { core: { tables: {} }, app: { tables: {} } };
   const { app } = draftSides({ ...none, core: readSnapshot('core') }, wanted, '');
