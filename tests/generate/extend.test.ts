@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readSources } from '../../scripts/generate/files.ts';
 import { generate } from '../../scripts/generate/generate.ts';
 import { exampleSources, filesOf } from './project.ts';
 
@@ -206,4 +208,16 @@ describe('a request of the core has in its answers what the business adds', () =
     );
     expect('problems' in result ? result.problems.join('\n') : '').toContain(says);
   });
+});
+
+test('the core’s schemas stand alone, with a business that has no schema and no role', async () => {
+  const sources = await readSources(fileURLToPath(new URL('../..', import.meta.url)));
+  const app = JSON.parse(sources.get('schemas/app.json') ?? '');
+  for (const path of sources.keys()) if (/^schemas\/(?!core|formats|mark)/.test(path)) sources.delete(path);
+  for (const listed of ['roles', 'verbs', 'scopes', 'widgets', 'own']) delete app[listed];
+  const menu = app.menu.filter(({ name }: { name: string }) => ['accessPolicies', 'masterData'].includes(name));
+  const files = await filesOf(sources.set('schemas/app.json', JSON.stringify({ ...app, menu })));
+  const user = part(files, 'types.ts', 'export interface User ', '\n}');
+  expect(user).toContain('email: string');
+  expect(user).not.toMatch(/salesRole|salesRegionId|customers/);
 });
