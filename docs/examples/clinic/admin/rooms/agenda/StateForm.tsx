@@ -36,7 +36,7 @@ export function StateForm({ id, onSaved }: Props) {
       mutationOptions={{ onSuccess }}
     >
       <SimpleForm toolbar={<Save />}>
-        <SelectInput source="state" label={fieldKey('state')} choices={states} validate={required()} />
+        <SelectInput source="state" label={fieldKey('state')} choices={states} validate={required()} fullWidth />
         <FormDataConsumer<Appointment>>
           {({ formData: { state } }) => state !== undefined && needsReason(state) && <Reason />}
         </FormDataConsumer>

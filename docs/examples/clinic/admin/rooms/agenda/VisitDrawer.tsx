@@ -1,5 +1,5 @@
 import { Box, Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
-import { FunctionField, Show, SimpleShowLayout, TextField } from 'react-admin';
+import { FunctionField, Show, SimpleShowLayout, TextField, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../../generated/types.ts';
 import { Icon } from '../../core/layout/Icon.tsx';
@@ -35,10 +35,11 @@ export function VisitDrawer({ id, onClose }: Props) {
 
 function Head({ onClose }: { onClose: () => void }) {
   const text = useTexts();
+  const visit = useRecordContext<Appointment>();
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', padding: 2, paddingBottom: 0 }}>
-      <Typography variant="h2">
-        <FunctionField<Appointment> render={({ hour }) => text('visit', { hour })} />
+      <Typography variant="h2" component="p">
+        {visit && text('visit', { hour: visit.hour })}
       </Typography>
       <IconButton aria-label={text('close')} onClick={onClose}>
         <Icon name="close" />
