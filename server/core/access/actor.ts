@@ -15,6 +15,8 @@ export interface EntityRights {
   readonly hide: ReadonlySet<string>;
   readonly lock: ReadonlySet<string>;
   readonly scopes: ReadonlyMap<Verb, readonly Scope[]>;
+  /** The one row that they are for, whatever the scopes say. */
+  readonly row?: number;
 }
 
 /**

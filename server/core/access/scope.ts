@@ -18,6 +18,8 @@ export function restrict(query: Query, actor: Actor, entity: EntityName, verb: V
   if (!granted.includes('all')) query.where((either) => addScopes(either, granted, actor, entity, alias));
   for (const scope of actor.within.filter((each) => tieOf(entity, each) !== undefined))
     query.where((only) => addScope(only, scope, actor, entity, alias));
+  const row = actor.rights.get(entity)?.row;
+  if (row !== undefined) query.where(`${alias}.id`, row);
   const owners = tables[entity].private;
   if (owners.length > 0)
     query.where((either) => owners.forEach((path) => addOwner(either, actor, entity, alias, path)));
@@ -25,6 +27,7 @@ export function restrict(query: Query, actor: Actor, entity: EntityName, verb: V
 
 /** Whether there are rows that no grant lets this actor see. */
 export function isRestricted(actor: Actor, entity: EntityName): boolean {
+  if (actor.rights.get(entity)?.row !== undefined) return true;
   return tables[entity].private.length > 0 || actor.within.some((scope) => tieOf(entity, scope) !== undefined);
 }
 

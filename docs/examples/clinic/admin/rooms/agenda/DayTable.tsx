@@ -46,6 +46,7 @@ const Grid = ({ open }: { open: Open }) => (
 
 const Lines = ({ open }: { open: Open }) => (
   <SimpleList<Appointment>
+    sx={{ '& .RaSimpleList-tertiary': { opacity: 1 } }}
     rowClick={open}
     empty={<Nothing />}
     primaryText={({ hour, related }) => `${hour} · ${related?.patient?.name1 ?? ''}`}
