@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { locales } from '../generated/app.ts';
 import { readOrder } from './new/arguments.ts';
+import { coreLanguages } from './new/parts.ts';
 import { frameworkAt, updateBusiness, writeBusiness } from './new/write.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Writes a new business on the framework of this checkout, or brings one up to it. */
 function main(): void {
-  const order = readOrder(process.argv.slice(2), locales);
+  const order = readOrder(process.argv.slice(2), coreLanguages(root));
   const framework = frameworkAt(root);
   if (order.update) {
     const files = updateBusiness(framework, order.folder);

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 
 /** Files and folders of the framework: what a new business is given, and an update replaces. */
 const core = [
@@ -58,6 +58,12 @@ export function coreFiles(root: string): string[] {
     .filter((path) => !isOther(path))
     .toSorted();
 }
+
+/** The languages in which the framework has its texts. */
+export const coreLanguages = (root: string): string[] =>
+  filesAt(root, 'schemas/core/texts')
+    .map((path) => basename(path, '.json'))
+    .toSorted();
 
 /** All files at or below a path; none where there is nothing. */
 export function filesAt(root: string, path: string): string[] {

@@ -19,7 +19,7 @@ interface Row {
   key: string;
   place: string;
   'en-US': string;
-  'fr-FR': string;
+  'nl-NL': string;
 }
 
 /** The rows of a file for a translator. */
@@ -29,32 +29,32 @@ const rowsOf = (path: string): Row[] => parse(read(path), { bom: true, columns: 
 const withSemicolons = (rows: Row[]): string =>
   rows
     .map((row) => Object.values(row).map((cell: string) => `"${cell.replaceAll('"', '""')}"`))
-    .reduce((text, cells) => `${text}${cells.join(';')}\r\n`, 'key;place;en-US;fr-FR\r\n');
+    .reduce((text, cells) => `${text}${cells.join(';')}\r\n`, 'key;place;en-US;nl-NL\r\n');
 
 test('what a language lacks goes out, comes back translated, and makes a business of four languages', async () => {
-  expect(await script('texts', 'fr-FR', '--out', 'missing.csv')).toMatchObject({ code: 0 });
+  expect(await script('texts', 'nl-NL', '--out', 'missing.csv')).toMatchObject({ code: 0 });
   const rows = rowsOf('missing.csv');
-  expect(rows.find(({ key }) => key === 'screens.stockReport')).toMatchObject({ 'en-US': 'Stock report', 'fr-FR': '' });
+  expect(rows.find(({ key }) => key === 'screens.stockReport')).toMatchObject({ 'en-US': 'Stock report', 'nl-NL': '' });
   expect(rows.find(({ key }) => key === 'app.menu.commercial.x-label')?.place).toMatch(/^schemas\/app\.json:\d+:\d+$/);
 
-  put('translated.csv', withSemicolons(rows.map((row) => ({ ...row, 'fr-FR': `${row['en-US']} (fr)` }))));
-  const taken = await script('texts', 'fr-FR', '--in', 'translated.csv');
+  put('translated.csv', withSemicolons(rows.map((row) => ({ ...row, 'nl-NL': `${row['en-US']} (nl)` }))));
+  const taken = await script('texts', 'nl-NL', '--in', 'translated.csv');
   expect(taken.output).toContain(`${rows.length} texts taken, 0 still missing`);
-  expect(taken.output).toContain('schemas/core/texts/fr-FR.json\nschemas/texts/fr-FR.json');
-  expect(JSON.parse(read('schemas/core/texts/fr-FR.json'))).toHaveProperty(['shell', 'shell.home'], 'Home (fr)');
+  expect(taken.output).toContain('schemas/core/texts/nl-NL.json\nschemas/texts/nl-NL.json');
+  expect(JSON.parse(read('schemas/core/texts/nl-NL.json'))).toHaveProperty(['shell', 'shell.home'], 'Home (nl)');
 
-  put('schemas/app.json', read('schemas/app.json').replace('"locales": {', '"locales": { "fr-FR": {},'));
+  put('schemas/app.json', read('schemas/app.json').replace('"locales": {', '"locales": { "nl-NL": {},'));
   const lacking = await script('generate');
   expect(lacking.output.trim().split('\n').toSorted()).toEqual([
-    'content/manual.fr-FR.md is missing',
-    'content/terms.fr-FR.md is missing',
+    'content/manual.nl-NL.md is missing',
+    'content/terms.nl-NL.md is missing',
   ]);
   for (const name of ['manual', 'terms'])
-    copyFileSync(join(project.folder, `content/${name}.en-US.md`), join(project.folder, `content/${name}.fr-FR.md`));
+    copyFileSync(join(project.folder, `content/${name}.en-US.md`), join(project.folder, `content/${name}.nl-NL.md`));
   expect(await script('generate')).toMatchObject({ code: 0 });
-  expect(read('generated/messages/fr-FR.ts')).toContain("'menu.commercial': 'Commercial (fr)'");
-  expect(read('generated/texts/fr-FR/rooms/stock.ts')).toContain('(fr)');
-  expect((await script('texts', 'fr-FR', '--out', 'again.csv')).output).toContain('0 texts that fr-FR lacks');
+  expect(read('generated/messages/nl-NL.ts')).toContain("'menu.commercial': 'Commercial (nl)'");
+  expect(read('generated/texts/nl-NL/rooms/stock.ts')).toContain('(nl)');
+  expect((await script('texts', 'nl-NL', '--out', 'again.csv')).output).toContain('0 texts that nl-NL lacks');
 });
 
 test('a translation that loses what is filled in, or is of no text, is told with its line, and nothing is written', async () => {
