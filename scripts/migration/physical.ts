@@ -124,7 +124,8 @@ function keyLength({ order, maxLength = 255, precision = 20 }: Field): number {
 function typeOf(field: Field): Pick<ColumnModel, 'type' | 'length' | 'precision' | 'scale'> {
   const { type } = field;
   if (type === 'ids' || type === 'rows') throw new Error(`${field.name} is a relation and has no column`);
-  if (type === 'string') return { type, length: field.values ? lengthOfWords(field.values) : (field.maxLength ?? 255) };
+  const { values = field.choices && [] } = field; // a business may list none
+  if (type === 'string') return { type, length: values ? lengthOfWords(values) : (field.maxLength ?? 255) };
   if (type === 'decimal') return { type, precision: field.precision ?? 20, scale: field.scale ?? 6 };
   return { type };
 }

@@ -33,7 +33,11 @@ export function coreModel(sources: Sources): Model {
   const tables = Object.fromEntries(tablesOf(project).map((table) => [table.name, table]));
   const model = withRules(physicalModel(tables), project, tables);
   for (const table of Object.values(tables)) {
-    for (const column of listedElsewhere(project, table)) delete model.tables[table.table]?.columns[column]?.values;
+    const { columns = {}, rules = {} } = model.tables[table.table] ?? {};
+    for (const name of listedElsewhere(project, table)) {
+      delete columns[name]?.values;
+      delete rules[name];
+    }
   }
   return model;
 }
@@ -58,10 +62,11 @@ export function draftSides(
   release: string,
 ): Record<Side, SideDraft> {
   const core = draft(snapshots.core, wanted.core, release);
+  const isBegun = Object.keys(snapshots.app.tables).length > 0; // before, no row of the business can be unfit
   const app = draft(together(core.model, snapshots.app), wanted.whole, release);
   return {
     core: { ...core, snapshot: core.model },
-    app: { ...app, snapshot: without(app.model, core.model) },
+    app: { ...app, rules: isBegun ? app.rules : [], snapshot: without(app.model, core.model) },
   };
 }
 

@@ -47,6 +47,15 @@ test('one whose tables another has made is marked as done and runs nothing', asy
   await product.drop();
 });
 
+test('the core’s snapshot is the same in every business: it knows no role, verb or language of this one', () => {
+  const app = JSON.parse(sources.get('schemas/app.json') ?? '');
+  for (const listed of ['roles', 'verbs', 'scopes']) delete app[listed];
+  const other = { ...app, locales: { 'en-US': {} }, fallback: 'en-US' };
+  const theirs = coreModel(new Map(sources).set('schemas/app.json', JSON.stringify(other)));
+  expect(theirs).toEqual(wanted.core);
+  expect(draftSides({ core: readSnapshot('core'), app: readSnapshot('app') }, wanted, '').core.operations).toEqual([]);
+});
+
 test('another business’s database, begun by the core’s baseline, has the same tables as the product’s, which its past made', async () => {
   const none = { core: { tables: {} }, app: { tables: {} } };
   const { app } = draftSides({ ...none, core: readSnapshot('core') }, wanted, '');

@@ -97,7 +97,7 @@ function searchedCodes(property: Property, type: FieldType, { project, usage, ke
 function searchOf(property: Property, type: FieldType, place: Place): SearchOperator | undefined {
   if (type === 'json') return searchedCodes(property, type, place) && 'equals';
   if (property.writeOnly || ['rows', 'text'].includes(type)) return undefined;
-  if (type !== 'string' || property.enum) return 'equals';
+  if (type !== 'string' || isChosen(property)) return 'equals';
   if (isFolded(property, type, place)) return property['x-widget'] === 'code' ? 'prefix' : 'contains';
   return property['x-unique'] || property['x-index'] ? 'equals' : undefined;
 }
@@ -108,8 +108,11 @@ function orderOf(property: Property, type: FieldType, place: Place): Field['orde
   return searchOf(property, type, place) === 'prefix' ? 'code' : undefined;
 }
 
+/** Of a list, which is app.json's where x-choices says so and may be empty. */
+const isChosen = (property: Property): boolean => property.enum !== undefined || property['x-choices'] !== undefined;
+
 function isFolded(property: Property, type: FieldType, { usage, key }: Place): boolean {
-  const plain = type === 'string' && !property.enum && !property.writeOnly;
+  const plain = type === 'string' && !isChosen(property) && !property.writeOnly;
   return plain && (usage.searched.has(key) || usage.sorted.has(key) || isCode(key));
 }
 
