@@ -34,11 +34,14 @@ export function copyProject(): Project {
   const isWanted = (path: string): boolean => !left.some((name) => path === join(root, name));
   cpSync(root, folder, { recursive: true, filter: isWanted });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const start = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Going =>
-    going(folder, command, args, env);
+  return projectAt(folder);
+}
+
+/** A project that is in a folder already. */
+export function projectAt(folder: string): Project {
   return {
     folder,
-    start,
+    start: (command, args, env = {}) => going(folder, command, args, env),
     run: (command, args, env = {}) => finish(launch(folder, command, args, env)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

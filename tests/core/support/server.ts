@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { externalRoles } from '../../../generated/app.ts';
 import { tables } from '../../../generated/tables.ts';
 import type { Locale, Role } from '../../../generated/tables.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
@@ -127,7 +128,7 @@ export async function addUser(database: Database, role: Role | null, person: Per
     email: `person${number}@test.example`,
     status1: 'active',
     accountStatus: accountStatus.ok,
-    bpType: role === 'ctv' || role === 'atv' ? 'external' : 'internal',
+    bpType: role !== null && externalRoles[role] !== undefined ? 'external' : 'internal',
     salesRole: role,
     isAdmin: false,
     passwd,
