@@ -66,7 +66,7 @@ const missing = (known: readonly unknown[], used: ReadonlySet<unknown>): unknown
 const byCode = ['addresses', 'own', 'panel', 'resolver', 'tables', 'widgets'];
 /** What is only said where it is to be otherwise: colours, formats, signs. */
 const otherwise = ['colours', 'dark', 'light', 'negate'];
-/** A call that is no entity is answered by a room of the server. */
+/** A call that is no entity is answered by a room of the server, also what answers have besides. */
 const requests = ['request', 'route', 'answer'];
 
 describe('The clinic (docs/examples/clinic) shows the whole dialect', () => {
@@ -84,7 +84,7 @@ describe('The clinic (docs/examples/clinic) shows the whole dialect', () => {
 
   it('uses every keyword of extensions', () => {
     const said = schemas.filter((each) => each['x-extends'] !== undefined);
-    expect(missing(keywordsOf('extension.meta.json'), namesIn(said))).toEqual([]);
+    expect(missing(keywordsOf('extension.meta.json', ['request']), namesIn(said))).toEqual([]);
   });
 
   it('says of itself whatever needs no code', () => {
