@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { home } from '../../../generated/app.ts';
+import { translate } from '../../../server/core/translate.ts';
 import { dialect, freshDatabase } from '../support/databases.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { outageOf } from '../support/outage.ts';
@@ -24,7 +26,10 @@ test('without its database the server says so and when to come again, and serves
   const admin = await server.admin();
   await outage.begin();
   const refused = await login(server.anonymous, adminEmail);
-  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: 'Service unavailable.' } });
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: translate(home.fallback, 'errors.unavailable') },
+  });
   expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   // A locked file can still be read; a server that is gone can't.
   const reading = dialect === 'sqlite' ? 200 : 503;

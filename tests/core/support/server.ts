@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { externalRoles } from '../../../generated/app.ts';
 import { tables } from '../../../generated/tables.ts';
-import type { Locale, Role } from '../../../generated/tables.ts';
+import type { Role } from '../../../generated/tables.ts';
+import type { User } from '../../../generated/types.ts';
 import { accountStatus } from '../../../schemas/formats/account.ts';
 import { bumpRightsVersion } from '../../../server/core/access/rightsVersion.ts';
 import { hashPassword } from '../../../server/core/accounts/passwords.ts';
@@ -28,19 +29,8 @@ export const password = demoPassword;
 export const testSecret = 'a secret of the tests, of more than 32 characters';
 export const adminEmail = demoEmail('admin');
 
-/** Properties of a test's user; what isn't given is the ordinary. */
-export interface Person {
-  email?: string;
-  name1?: string;
-  status1?: 'active' | 'blocked' | 'inactive';
-  accountStatus?: number;
-  isAdmin?: boolean;
-  reportsTo?: number;
-  salesRegionId?: number;
-  locale?: Locale;
-  /** Ids of linked customers. */
-  customers?: readonly number[];
-}
+/** Properties of a test's user, lists of ids among them; what isn't given is the ordinary. */
+export type Person = Partial<Omit<User, 'id' | 'related'>>;
 
 export interface TestServer {
   readonly url: string;
@@ -117,9 +107,19 @@ let hashed: Promise<string> | undefined;
 /** Hashing takes the processor long, as it should: the one password of all is hashed once. */
 const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
 
+/** What the business's users have of their own that says their role. */
+const ownRole = Object.values(tables.user.fields).filter(({ choices }) => choices === 'roles');
+
+/** The lists of a user, each with its table. */
+const linked = Object.values(tables.user.fields).flatMap(({ name, join }) => (join ? [{ name, join }] : []));
+
+function idsOf(person: Person, name: string): readonly unknown[] {
+  const list = new Map<string, unknown>(Object.entries(person)).get(name);
+  return Array.isArray(list) ? list : [];
+}
+
 /** Adds a user as an administrator would, and answers the e-mail. */
 export async function addUser(database: Database, role: Role | null, person: Person = {}): Promise<string> {
-  const { customers = [], ...given } = person;
   const passwd = await passwordHash();
   const number = ++people;
   const user = {
@@ -129,10 +129,10 @@ export async function addUser(database: Database, role: Role | null, person: Per
     status1: 'active',
     accountStatus: accountStatus.ok,
     bpType: role !== null && externalRoles[role] !== undefined ? 'external' : 'internal',
-    salesRole: role,
+    ...Object.fromEntries(ownRole.map(({ name }) => [name, role])),
     isAdmin: false,
     passwd,
-    ...given,
+    ...person,
   };
   await database.transaction(async (trx) => {
     const moment = storedDateTime(database.dialect, new Date());
@@ -145,7 +145,9 @@ export async function addUser(database: Database, role: Role | null, person: Per
     const [id] = await trx(tables.user.table).insert(record);
     const group = role && (await trx(tables.userGroup.table).where({ salesRole: role }).first('id'));
     if (group) await trx('user_group_user').insert({ user_group_id: group.id, user_id: id });
-    for (const customer of customers) await trx('user_customer').insert({ user_id: id, customer_id: customer });
+    for (const { name, join } of linked) {
+      for (const target of idsOf(person, name)) await trx(join.table).insert({ [join.own]: id, [join.target]: target });
+    }
     await bumpRightsVersion(trx);
   });
   return user.email;

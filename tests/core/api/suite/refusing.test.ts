@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { home } from '../../../../generated/app.ts';
 import { tables, type EntityName, type Field } from '../../../../generated/tables.ts';
+import { translate } from '../../../../server/core/translate.ts';
 import type { Row, StoredRow } from './maker.ts';
 import { propertySchema } from './schema.ts';
 import { addressOf, entities, openWorld, type World } from './world.ts';
@@ -73,7 +75,8 @@ describe.each(entities)('%s', (entity) => {
           status: 422,
           codes: ['required'],
         });
-        expect(answer.body.errors?.[0]?.message).toMatch(/^Required field /);
+        const [before, after] = translate(home.fallback, 'errors.required').split('%{fieldName}');
+        expect(answer.body.errors?.[0]?.message).toMatch(new RegExp(`^${before}.+${after}$`));
       }
     }
   });
