@@ -82,7 +82,7 @@ const namesIn = (text, list) => new RegExp(`${list}: \\[(.*?)\\]`, 's').exec(tex
 
 /** Folders that import nothing of the server but themselves. */
 const apartOf = (side) =>
-  roomsOf(side).flatMap(([room, , apart]) => apart.map((folder) => `${side}/rooms/${room}/${folder}`));
+  roomsOf(side).flatMap(([room, , apart]) => apart.map((folder) => [side, 'rooms', room, folder].join('/')));
 
 const alone = (folder) =>
   never(

@@ -21,6 +21,18 @@ function main(): void {
   writeBusiness(framework, order);
   npm(order.folder, 'install', '--ignore-scripts', ...(order.link ? ['--package-lock-only'] : []));
   if (order.link) symlinkSync(join(root, 'node_modules'), join(order.folder, 'node_modules'));
+  npm(
+    order.folder,
+    'exec',
+    '--',
+    'prettier',
+    '--write',
+    '--log-level',
+    'warn',
+    '*.json',
+    'schemas/*.json',
+    'tests/*.json',
+  );
   npm(order.folder, 'run', 'generate');
   npm(order.folder, 'run', 'migration', '--', 'begun');
   console.log(`Now: cd ${order.folder}, npm start`);

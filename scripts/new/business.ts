@@ -20,6 +20,7 @@ export function businessFiles(business: Business, version: string, packages: Pac
   return new Map<string, string | Buffer>([
     ['README.md', filled('README.md')],
     ['.env.example', environmentOf(business)],
+    ['knip.json', json(knip)],
     ['tests/projects.json', json({ once: [], limits: [], behaviour: [], kept: [], entities: [] })],
     ['package.json', json({ ...headOf(business, version), ...packages })],
     ['schemas/app.json', json(appOf(business))],
@@ -66,6 +67,15 @@ const serverRooms = `import type { Room } from './core/room.ts';
 /** The behaviours of the business: every room that this server has. */
 export const rooms: readonly Room[] = [];
 `;
+
+/** Of the framework a business need not use everything. */
+const knip = {
+  $schema: './node_modules/knip/schema.json',
+  entry: ['{server,admin}/rooms.ts'],
+  project: ['{server,admin}/rooms/**/*.{ts,tsx}'],
+  ignoreDependencies: ['.*'],
+  ignoreExportsUsedInFile: true,
+};
 
 const adminRooms = `import type { Room } from './core/room.ts';
 import type { RoomWidgets } from './core/widgets/roomWidgets.ts';

@@ -15,7 +15,6 @@ const core = [
   'admin/core',
   'admin/index.html',
   'admin/main.tsx',
-  'knip.json',
   'migrations/core',
   'migrations/steps',
   'playwright.config.ts',

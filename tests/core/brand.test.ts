@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { app, languages, locales } from '../../generated/app.ts';
-import { otherZone } from '../../admin/core/format/zone.ts';
+import { app } from '../../generated/app.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['server/core', 'admin/core', 'admin/public', 'schemas/core'];
@@ -18,9 +17,4 @@ test('the name of the business stands in its app.json and nowhere in the core', 
     readFileSync(file, 'utf8').toLowerCase().includes(app.name.toLowerCase()),
   );
   expect(named).toEqual([]);
-});
-
-test('a moment is told with its zone where that is not the business’s own', () => {
-  expect(locales.map((locale) => otherZone(locale))).toEqual(['America/New York', undefined, 'Europe/Lisbon']);
-  expect(languages['pt-BR'].timeZone).toBe('America/Sao_Paulo');
 });

@@ -14,6 +14,6 @@ export function takeRoomWidgets(widgets: RoomWidgets): void {
 /** Throws where the rooms have not been taken. */
 export function roomWidget(name: RoomWidget): Widget {
   const widget = brought[name];
-  if (!widget) throw new Error(`no room brings the widget ${name}`);
+  if (!widget) throw new Error(['no room brings the widget', name].join(' '));
   return widget;
 }

@@ -111,7 +111,7 @@ const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
 const ownRole = Object.values(tables.user.fields).filter(({ choices }) => choices === 'roles');
 
 /** The lists of a user, each with its table. */
-const linked = Object.values(tables.user.fields).flatMap(({ name, join }) => (join ? [{ name, join }] : []));
+const linked = Object.values(tables.user.fields).flatMap(({ name, join: link }) => (link ? [{ name, link }] : []));
 
 function idsOf(person: Person, name: string): readonly unknown[] {
   const list = new Map<string, unknown>(Object.entries(person)).get(name);
@@ -145,8 +145,8 @@ export async function addUser(database: Database, role: Role | null, person: Per
     const [id] = await trx(tables.user.table).insert(record);
     const group = role && (await trx(tables.userGroup.table).where({ salesRole: role }).first('id'));
     if (group) await trx('user_group_user').insert({ user_group_id: group.id, user_id: id });
-    for (const { name, join } of linked) {
-      for (const target of idsOf(person, name)) await trx(join.table).insert({ [join.own]: id, [join.target]: target });
+    for (const { name, link } of linked) {
+      for (const target of idsOf(person, name)) await trx(link.table).insert({ [link.own]: id, [link.target]: target });
     }
     await bumpRightsVersion(trx);
   });
