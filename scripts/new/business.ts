@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { app } from '../../generated/app.ts';
+import { demoPassword, demoPasswordOf } from '../../server/core/config.ts';
 import { settingsOf } from '../../server/core/room.ts';
 import { rooms } from '../../server/rooms.ts';
 import type { Order } from './arguments.ts';
@@ -44,7 +45,8 @@ function environmentOf({ code }: Business): string {
   return paragraphs
     .filter((text) => !isRooms(text))
     .join('\n\n')
-    .replaceAll(`@${app.code}.`, `@${code}.`);
+    .replaceAll(`@${app.code}.`, `@${code}.`)
+    .replaceAll(demoPassword, demoPasswordOf(code));
 }
 
 function headOf({ name, code }: Business, version: string) {

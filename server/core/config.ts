@@ -34,8 +34,13 @@ export type LogLevel = (typeof logLevels)[number];
 
 const seeds = ['none', 'demo', 'small'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** What everybody can read in the documentation: of a business by its name for programs. */
+export function demoPasswordOf(code: string): string {
+  return `${code.charAt(0).toUpperCase()}${code.slice(1)}#2026`;
+}
+
 /** Of every login of the demonstration; everybody can read it in the documentation. */
-export const demoPassword = `${app.code.charAt(0).toUpperCase()}${app.code.slice(1)}#2026`;
+export const demoPassword = demoPasswordOf(app.code);
 export const shortestSecret = 32;
 /** Random letters of any usual notation have more in 32 places; repeated ones and most words fewer. */
 export const fewestCharacters = 8;

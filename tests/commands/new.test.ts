@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateBusiness, frameworkAt } from '../../scripts/new/write.ts';
+import { hashesOf, manifestFile, printManifest, readManifest } from '../../scripts/new/manifest.ts';
+import { clientOf } from '../core/support/client.ts';
+import { projectAt, type Going } from '../core/support/project.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const parent = mkdtempSync(join(tmpdir(), 'business-'));
+const folder = join(parent, 'night-shift');
+
+const run = (...args: string[]) => spawnSync('npm', ['run', '-s', ...args], { cwd: root, encoding: 'utf8' });
+
+let written: ReturnType<typeof run>;
+
+beforeAll(() => {
+  written = run('new', '--', folder, '--name', 'Plantão', '--languages', 'pt-BR,en-US', '--link');
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+test('npm run new writes a back office, generates it and drafts its first migration', () => {
+  expect(written.stderr + written.stdout).toContain(`Now: cd ${folder}, npm start`);
+  expect(written.status).toBe(0);
+  expect(readdirSync(join(folder, 'migrations')).filter((name) => name.endsWith('_begun.ts'))).toHaveLength(1);
+});
+
+test('into a folder with something in it nothing is written, nor in a language without texts', () => {
+  expect(run('new', '--', folder, '--name', 'Another')).toMatchObject({
+    status: 1,
+    stderr: `${folder} is not empty.\n`,
+  });
+  const german = run('new', '--', join(parent, 'other'), '--name', 'Andere', '--languages', 'de-DE');
+  expect(german.stderr).toMatch(/^There are no texts in de-DE\. The languages are en-US, es-ES, fr-FR, pt-BR\./);
+  expect(existsSync(join(parent, 'other'))).toBe(false);
+});
+
+test('without an entity of its own and without a room it starts, signs in and manages users', async () => {
+  for (const file of ['schemas/task.json', ...migrationsOf('')]) rmSync(join(folder, file));
+  rmSync(join(folder, 'migrations/snapshot'), { recursive: true });
+  const project = projectAt(folder);
+  for (const script of ['generate', 'migration -- begun']) {
+    const { code, output } = await project.run('npm', ['run', ...script.split(' ')]);
+    expect(code, output).toBe(0);
+  }
+  const types = await project.run('node', ['node_modules/ts7/bin/tsc', '-p', '.']);
+  expect(types).toEqual({ code: 0, output: '' });
+  const server = project.start('npm', ['start'], { PORT: '0', LOG_LEVEL: 'silent' });
+  try {
+    await addUser(server);
+  } finally {
+    await server.end('SIGTERM');
+  }
+});
+
+const migrationsOf = (below: string): string[] =>
+  readdirSync(join(folder, 'migrations', below))
+    .filter((name) => /^\d{14}_\w+\.ts$/.test(name))
+    .map((name) => join('migrations', below, name));
+
+async function addUser(server: Going): Promise<void> {
+  const [, url = ''] = await server.prints(/ready at (\S+)/);
+  const credentials = { name1: null, userEmail: 'admin@night-shift.example', password: 'Night-shift#2026' };
+  const { body } = await clientOf(url).post<{ userInfo: { accessToken: string } }>('/apis/v1/login', credentials);
+  const admin = clientOf(url, { Authorization: `Bearer ${body.userInfo.accessToken}` });
+  const user = { name1: 'Rosa Lima', email: 'rosa@night-shift.example', status1: 'active' };
+  const made = await admin.post<{ id: number }>('/apis/v1/users', user);
+  expect(made.status, made.text).toBe(201);
+  const list = await admin.get<{ name1: string }[]>('/apis/v1/users?sort=["id","DESC"]&range=[0,0]');
+  expect(list.body).toMatchObject([{ name1: 'Rosa Lima' }]);
+}
+
+test('an update replaces what the framework brought and nobody changed, and touches nothing of the business', () => {
+  const [kept, own] = ['server/core/room.ts', 'schemas/app.json'];
+  const text = readFileSync(join(folder, own), 'utf8');
+  appendFileSync(join(folder, kept), '\n// by hand\n');
+  expect(() => updateBusiness(frameworkAt(root), folder)).toThrow(`${kept} was changed by hand.\nNothing was written.`);
+  expect(readFileSync(join(folder, kept), 'utf8')).toContain('// by hand');
+  pretendItCameSo(kept);
+  expect(updateBusiness(frameworkAt(root), folder)).toEqual([kept]);
+  expect(readFileSync(join(folder, kept), 'utf8')).toBe(readFileSync(join(root, kept), 'utf8'));
+  expect(readFileSync(join(folder, own), 'utf8')).toBe(text);
+});
+
+/** As if the framework of then had brought the file as it is now. */
+function pretendItCameSo(file: string): void {
+  const manifest = readManifest(folder);
+  manifest.files[file] = hashesOf(folder, [file])[file] ?? '';
+  writeFileSync(join(folder, manifestFile), printManifest(manifest));
+}
