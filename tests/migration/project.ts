@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entity } from './fixture.ts';
 
 const root = join(import.meta.dirname, '../..');
-const copied = ['package.json', '.prettierrc', 'scripts/migration', 'scripts/migration.ts', 'scripts/migrate.ts', 'scripts/migrationList.mjs', 'scripts/generate', 'server/core/config.ts', 'server/core/database', 'migrations/steps', 'schemas/core/app.meta.json', 'schemas/core/entity.meta.json', 'schemas/core/extension.meta.json', 'schemas/core/dashboard.meta.json', 'schemas/formats']; // prettier-ignore
+const copied = ['package.json', '.prettierrc', 'scripts/migration', 'scripts/migration.ts', 'scripts/migrate.ts', 'scripts/migrationList.mjs', 'scripts/generate', 'server/core/config.ts', 'server/core/database', 'migrations/steps', 'schemas/core/app.meta.json', 'schemas/core/entity.meta.json', 'schemas/core/extension.meta.json', 'schemas/core/dashboard.meta.json', 'schemas/formats', 'generated/app.ts']; // prettier-ignore
 
 export interface Outcome {
   code: unknown;
@@ -34,7 +34,6 @@ export async function makeProject(databaseUrl: string): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'lavoura-'));
   for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  await mkdir(join(folder, 'generated'));
   return projectIn(folder, databaseUrl, 1000);
 }
 
