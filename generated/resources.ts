@@ -3463,8 +3463,8 @@ export const resources: Record<string, Resource> = {
     large: false,
     audit: true,
     search: ['nmpCode', 'name1', 'users', 'status1'],
-    columns: ['nmpCode', 'name1', 'salesRole', 'status1'],
-    csv: ['nmpCode', 'name1', 'salesRole', 'status1'],
+    columns: ['nmpCode', 'name1', 'role', 'status1'],
+    csv: ['nmpCode', 'name1', 'role', 'status1'],
     measures: {},
     groups: {
       status1: {
@@ -3472,14 +3472,14 @@ export const resources: Record<string, Resource> = {
         values: ['active', 'blocked', 'inactive'],
         texts: 'resources.users/groups.values.status1',
       },
-      salesRole: {
+      role: {
         type: 'choice',
         values: ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'],
-        texts: 'resources.users/groups.values.salesRole',
+        texts: 'resources.users/groups.values.role',
       },
     },
     sortsByName: [],
-    form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['salesRole'] }, { fields: ['users'] }] },
+    form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['role'] }, { fields: ['users'] }] },
     never: [],
     rules: [],
     fields: {
@@ -3517,8 +3517,8 @@ export const resources: Record<string, Resource> = {
         search: 'equals',
         sortable: true,
       },
-      salesRole: {
-        name: 'salesRole',
+      role: {
+        name: 'role',
         widget: 'choice',
         type: 'string',
         required: false,

@@ -4031,12 +4031,12 @@ export const tables: Record<EntityName, Table> = {
     rows: { user: 'users' },
     private: [],
     search: ['nmpCode', 'name1', 'users', 'status1'],
-    columns: ['nmpCode', 'name1', 'salesRole', 'status1'],
-    csv: ['nmpCode', 'name1', 'salesRole', 'status1'],
-    unique: [['nmpCode'], ['name1'], ['salesRole']],
+    columns: ['nmpCode', 'name1', 'role', 'status1'],
+    csv: ['nmpCode', 'name1', 'role', 'status1'],
+    unique: [['nmpCode'], ['name1'], ['role']],
     indexes: [['status1']],
     measures: {},
-    groups: ['status1', 'salesRole'],
+    groups: ['status1', 'role'],
     rollups: [],
     rules: [],
     fields: {
@@ -4077,8 +4077,8 @@ export const tables: Record<EntityName, Table> = {
         sortable: true,
         indexed: true,
       },
-      salesRole: {
-        name: 'salesRole',
+      role: {
+        name: 'role',
         kind: 'column',
         type: 'string',
         maxLength: 255,

@@ -2692,9 +2692,9 @@ export interface UserGroup {
    */
   status1: 'active' | 'blocked' | 'inactive';
   /**
-   * Group of the sales role (director: Director; manager: Manager; coordinator: Coordinator; rtv: Technical salesman (RTV); ctv: Technical consultant (CTV); atv: Technical assistant (ATV))
+   * Role (director: Director; manager: Manager; coordinator: Coordinator; rtv: Technical salesman (RTV); ctv: Technical consultant (CTV); atv: Technical assistant (ATV))
    */
-  salesRole: 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | null;
+  role: 'director' | 'manager' | 'coordinator' | 'rtv' | 'ctv' | 'atv' | null;
   /**
    * Users
    */

@@ -3,7 +3,7 @@
 // memory:checks:userGroup
 import { ucs2length as func1 } from "../validatorHelpers.js";
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "salesRole": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["director", "manager", "coordinator", "rtv", "ctv", "atv", null] }, "users": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["name1", "status1"], "properties": { "id": true, "rowSCN": true, "createdAt": true, "updatedAt": true, "createdBy": true, "updatedBy": true, "related": true, "allowedActions": true, "nmpCode": { "type": ["string", "null"], "maxLength": 20, "pattern": "^[A-Za-z0-9][A-Za-z0-9._/-]*$", "minLength": 1 }, "name1": { "type": ["string", "null"], "maxLength": 80, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "minLength": 1, "filled": true }, "status1": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["active", "blocked", "inactive", null], "filled": true }, "role": { "type": ["string", "null"], "maxLength": 255, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "enum": ["director", "manager", "coordinator", "rtv", "ctv", "atv", null] }, "users": { "type": ["array", "null"], "maxItems": 1e3, "uniqueItems": true, "items": { "type": "integer", "least": -2147483648, "most": 2147483647 } } }, "$id": "check" };
 var func0 = Object.prototype.hasOwnProperty;
 var pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._/-]*$", "u");
 var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
@@ -189,10 +189,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.salesRole !== void 0) {
-      let data3 = data.salesRole;
+    if (data.role !== void 0) {
+      let data3 = data.role;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err17 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/type", keyword: "type", params: { type: schema0.properties.salesRole.type } };
+        const err17 = { instancePath: instancePath + "/role", schemaPath: "#/properties/role/type", keyword: "type", params: { type: schema0.properties.role.type } };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -201,7 +201,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
       if (!(data3 === "director" || data3 === "manager" || data3 === "coordinator" || data3 === "rtv" || data3 === "ctv" || data3 === "atv" || data3 === null)) {
-        const err18 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/enum", keyword: "enum", params: { allowedValues: schema0.properties.salesRole.enum } };
+        const err18 = { instancePath: instancePath + "/role", schemaPath: "#/properties/role/enum", keyword: "enum", params: { allowedValues: schema0.properties.role.enum } };
         if (vErrors === null) {
           vErrors = [err18];
         } else {
@@ -211,7 +211,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (typeof data3 === "string") {
         if (func1(data3) > 255) {
-          const err19 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/maxLength", keyword: "maxLength", params: { limit: 255 } };
+          const err19 = { instancePath: instancePath + "/role", schemaPath: "#/properties/role/maxLength", keyword: "maxLength", params: { limit: 255 } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -220,7 +220,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           errors++;
         }
         if (!pattern1.test(data3)) {
-          const err20 = { instancePath: instancePath + "/salesRole", schemaPath: "#/properties/salesRole/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
+          const err20 = { instancePath: instancePath + "/role", schemaPath: "#/properties/role/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } };
           if (vErrors === null) {
             vErrors = [err20];
           } else {

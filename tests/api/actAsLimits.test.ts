@@ -11,9 +11,9 @@ import { suiteServer } from '../core/support/suite.ts';
 const suite = suiteServer();
 
 /** Gives the group of a role the right to act as others, with this reach. */
-async function grant(salesRole: string, rowScope: string): Promise<void> {
+async function grant(role: string, rowScope: string): Promise<void> {
   const admin = await suite.server.admin();
-  const group = await suite.server.database.reader('user_group').where({ salesRole }).first('id');
+  const group = await suite.server.database.reader('user_group').where({ role }).first('id');
   const body = { userGroupId: group.id, resource: 'users', actions: ['read', 'actAs'], rowScope };
   const answer = await admin.post('/apis/v1/accesspolicies/permissions', body);
   expect(answer.status, answer.text).toBe(201);

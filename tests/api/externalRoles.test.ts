@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 /** Both groups may do everything with all rows: nothing but the link to customers is left to restrict them. */
 async function permitAll(): Promise<void> {
-  const groups = await suite.server.database.reader('user_group').whereIn('salesRole', ['ctv', 'atv']).pluck('id');
+  const groups = await suite.server.database.reader('user_group').whereIn('role', ['ctv', 'atv']).pluck('id');
   const actions = ['read', 'create', 'update', 'delete', 'export'];
   for (const { path } of tied) {
     for (const userGroupId of groups) {
@@ -150,7 +150,7 @@ describe.each(logins)('%s, whatever is granted,', (login) => {
 describe.each(logins)('%s, who may read all users,', (login) => {
   test('is told of nobody which other customers they are linked to', async () => {
     const role = login === 'customer' ? 'atv' : login;
-    const group = await suite.server.database.reader('user_group').where({ salesRole: role }).first('id');
+    const group = await suite.server.database.reader('user_group').where({ role }).first('id');
     const address = `/apis/v1/users/groups/${group.id}/rights`;
     const told = (await admin.get<{ resource: string; changed: null | { rowSCN: number } }[]>(address)).body;
     const rowSCN = told.find(({ resource }) => resource === 'users')?.changed?.rowSCN;

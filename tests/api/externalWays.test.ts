@@ -27,10 +27,7 @@ beforeEach(async () => {
 });
 
 function groupsOfRoles(): Promise<{ id: number; role: string }[]> {
-  return suite.server.database
-    .reader(tables.userGroup.table)
-    .whereNotNull('salesRole')
-    .select('id', 'salesRole as role');
+  return suite.server.database.reader(tables.userGroup.table).whereNotNull('role').select('id', 'role');
 }
 
 function groupOf(role: string): number {

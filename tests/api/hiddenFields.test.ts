@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   for (const entity of own) rows.set(entity, await world.make(entity, 'all'));
   manager = await world.server.as('manager');
-  group = (await world.server.database.reader('user_group').where({ salesRole: 'manager' }).first('id')).id;
+  group = (await world.server.database.reader('user_group').where({ role: 'manager' }).first('id')).id;
   await permitAll();
 }, 120_000);
 afterAll(() => world?.close());

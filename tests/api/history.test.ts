@@ -52,7 +52,7 @@ function createProduct(name1: string, more: object = {}) {
 
 /** Gives a role's group a right in place of its own. */
 async function permit(role: string, resource: string, more: object): Promise<void> {
-  const group = await suite.server.database.reader('user_group').where({ salesRole: role }).first('id');
+  const group = await suite.server.database.reader('user_group').where({ role }).first('id');
   const permission = { userGroupId: group.id, resource, actions: ['read', 'update'], rowScope: 'all', ...more };
   await create(world.admin, 'accesspolicies/permissions', permission);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** Gives a role's group a right in place of its own, for all rows unless told. */
 async function permit(role: Role, resource: string, actions: string[], rowScope = 'all'): Promise<void> {
-  const group = await suite.server.database.reader('user_group').where({ salesRole: role }).first('id');
+  const group = await suite.server.database.reader('user_group').where({ role }).first('id');
   await create(world.admin, 'accesspolicies/permissions', { userGroupId: group.id, resource, actions, rowScope });
 }
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
   world = await accessWorld(suite.server);
 });
 
-const groupOf = async (salesRole: Role): Promise<number> => {
-  const row = await suite.server.database.reader('user_group').where({ salesRole }).first('id');
+const groupOf = async (role: Role): Promise<number> => {
+  const row = await suite.server.database.reader('user_group').where({ role }).first('id');
   return row.id;
 };
 

@@ -39,8 +39,8 @@ interface UserRights {
   }[];
 }
 
-async function groupId(salesRole: Role): Promise<number> {
-  return (await suite.server.database.reader('user_group').where({ salesRole }).first('id')).id;
+async function groupId(role: Role): Promise<number> {
+  return (await suite.server.database.reader('user_group').where({ role }).first('id')).id;
 }
 
 async function groupRights(client: Client, role: Role): Promise<GroupRights[]> {

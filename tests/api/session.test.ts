@@ -18,13 +18,13 @@ const suite = suiteServer({
 
 test('a role without group gets one at the next start, beside one of the same name, with the users who have it', async () => {
   const rows = suite.server.database.reader('user_group').where('name1', 'like', 'Coordenadores%').orderBy('id');
-  expect(await rows.select('nmpCode', 'name1', 'salesRole')).toEqual([
-    { nmpCode: 'C1', name1: 'Coordenadores', salesRole: null },
-    { nmpCode: 'COORDINATOR-2', name1: 'Coordenadores 2', salesRole: 'coordinator' },
+  expect(await rows.select('nmpCode', 'name1', 'role')).toEqual([
+    { nmpCode: 'C1', name1: 'Coordenadores', role: null },
+    { nmpCode: 'COORDINATOR-2', name1: 'Coordenadores 2', role: 'coordinator' },
   ]);
   const early = await suite.server.signIn('early@test.example');
   expect((await early.get('/apis/v1/users')).status).toBe(200);
-  expect(await suite.server.database.reader('user_group').whereNotNull('salesRole').pluck('salesRole')).toEqual(
+  expect(await suite.server.database.reader('user_group').whereNotNull('role').pluck('role')).toEqual(
     expect.arrayContaining([...roles]),
   );
 });

@@ -32,8 +32,8 @@ const isThere = async (path: string, { id }: { id: number }) =>
   (await admin.get(`/apis/v1/${path}/${id}`)).status === 200;
 const blocked = (errors: object[]) => ({ status: 409, body: { code: 'undoBlocked', errors } });
 
-async function permit(salesRole: Role, resource: string, more: object): Promise<Row> {
-  const { id: userGroupId } = await suite.server.database.reader('user_group').where({ salesRole }).first('id');
+async function permit(role: Role, resource: string, more: object): Promise<Row> {
+  const { id: userGroupId } = await suite.server.database.reader('user_group').where({ role }).first('id');
   return create(admin, 'accesspolicies/permissions', { userGroupId, resource, rowScope: 'all', ...more });
 }
 

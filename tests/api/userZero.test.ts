@@ -17,7 +17,7 @@ let zero: Row;
 beforeAll(async () => {
   const own = await suite.server.admin();
   const other = await suite.server.as('director', { isAdmin: true });
-  const director = await suite.server.database.reader('user_group').where({ salesRole: 'director' }).first('id');
+  const director = await suite.server.database.reader('user_group').where({ role: 'director' }).first('id');
   for (const resource of ['users', 'users/groups']) {
     const right = { actions: ['read', 'create', 'update', 'delete'], rowScope: 'all', userGroupId: director.id };
     await create(own, 'accesspolicies/permissions', { ...right, resource });

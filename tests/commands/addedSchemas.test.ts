@@ -68,9 +68,9 @@ test('the built server starts with a schema that uses every keyword at its limit
 test('a role that a schema adds has its group', async () => {
   const { body } = await login(client, adminEmail, { password });
   const bearer = { Authorization: `Bearer ${body.userInfo.accessToken}` };
-  const filter = encodeURIComponent(JSON.stringify({ salesRole: addedRole }));
+  const filter = encodeURIComponent(JSON.stringify({ role: addedRole }));
   const groups = await client.get(`/apis/v1/users/groups?filter=${filter}`, bearer);
-  expect(groups.body).toMatchObject([{ nmpCode: 'AGRONOMIST', name1: 'Agrônomo', salesRole: addedRole }]);
+  expect(groups.body).toMatchObject([{ nmpCode: 'AGRONOMIST', name1: 'Agrônomo', role: addedRole }]);
 });
 
 test('the generic suites make and write its rows, and sign in as its role', async () => {

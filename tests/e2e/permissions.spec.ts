@@ -6,9 +6,9 @@ import type { World } from '../core/e2e/support/world.ts';
 
 const path = '/accesspolicies/permissions';
 
-async function groupId(world: World, salesRole: string): Promise<number> {
-  const { body } = await world.admin.get<{ id: number; salesRole: string | null }[]>('/apis/v1/users/groups');
-  return body.find((group) => group.salesRole === salesRole)?.id ?? 0;
+async function groupId(world: World, role: string): Promise<number> {
+  const { body } = await world.admin.get<{ id: number; role: string | null }[]>('/apis/v1/users/groups');
+  return body.find((group) => group.role === role)?.id ?? 0;
 }
 
 async function storedRights(world: World, group: number, resource: string) {

@@ -96,8 +96,8 @@ test('fields that an administrator hides or makes read-only are so in table, sea
   open,
   world,
 }) => {
-  const { body: groups } = await world.admin.get<{ id: number; salesRole: string | null }[]>('/apis/v1/users/groups');
-  const group = groups.find(({ salesRole }) => salesRole === 'manager')?.id;
+  const { body: groups } = await world.admin.get<{ id: number; role: string | null }[]>('/apis/v1/users/groups');
+  const group = groups.find(({ role }) => role === 'manager')?.id;
   const change = {
     resource: 'products',
     actions: ['read', 'update'],
@@ -140,8 +140,8 @@ for (const [login, known] of Object.entries({ ctv: 0, manager: 1 })) {
 }
 
 test('what a person may write but not see the name of says so, without a key', async ({ open, world }) => {
-  const { body: groups } = await world.admin.get<{ id: number; salesRole: string | null }[]>('/apis/v1/users/groups');
-  const rights = `/apis/v1/users/groups/${groups.find(({ salesRole }) => salesRole === 'ctv')?.id}/rights`;
+  const { body: groups } = await world.admin.get<{ id: number; role: string | null }[]>('/apis/v1/users/groups');
+  const rights = `/apis/v1/users/groups/${groups.find(({ role }) => role === 'ctv')?.id}/rights`;
   const own = { resource: 'customers', actions: ['read', 'update'], rowScope: 'customers' };
   const change = { ...own, hiddenFields: [], readOnlyFields: [] };
   expect((await world.admin.put(rights, { changes: [change] })).status).toBe(200);

@@ -28,7 +28,9 @@ beforeAll(async () => {
   [today, before] = [await openDatabase(clean.url), await openDatabase(old.url, { statementTimeout: 0 })];
   await seed(today, { seed: 'small', adminEmail, adminPassword: password }, demo);
   await migrateDatabase(before, past);
+  await hideFields();
   await copyRows();
+  await asGroupsWere();
 }, 120_000);
 
 afterAll(async () => {
@@ -60,6 +62,25 @@ async function copyRows(): Promise<void> {
   });
 }
 
+/** An administrator has hidden the role of groups, and that of users, from a group. */
+async function hideFields(): Promise<void> {
+  const { id: userGroupId, createdAt, updatedAt } = await today.reader('user_group').first();
+  const row = { rowSCN: 1, createdAt, updatedAt, userGroupId, actions: '["read"]', rowScope: 'all' };
+  await today.writer('access_permission').insert([
+    { ...row, resource: 'users', hiddenFields: '["salesRole"]' },
+    { ...row, resource: 'users/groups', hiddenFields: '["nmpCode","role"]' },
+  ]);
+}
+
+/** What has another name by now, as it was called at that time. */
+async function asGroupsWere(): Promise<void> {
+  for (const { id, role } of await today.reader('user_group').select('id', 'role')) {
+    await before.writer('user_group').where({ id }).update({ salesRole: role });
+  }
+  const hidden = { hiddenFields: '["nmpCode","salesRole"]' };
+  await before.writer('access_permission').where({ resource: 'users/groups' }).update(hidden);
+}
+
 /** How many rows each table has, and what the books of stock come to. */
 async function figuresOf(database: Database): Promise<unknown> {
   const { reader } = database;
@@ -84,6 +105,15 @@ describe('a filled database from before the core had migrations of its own', () 
     expect(await figuresOf(before)).toEqual(filled);
     expect(filled).toEqual(await figuresOf(today));
   }, 120_000);
+
+  test('calls the role of a group by its new name, also where it is hidden', async () => {
+    const named = ({ reader }: Database) =>
+      Promise.all([
+        reader('user_group').orderBy('id').select('id', 'name1', 'role'),
+        reader('access_permission').orderBy('id').select('resource', 'hiddenFields'),
+      ]);
+    expect(await named(before)).toEqual(await named(today));
+  });
 
   test('goes on serving a server of that time, unless a migration says that it must stop', async () => {
     const stops = later.filter(({ olderServers }) => olderServers === 'stop').map(({ name }) => name);

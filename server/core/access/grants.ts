@@ -8,7 +8,7 @@ import { isVerb } from './verbs.ts';
 export interface Group {
   readonly id: number;
   readonly name1: string;
-  readonly salesRole: Role | null;
+  readonly role: Role | null;
 }
 
 /** A row of accessPermission: what an administrator changed for one group and one resource. Lists are JSON texts or lists. */
@@ -55,8 +55,8 @@ function grantOf(group: Group, entity: EntityName, row: Permission | undefined):
 }
 
 /** The schema's default for the role that a group stands for; undefined: none. */
-export function standardGrant(entity: EntityName, { salesRole }: Pick<Group, 'salesRole'>): Grant | undefined {
-  return salesRole === null ? undefined : tables[entity].permissions[salesRole];
+export function standardGrant(entity: EntityName, { role }: Pick<Group, 'role'>): Grant | undefined {
+  return role === null ? undefined : tables[entity].permissions[role];
 }
 
 /** What the groups give together on every entity. */

@@ -54,7 +54,7 @@ function withinOf(held: readonly Role[]): Scope[] {
 
 /** The user's own first. */
 function rolesOf(user: UserRow, groups: readonly Group[]): Role[] {
-  const named = new Set<unknown>([...ownRoles(user), ...groups.map(({ salesRole }) => salesRole)]);
+  const named = new Set<unknown>([...ownRoles(user), ...groups.map(({ role }) => role)]);
   return roles.filter((role) => named.has(role)).toSorted((one, other) => rank(user, one) - rank(user, other));
 }
 
@@ -76,7 +76,7 @@ function groupsOf(knex: Knex, userId: number): Promise<(Group & { status1: strin
     .join(`${membership.table} as link`, `link.${membership.target}`, 'g.id')
     .where(`link.${membership.own}`, userId)
     .orderBy('g.name1')
-    .select('g.id', 'g.name1', 'g.salesRole', 'g.status1');
+    .select('g.id', 'g.name1', 'g.role', 'g.status1');
 }
 
 /** The access permissions that stand in place of the groups' defaults. */

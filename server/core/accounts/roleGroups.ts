@@ -14,7 +14,7 @@ const batch = 400;
 
 /** The roles for which no group stands: all in a new database, later what a schema has added. */
 export async function rolesWithoutGroup(knex: Knex): Promise<Role[]> {
-  const present = new Set<unknown>(await knex(tables.userGroup.table).whereNotNull('salesRole').pluck('salesRole'));
+  const present = new Set<unknown>(await knex(tables.userGroup.table).whereNotNull('role').pluck('role'));
   return roles.filter((role) => !present.has(role));
 }
 
@@ -31,10 +31,10 @@ async function makeGroup(trx: Knex, dialect: SqlDialect, role: Role): Promise<nu
   for (let number = 1; number < 100; number++) {
     const more = number === 1 ? '' : ` ${number}`;
     const nmpCode = `${role.toUpperCase().slice(0, 17)}${more.replace(' ', '-')}`;
-    const row = { nmpCode, name1: nameOf(role) + more, salesRole: role, status1: 'active' };
+    const row = { nmpCode, name1: nameOf(role) + more, role, status1: 'active' };
     await insertNew(trx, dialect, 'userGroup', row);
-    const groups = trx<{ id: number; salesRole: string }>(tables.userGroup.table);
-    const made = await groups.forUpdate().where({ salesRole: role }).first('id'); // also what another process has just made
+    const groups = trx<{ id: number; role: string }>(tables.userGroup.table);
+    const made = await groups.forUpdate().where({ role }).first('id'); // also what another process has just made
     if (made) return made.id;
   }
   throw new Error(`There are too many groups with the name of the role ${role}`);

@@ -64,6 +64,6 @@ async function fill(database: Database, config: SeedConfig, demo: Demo): Promise
 /** Its logins have the password of the demonstration, whatever the operator's own is. */
 async function insertDemo(target: Target, size: Exclude<Seed, 'none'>, demo: Demo): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  const groupIds = await idsBy(target, 'userGroup', 'salesRole');
+  const groupIds = await idsBy(target, 'userGroup', 'role');
   await demo.fill(target, { passwordHash, groupIds }, size);
 }

@@ -92,7 +92,7 @@ export function permittedBy(grant: Grant | undefined): Permitted {
 async function groupSeen({ database }: RightsRoom, actor: Actor, id: number): Promise<Group> {
   await requireVisible(database.source, readerOf(actor, database), 'userGroup', id);
   const groups = database.reader(tables.userGroup.table);
-  const group: Group | undefined = await groups.where({ id }).first('id', 'name1', 'salesRole');
+  const group: Group | undefined = await groups.where({ id }).first('id', 'name1', 'role');
   if (!group) throw new AppError('notFound');
   return group;
 }

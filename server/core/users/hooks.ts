@@ -76,7 +76,7 @@ export const userGroup: EntityHooks<UserGroup> = {
     if (isBack) await work.bringBack('accessPermission', 'userGroupId', row.id);
   },
   async beforeDelete(work, row) {
-    if (row.salesRole) throw new AppError('cannotDeleteGroup', { entity: 'userGroup' });
+    if (row.role) throw new AppError('cannotDeleteGroup', { entity: 'userGroup' });
     await bumpRightsVersion(work.trx);
   },
 };

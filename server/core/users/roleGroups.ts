@@ -11,12 +11,11 @@ export async function keepRoleGroup({ work, before, row }: Saved<User>): Promise
   const [past, now] = [before ? ownRoles({ ...before }) : [], ownRoles({ ...row })];
   const given = past.filter((role) => !now.includes(role));
   if (before && given.length === 0 && past.length === now.length && row.groups === before.groups) return;
-  const groups: { id: number; salesRole: string }[] = await work
+  const groups: { id: number; role: string }[] = await work
     .trx(tables.userGroup.table)
-    .whereNotNull('salesRole')
-    .select('id', 'salesRole');
-  const idsOf = (roles: readonly string[]) =>
-    groups.filter(({ salesRole }) => roles.includes(salesRole)).map(({ id }) => id);
+    .whereNotNull('role')
+    .select('id', 'role');
+  const idsOf = (roles: readonly string[]) => groups.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
   const left = idsOf(given);
   const kept = (row.groups ?? (await storedGroups(work, row.id))).filter((id) => !left.includes(id));
   row.groups = [...new Set([...kept, ...idsOf(now)])];
@@ -29,7 +28,7 @@ async function storedGroups({ trx }: Work, id: number | undefined): Promise<numb
 
 /** The group of a role keeps everybody whose own property names it, also when its list of users is saved without them. */
 export async function keepRoleMembers({ work, row }: Saved<UserGroup>): Promise<void> {
-  const { salesRole: role, users } = row;
+  const { role, users } = row;
   if (!role || users === undefined) return;
   const members = new Set(users);
   for (const property of roleProperties) {

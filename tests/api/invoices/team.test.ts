@@ -84,7 +84,7 @@ test('what was chosen stays when the rules run again, and choosing nobody gives 
 });
 
 test('whoever may not see who sold sets it by no other door', async () => {
-  const group = await suite.server.database.reader('user_group').where({ salesRole: 'manager' }).first('id');
+  const group = await suite.server.database.reader('user_group').where({ role: 'manager' }).first('id');
   const right = { userGroupId: group.id, resource: 'notasfiscais', actions: ['read', 'approve'], rowScope: 'all' };
   for (const hidden of ['bpCtvId', 'bpMngrId']) {
     const hiddenFields = [hidden];

@@ -178,7 +178,7 @@ describe('a CTV or ATV', () => {
   });
 
   test('reaches no further by a right that somebody gave', async () => {
-    const group = await suite.server.database.reader('user_group').where({ salesRole: 'atv' }).first('id');
+    const group = await suite.server.database.reader('user_group').where({ role: 'atv' }).first('id');
     const given = { userGroupId: group.id, resource: 'messages', actions: ['read', 'send'], rowScope: 'all' };
     const { body } = await world.admin.post<{ id: number; rowSCN: number }>(
       '/apis/v1/accesspolicies/permissions',

@@ -177,7 +177,7 @@ test.each(['stock/lowcover', 'stock/quietcustomers'])(
 
 /** Runs while managers have another right on a resource. */
 async function permitted(resource: string, more: object, run: () => Promise<void>): Promise<void> {
-  const [group] = await list(world.admin, 'users/groups', { salesRole: 'manager' });
+  const [group] = await list(world.admin, 'users/groups', { role: 'manager' });
   const right = { userGroupId: group?.['id'], resource, actions: ['read'], rowScope: 'all', ...more };
   const kept = await create(world.admin, 'accesspolicies/permissions', right);
   await run().finally(() =>

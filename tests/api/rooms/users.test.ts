@@ -9,13 +9,13 @@ import { createCountry, createCustomer, createState, next, regionBody } from './
 const suite = suiteServer();
 
 interface Listed extends Row {
-  salesRole: string | null;
+  role: string | null;
 }
 
 /** The id of the built-in group of a role. */
 async function roleGroup(admin: Client, role: string): Promise<number> {
   const { body } = await admin.get<Listed[]>('/apis/v1/users/groups');
-  return body.find(({ salesRole }) => salesRole === role)?.id ?? 0;
+  return body.find((group) => group.role === role)?.id ?? 0;
 }
 
 function createUser(client: Client, values: object = {}): Promise<Row> {
@@ -157,7 +157,7 @@ describe('user zero', () => {
   });
 });
 
-test('the group of a sales role cannot be deleted; another one can', async () => {
+test('the group of a role cannot be deleted; another one can', async () => {
   const admin = await suite.server.admin();
   const group = { id: await roleGroup(admin, 'atv') };
   expect(await remove(admin, 'users/groups', group)).toMatchObject({

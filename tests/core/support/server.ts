@@ -143,7 +143,7 @@ export async function addUser(database: Database, role: Role | null, person: Per
       ...toRecord(tables.user, user, database.dialect),
     };
     const [id] = await trx(tables.user.table).insert(record);
-    const group = role && (await trx(tables.userGroup.table).where({ salesRole: role }).first('id'));
+    const group = role && (await trx(tables.userGroup.table).where({ role }).first('id'));
     if (group) await trx('user_group_user').insert({ user_group_id: group.id, user_id: id });
     for (const { name, link } of linked) {
       for (const target of idsOf(person, name)) await trx(link.table).insert({ [link.own]: id, [link.target]: target });

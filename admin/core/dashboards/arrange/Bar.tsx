@@ -15,7 +15,7 @@ interface Props {
   onSave: () => void;
 }
 
-const roleSource = { path: 'users/groups', name: 'salesRole' };
+const roleSource = { path: 'users/groups', name: 'role' };
 
 /** A role as people call it; 'everyone': those without an arrangement of their own. */
 export function useRoleName(): (role: string) => string {
