@@ -111,16 +111,21 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^dist/|/dist/server\\.js$|virtual:|\\.css$' },
     },
     // How dates and numbers are written depends on the languages that the business has: formats/locale.ts reads them.
-    only('formats-import-formats', '^schemas/', '^(schemas/formats/|generated/app\\.ts)'),
+    only('formats-import-formats', '^schemas/', '^(schemas/(core/)?formats/|generated/app\\.ts)'),
+    never(
+      'core-knows-no-format-of-the-business',
+      { path: '^((schemas|server|admin|tests|migrations)/core|scripts)/' },
+      { path: '^schemas/formats/' },
+    ),
     never(
       'generator-reads-schemas-alone',
       { path: '^scripts/generate(/|\\.ts)' },
-      { path: '^(generated/|schemas/formats/locale\\.ts)' },
+      { path: '^(generated/|schemas/core/formats/locale\\.ts)' },
     ),
     only('generated-imports-itself', '^generated/', '^generated/'),
-    only('server-imports-generated-and-formats', '^server/', '^(server|generated|schemas/formats|migrations)/'),
-    only('admin-imports-generated-and-formats', '^admin/', '^(admin|generated|schemas/formats)/'),
-    only('migrations-import-themselves-and-formats', '^migrations/', '^(migrations|schemas/formats)/'),
+    only('server-imports-generated-and-formats', '^server/', '^(server|generated|schemas/(core/)?formats|migrations)/'),
+    only('admin-imports-generated-and-formats', '^admin/', '^(admin|generated|schemas/(core/)?formats)/'),
+    only('migrations-import-themselves-and-formats', '^migrations/', '^(migrations|schemas/(core/)?formats)/'),
     only('scripts-import-all-but-admin', '^scripts/', '^(scripts|server|generated|schemas|migrations)/'),
     never('nothing-imports-tests', { pathNot: '^tests/' }, { path: '^tests/' }),
 

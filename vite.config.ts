@@ -82,7 +82,7 @@ const chunkGroups = [
   // What every page begins with: small files of their own would cost more than they hold.
   {
     name: 'base',
-    test: /admin\/core\/(createListeners|providers\/(account|failure|transport)|i18n\/locale)\.ts|schemas\/formats\/locale\.ts|generated\/app\.ts/,
+    test: /admin\/core\/(createListeners|providers\/(account|failure|transport)|i18n\/locale)\.ts|schemas\/core\/formats\/locale\.ts|generated\/app\.ts/,
   },
   { name: 'mui', test: /node_modules\/(@mui\/(?!x-)|@emotion|@popperjs|react-transition-group)\// },
 ];

@@ -28,7 +28,7 @@ export type EntityName =
 /** Whom rights are given to: a role, or whoever is signed in. */
 export type Grantee = Role | 'authenticated';
 export type Menu = 'masterData' | 'accessPolicies' | 'commercial' | 'transactions';
-/** schemas/formats/fieldType.ts explains them. */
+/** schemas/core/formats/fieldType.ts explains them. */
 export type FieldType =
   | 'integer'
   | 'number'

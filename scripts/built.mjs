@@ -4,7 +4,14 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 
-const common = ['generated', 'schemas/formats', 'package-lock.json', 'tsconfig.json', 'scripts/bundle.ts'];
+const common = [
+  'generated',
+  'schemas/core/formats',
+  'schemas/formats',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/bundle.ts',
+];
 
 /** What is built: the sources that each is made of, and the file that proves it is there. */
 export const products = {

@@ -6,7 +6,7 @@ import { texts } from '../generated/texts/en-US/rooms/invoices.ts';
 import { lanes, states } from '../admin/rooms/invoices/lifecycle/lanes.ts';
 import { messages as english } from '../generated/messages/en-US.ts';
 import { isBlocking, isWarning } from '../schemas/formats/invoice.ts';
-import { operatorNames, operators } from '../schemas/formats/operator.ts';
+import { operatorNames, operators } from '../schemas/core/formats/operator.ts';
 import { readSources } from '../scripts/generate/files.ts';
 import { generate } from '../scripts/generate/generate.ts';
 

@@ -12,25 +12,25 @@ function format({ isValid: isValid11, compare }) {
   return { validate: isValid11, compare: ordered };
 }
 
-// source:schemas/formats/brLandLine.ts
+// source:schemas/core/formats/brLandLine.ts
 var areaCode = "(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])";
 var landLine = new RegExp(`^${areaCode}[2-5][0-9]{7}$`);
 function isValid(text) {
   return landLine.test(text);
 }
 
-// source:schemas/formats/brCellPhone.ts
+// source:schemas/core/formats/brCellPhone.ts
 var cellPhone = new RegExp(`^${areaCode}9[0-9]{8}$`);
 function isValid2(text) {
   return cellPhone.test(text);
 }
 
-// source:schemas/formats/brZipCode.ts
+// source:schemas/core/formats/brZipCode.ts
 function isValid3(text) {
   return /^[0-9]{8}$/.test(text) && text !== "00000000";
 }
 
-// source:schemas/formats/modulo11.ts
+// source:schemas/core/formats/modulo11.ts
 function modulo11(text, highest = 9) {
   const values = Array.from(text, (character) => character.charCodeAt(0) - 48).toReversed();
   const sum = values.reduce((total, value, index) => total + value * (2 + index % (highest - 1)), 0);
@@ -41,26 +41,26 @@ function isRepeated(text) {
   return new Set(text).size === 1;
 }
 
-// source:schemas/formats/cnpj.ts
+// source:schemas/core/formats/cnpj.ts
 function isValid4(text) {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(text) || isRepeated(text)) return false;
   const first = modulo11(text.slice(0, 12));
   return text.endsWith(first + modulo11(text.slice(0, 12) + first));
 }
 
-// source:schemas/formats/cpf.ts
+// source:schemas/core/formats/cpf.ts
 function isValid5(text) {
   if (!/^[0-9]{11}$/.test(text) || isRepeated(text)) return false;
   const first = modulo11(text.slice(0, 9), 11);
   return text.endsWith(first + modulo11(text.slice(0, 9) + first, 11));
 }
 
-// source:schemas/formats/ein.ts
+// source:schemas/core/formats/ein.ts
 function isValid6(text) {
   return /^(?!00|0[7-9]|1[7-9]|2[89]|49|69|70|7[89]|89|9[67])[0-9]{9}$/.test(text);
 }
 
-// source:schemas/formats/nif.ts
+// source:schemas/core/formats/nif.ts
 function isValid7(text) {
   return isPortuguese(text) || isSpanishPerson(text) || isSpanishCompany(text);
 }
@@ -90,17 +90,17 @@ function companyDigit(digits) {
   return (10 - sum % 10) % 10;
 }
 
-// source:schemas/formats/phone.ts
+// source:schemas/core/formats/phone.ts
 function isValid8(text) {
   return /^[0-9]{4,14}$/.test(text);
 }
 
-// source:schemas/formats/ssn.ts
+// source:schemas/core/formats/ssn.ts
 function isValid9(text) {
   return /^(?!000|666|9)[0-9]{3}(?!00)[0-9]{2}(?!0000)[0-9]{4}$/.test(text);
 }
 
-// source:schemas/formats/zipCode.ts
+// source:schemas/core/formats/zipCode.ts
 function isValid10(text) {
   return /^[0-9A-Z]{3,10}$/.test(text);
 }

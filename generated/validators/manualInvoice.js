@@ -7,7 +7,7 @@ function format({ isValid: isValid7, compare: compare2 }) {
   return { validate: isValid7, compare: ordered };
 }
 
-// source:schemas/formats/modulo11.ts
+// source:schemas/core/formats/modulo11.ts
 function modulo11(text, highest = 9) {
   const values = Array.from(text, (character) => character.charCodeAt(0) - 48).toReversed();
   const sum = values.reduce((total, value, index) => total + value * (2 + index % (highest - 1)), 0);
@@ -18,21 +18,21 @@ function isRepeated(text) {
   return new Set(text).size === 1;
 }
 
-// source:schemas/formats/cnpj.ts
+// source:schemas/core/formats/cnpj.ts
 function isValid(text) {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(text) || isRepeated(text)) return false;
   const first = modulo11(text.slice(0, 12));
   return text.endsWith(first + modulo11(text.slice(0, 12) + first));
 }
 
-// source:schemas/formats/cpf.ts
+// source:schemas/core/formats/cpf.ts
 function isValid2(text) {
   if (!/^[0-9]{11}$/.test(text) || isRepeated(text)) return false;
   const first = modulo11(text.slice(0, 9), 11);
   return text.endsWith(first + modulo11(text.slice(0, 9) + first, 11));
 }
 
-// source:schemas/formats/cnpjOrCpf.ts
+// source:schemas/core/formats/cnpjOrCpf.ts
 function isValid3(text) {
   return isValid(text) || isValid2(text);
 }
@@ -117,7 +117,7 @@ function isValid4(text) {
   return accessKeyFault(text) === void 0;
 }
 
-// source:schemas/formats/decimal.ts
+// source:schemas/core/formats/decimal.ts
 function isValid5(text) {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
 }
@@ -135,14 +135,14 @@ function scaled(text, scale) {
   return BigInt(whole + fraction.padEnd(scale, "0"));
 }
 
-// source:schemas/formats/day.ts
+// source:schemas/core/formats/day.ts
 function isDay2(text) {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const moment = /* @__PURE__ */ new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-// source:schemas/formats/offsetDateTime.ts
+// source:schemas/core/formats/offsetDateTime.ts
 function isValid6(text) {
   const [, day = ""] = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/.exec(text) ?? [];
   return isDay2(day);

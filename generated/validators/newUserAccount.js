@@ -12,17 +12,17 @@ function format({ isValid: isValid3, compare }) {
   return { validate: isValid3, compare: ordered };
 }
 
-// source:schemas/formats/brLandLine.ts
+// source:schemas/core/formats/brLandLine.ts
 var areaCode = "(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])";
 var landLine = new RegExp(`^${areaCode}[2-5][0-9]{7}$`);
 
-// source:schemas/formats/brCellPhone.ts
+// source:schemas/core/formats/brCellPhone.ts
 var cellPhone = new RegExp(`^${areaCode}9[0-9]{8}$`);
 function isValid(text) {
   return cellPhone.test(text);
 }
 
-// source:schemas/formats/phone.ts
+// source:schemas/core/formats/phone.ts
 function isValid2(text) {
   return /^[0-9]{4,14}$/.test(text);
 }

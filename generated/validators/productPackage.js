@@ -7,7 +7,7 @@ function format({ isValid: isValid2, compare: compare2 }) {
   return { validate: isValid2, compare: ordered };
 }
 
-// source:schemas/formats/decimal.ts
+// source:schemas/core/formats/decimal.ts
 function isValid(text) {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { fold } from '../../schemas/formats/fold.ts';
-import { sortKeys } from '../../schemas/formats/sortKey.ts';
+import { fold } from '../../schemas/core/formats/fold.ts';
+import { sortKeys } from '../../schemas/core/formats/sortKey.ts';
 import { altering } from './outlook.ts';
 import { foreseen, query, quoted, type Columns, type Row, type Step } from './step.ts';
 

@@ -1,4 +1,4 @@
-import { canonical } from '../../schemas/formats/decimal.ts';
+import { canonical } from '../../schemas/core/formats/decimal.ts';
 import type { Column, ValueType } from './columns.ts';
 
 /** What a column takes: in words, and as a test of a stored value. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { add } from '../../schemas/formats/decimal.ts';
+import { add } from '../../schemas/core/formats/decimal.ts';
 import { foreseen, harmless, query, quoted, type Row, type Step } from './step.ts';
 
 const batch = 200; // invoices at once, each with up to 990 items

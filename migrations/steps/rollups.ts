@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addTo, recordOf, tallyOf, type RollupShape, type Tally } from '../../schemas/formats/rollup.ts';
+import { addTo, recordOf, tallyOf, type RollupShape, type Tally } from '../../schemas/core/formats/rollup.ts';
 import { foreseen, harmless, isSqlite, query, quoted, type Step } from './step.ts';
 
 /** Rows of one statement: few enough for the bindings of both databases. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { add } from '../../schemas/formats/decimal.ts';
+import { add } from '../../schemas/core/formats/decimal.ts';
 import { summaryKind } from '../../schemas/formats/stock.ts';
 import { query, type Row, type Step } from './step.ts';
 

@@ -1,7 +1,7 @@
-import { isValid as isCnpj } from './cnpj.ts';
-import { isValid as isCnpjOrCpf } from './cnpjOrCpf.ts';
-import { isValid as isCpf } from './cpf.ts';
-import { modulo11 } from './modulo11.ts';
+import { isValid as isCnpj } from '../core/formats/cnpj.ts';
+import { isValid as isCnpjOrCpf } from '../core/formats/cnpjOrCpf.ts';
+import { isValid as isCpf } from '../core/formats/cpf.ts';
+import { modulo11 } from '../core/formats/modulo11.ts';
 
 /** The states of Brazil by the IBGE code that begins an access key. */
 export const stateOfCode: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { modulo11 } from '../../schemas/formats/modulo11.ts';
+import { modulo11 } from '../../schemas/core/formats/modulo11.ts';
 
 const template = new URL('../../tests/nfe/samples/02-sell-out-cpf.xml', import.meta.url);
 

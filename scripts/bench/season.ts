@@ -1,4 +1,4 @@
-import { addDays } from '../../schemas/formats/day.ts';
+import { addDays } from '../../schemas/core/formats/day.ts';
 import { fillRollup } from '../../migrations/steps/rollups.ts';
 import { businessDay } from '../../server/core/businessDay.ts';
 import { openDatabase } from '../../server/core/database/database.ts';

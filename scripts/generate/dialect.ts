@@ -1,4 +1,4 @@
-import type { FieldType } from '../../schemas/formats/fieldType.ts';
+import type { FieldType } from '../../schemas/core/formats/fieldType.ts';
 /** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
 import type { BrandColours, Language } from './shapes/app.ts';
 import type { Grantee, Menu, Scope, Verb } from './shapes/names.ts';

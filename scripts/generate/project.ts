@@ -84,7 +84,7 @@ export interface Project {
   parts: Part[];
   /** Its languages, in order. */
   locales: string[];
-  /** The formats of schemas/formats. */
+  /** The formats of both sides, but for those that come with the generator. */
   formats: string[];
   /** Names of every entity file, those included that could not be read. */
   entityNames: string[];

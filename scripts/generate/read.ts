@@ -3,6 +3,7 @@ import type { Structures } from './check/structure.ts';
 import { listedChoices, withChoices, type ListedChoices } from './choices.ts';
 import type { AppSchema, CommonSchema, ObjectSchema } from './dialect.ts';
 import { extendRequests } from './extendRequests.ts';
+import { formatFiles, formatsTwice } from './formats.ts';
 import { localeProperty } from './languages.ts';
 import type { JsonFile } from './json.ts';
 import { parseFile } from './parseFile.ts';
@@ -67,7 +68,7 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
   const filesIn = (below: string) => filesOfBoth(below, (folder) => entityNamesIn(sources, folder));
   const entityFiles = filesIn('').map(({ path, ...file }) => ({ ...file, file: parsed(path) }));
   const requestFiles = filesIn('requests/').map(({ path, ...file }) => ({ ...file, file: parsed(path) }));
-  problems.push(...saidTwice(requestFiles));
+  problems.push(...saidTwice(requestFiles), ...formatsTwice(sources));
   const requests = extendRequests(requestFiles, problems).map((each) => {
     return { ...each, schema: checkStructure('request', each.file, problems) };
   });
@@ -85,7 +86,7 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     texts: mapValues(translations.texts, (source) => ownTexts(source, stems, ofParts)),
     parts,
     locales: translations.locales,
-    formats: formatNames(sources),
+    formats: [...formatFiles(sources).keys()].toSorted(),
   };
   problems.push(
     ...Object.values(translations.texts).flatMap((source) =>
@@ -177,26 +178,16 @@ function commonOf(open: Open): { shared: Shared<CommonSchema>; problems: Problem
   return { shared: { ...shared, schema: { $defs: shared.schema } }, problems };
 }
 
-/** A file of schemas/formats is a format when it exports `isValid`; others are helpers of theirs. */
-function formatNames(sources: Sources): string[] {
-  const exported = /^export (function|const) isValid\b/m;
-  const names = namesIn(sources, 'schemas/formats/', '.ts');
-  return names.filter((name) => exported.test(sources.get(`schemas/formats/${name}.ts`) ?? ''));
-}
-
 /** Names of what is an entity or a request. */
 function entityNamesIn(sources: Sources, folder: string): string[] {
   return jsonNames(sources, folder).filter((name) => !notEntities.includes(name));
 }
 
+/** Names of the schemas right inside a folder, sorted. */
 function jsonNames(sources: Sources, folder: string): string[] {
-  return namesIn(sources, folder, '.json').filter((name) => !name.endsWith('.meta'));
-}
-
-/** Names of the files right inside a folder, without their ending, sorted. */
-function namesIn(sources: Sources, folder: string, ending: string): string[] {
   return [...sources.keys()]
-    .filter((path) => path.startsWith(folder) && path.endsWith(ending) && !path.slice(folder.length).includes('/'))
-    .map((path) => path.slice(folder.length, -ending.length))
+    .filter((path) => path.startsWith(folder) && path.endsWith('.json') && !path.slice(folder.length).includes('/'))
+    .map((path) => path.slice(folder.length, -'.json'.length))
+    .filter((name) => !name.endsWith('.meta'))
     .toSorted();
 }

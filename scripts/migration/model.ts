@@ -1,7 +1,7 @@
 import type { Column } from '../../migrations/steps/columns.ts';
 import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
-import type { RollupShape } from '../../schemas/formats/rollup.ts';
+import type { RollupShape } from '../../schemas/core/formats/rollup.ts';
 
 /** The tables of the database as the schemas want them, or (`migrations/snapshot`) as the last migration left them. */
 export interface Model {

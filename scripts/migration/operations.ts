@@ -1,7 +1,7 @@
 import type { Reference } from '../../migrations/steps/columns.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
 import type { Renamed } from '../../migrations/steps/values.ts';
-import type { RollupShape } from '../../schemas/formats/rollup.ts';
+import type { RollupShape } from '../../schemas/core/formats/rollup.ts';
 import type { ColumnModel, IndexModel, Shadow, TableModel } from './model.ts';
 
 /** What a person must agree to in words before it is drafted. */

@@ -2,7 +2,7 @@ import type { Field, Table } from '../generate/shapes/tables.ts';
 import type { Reference } from '../../migrations/steps/columns.ts';
 import type { ShadowLaw } from '../../migrations/steps/fill.ts';
 import type { IndexedColumn } from '../../migrations/steps/indexes.ts';
-import { keyLengths } from '../../schemas/formats/sortKey.ts';
+import { keyLengths } from '../../schemas/core/formats/sortKey.ts';
 import { constraintName } from '../../server/core/database/names.ts';
 import { unsentColumns } from '../generate/dialect.ts';
 import type { ColumnModel, IndexModel, Model, TableModel } from './model.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field, Rollup, Table } from '../generate/shapes/tables.ts';
-import { countColumn, keyColumn, sumDigits, type RollupShape } from '../../schemas/formats/rollup.ts';
+import { countColumn, keyColumn, sumDigits, type RollupShape } from '../../schemas/core/formats/rollup.ts';
 import { constraintName } from '../../server/core/database/names.ts';
 import type { ColumnModel, Model, TableModel } from './model.ts';
 import * as operation from './operations.ts';

@@ -28,7 +28,7 @@ export interface SideDraft extends Draft {
  * the core, and without the values that app.json lists.
  */
 export function coreModel(sources: Sources): Model {
-  const own = [...sources].filter(([path]) => /^schemas\/(core\/|formats\/|app\.json$)/.test(path));
+  const own = [...sources].filter(([path]) => /^schemas\/(core\/|app\.json$)/.test(path));
   const { project } = read(new Map(own)); // what it lacks of the business is no mistake here
   const tables = Object.fromEntries(tablesOf(project).map((table) => [table.name, table]));
   const model = withRules(physicalModel(tables), project, tables);

@@ -1,6 +1,6 @@
 import type { Rollup } from '../../generated/tables.ts';
 import { atOneMoment, fillRollup, readTallies, tallyRows } from '../../migrations/steps/rollups.ts';
-import { keyColumn, recordOf, type Stored, type Tally } from '../../schemas/formats/rollup.ts';
+import { keyColumn, recordOf, type Stored, type Tally } from '../../schemas/core/formats/rollup.ts';
 import type { Database } from '../../server/core/database/database.ts';
 import { isRolledBack } from '../../server/core/database/errors.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { fallbackLocale, locales, type Locale } from '../../schemas/formats/locale.ts';
+import { fallbackLocale, locales, type Locale } from '../../schemas/core/formats/locale.ts';
 
 export const localeCookie = 'locale';
 

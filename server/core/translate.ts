@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../generated/errors.ts';
 import { catalogues } from '../../generated/messages/catalogues.ts';
-import { placeOf } from '../../schemas/formats/fieldPlace.ts';
-import { formatText } from '../../schemas/formats/locale.ts';
+import { placeOf } from '../../schemas/core/formats/fieldPlace.ts';
+import { formatText } from '../../schemas/core/formats/locale.ts';
 import { byPath, tables } from '../../generated/tables.ts';
 import type { Locale } from '../../generated/tables.ts';
 import type { AppError, ErrorDetails, ErrorParams } from './errors.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { storedDateTime } from '../../server/core/database/dateTime.ts';
 import type { Client } from '../core/support/client.ts';
 import { create } from '../core/support/rows.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
 import { fillRollup } from '../../migrations/steps/rollups.ts';
 import { randomFrom } from '../../server/rooms/demo/random.ts';
-import { addDays } from '../../schemas/formats/day.ts';
+import { addDays } from '../../schemas/core/formats/day.ts';
 import type { Client } from '../core/support/client.ts';
 import { declareRollups, forgetRollups } from '../support/rollups.ts';
 import { change, create, read, remove, type Row } from '../core/support/rows.ts';

@@ -4,7 +4,7 @@ import { groupsOf as offeredOf, periodsOf } from '../../admin/core/Entity/summar
 import { resources } from '../../generated/resources.ts';
 import { roles, tables, type EntityName, type Role } from '../../generated/tables.ts';
 import { seed } from '../../server/core/seed/seed.ts';
-import { compare } from '../../schemas/formats/decimal.ts';
+import { compare } from '../../schemas/core/formats/decimal.ts';
 import type { Rights } from '../../admin/core/providers/rights.ts';
 import type { Client } from '../core/support/client.ts';
 import { adminEmail, password } from '../core/support/server.ts';

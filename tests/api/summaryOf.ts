@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { add, compare, divideHalfUp } from '../../schemas/formats/decimal.ts';
+import { add, compare, divideHalfUp } from '../../schemas/core/formats/decimal.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { addPerson, speak } from './support/accounts.ts';
 import { accountMenu, actAsTarget, banner, dialog, enter, session, target, userBox } from './support/actAs.ts';

@@ -1,5 +1,5 @@
 import { dashboard as overview } from '../../generated/dashboards/100-001.ts';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 

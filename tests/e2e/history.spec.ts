@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
+import { formatQuantity, locales } from '../../schemas/core/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { Form, type Row } from '../core/e2e/support/form.ts';
 import { screens } from '../core/e2e/support/screens.ts';

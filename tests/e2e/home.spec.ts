@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { addPerson } from './support/accounts.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';

@@ -1,4 +1,4 @@
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { customers, importNote, openSeller, valueOf } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../schemas/formats/locale.ts';
+import { formatQuantity } from '../../schemas/core/formats/locale.ts';
 import { importFiles } from '../support/imports.ts';
 import { typedEvent } from '../support/signNfe.ts';
 import { customers, importNote, keyOf, masked, openSeller, valueOf } from './support/invoices.ts';

@@ -1,4 +1,4 @@
-import { formatQuantity, locales } from '../../schemas/formats/locale.ts';
+import { formatQuantity, locales } from '../../schemas/core/formats/locale.ts';
 import { customers, importNote, keyOf, masked, mistyped, openSeller, valueOf } from './support/invoices.ts';
 import { manualForm } from './support/manualForm.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { bell, clientFor, readerOf, send } from './support/messages.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { locales, type Locale } from '../../schemas/formats/locale.ts';
+import { locales, type Locale } from '../../schemas/core/formats/locale.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
 const said: Record<Locale, { place: string; title: string; lines: RegExp[]; move: string; keep: string }> = {

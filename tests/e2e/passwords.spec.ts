@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { mailText } from '../../server/core/mail/texts.ts';
 import { addPerson, expectOfflineSaid, newPassword, signIn, speak, typePassword } from './support/accounts.ts';
 import { withoutTable } from '../core/e2e/support/database.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import { beginningOf, fieldLabel, screenName, wordsOf, type Say } from './support/words.ts';
 import type { World } from '../core/e2e/support/world.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { scriptsLoaded } from '../../scripts/bench/firstLoad.ts';
 import { newEmail, signUp, speak } from './support/accounts.ts';
 import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resources, type Resource, type Verb } from '../../generated/resources.ts';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { follow, labelOf, nameOf, screens } from '../core/e2e/support/screens.ts';
 import { expect, picture, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';

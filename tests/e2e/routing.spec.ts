@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routesOf } from '../../admin/core/routes.ts';
 import { rooms } from '../../admin/rooms.ts';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { signIn, speak } from './support/accounts.ts';
 import { placeholders, resetRequest, table, unknown } from './support/routeTable.ts';
 import { follow } from '../core/e2e/support/screens.ts';

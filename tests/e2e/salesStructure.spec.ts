@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { locales } from '../../schemas/formats/locale.ts';
+import { locales } from '../../schemas/core/formats/locale.ts';
 import { chooseLanguage } from '../core/e2e/support/language.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';

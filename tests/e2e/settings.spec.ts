@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../schemas/formats/locale.ts';
+import { locales, type Locale } from '../../schemas/core/formats/locale.ts';
 import { activate, addPerson, agreeAndSetPassword, newEmail, newPassword, signIn } from './support/accounts.ts';
 import { linkTo } from '../core/e2e/support/mails.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../schemas/formats/locale.ts';
+import { locales, type Locale } from '../../schemas/core/formats/locale.ts';
 import { limits, scriptsLoaded } from '../../scripts/bench/firstLoad.ts';
 import { signIn, speak } from './support/accounts.ts';
 import { chooseLanguage } from '../core/e2e/support/language.ts';

@@ -13,7 +13,7 @@ import {
   formatTime,
   locales,
   type Locale,
-} from '../../schemas/formats/locale.ts';
+} from '../../schemas/core/formats/locale.ts';
 
 /** Texts with plain spaces: the locales' data use several kinds of blank. */
 const plain = (text: string) => text.replace(/\s/g, ' ');

@@ -62,6 +62,15 @@ test.each([
   expect('problems' in result ? result.problems : []).toEqual([`schemas/formats/even.ts${line}`]);
 });
 
+test('a format of the core that the business has too is told with both files', async () => {
+  const result = await generate(
+    (await exampleSources()).set('schemas/formats/decimal.ts', 'export const isValid = 1;'),
+  );
+  expect('problems' in result ? result.problems : []).toEqual([
+    'schemas/formats/decimal.ts:1:1 "decimal" is already in schemas/core/formats/decimal.ts',
+  ]);
+});
+
 test('an entity of the core that the business has too is told with both places', async () => {
   const sources = await exampleSources();
   const result = await generate(sources.set('schemas/state.json', sources.get('schemas/core/state.json') ?? ''));

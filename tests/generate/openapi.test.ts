@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
-import { operatorNames } from '../../schemas/formats/operator.ts';
+import { operatorNames } from '../../schemas/core/formats/operator.ts';
 import { describedApi } from '../core/support/openApi.ts';
 
 const text = await describedApi();

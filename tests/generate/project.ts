@@ -17,7 +17,7 @@ export async function exampleSources(): Promise<Map<string, string>> {
     'schemas/errors.json',
     'schemas/core/words.json',
     'schemas/words.json',
-    'schemas/formats/decimal.ts',
+    'schemas/core/formats/decimal.ts',
   ];
   const texts = [...ours.keys()].filter((path) => path.startsWith('schemas/core/texts/'));
   for (const path of [...shared, ...texts]) own.set(path, ours.get(path) ?? '');

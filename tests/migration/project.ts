@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Entity } from './fixture.ts';
 
 const root = join(import.meta.dirname, '../..');
-const copied = ['package.json', '.prettierrc', 'scripts/migration', 'scripts/migration.ts', 'scripts/migrate.ts', 'scripts/migrationList.mjs', 'scripts/generate', 'server/core/config.ts', 'server/core/database', 'migrations/steps', 'schemas/core/app.meta.json', 'schemas/core/entity.meta.json', 'schemas/core/extension.meta.json', 'schemas/core/dashboard.meta.json', 'schemas/formats', 'generated/app.ts']; // prettier-ignore
+const copied = ['package.json', '.prettierrc', 'scripts/migration', 'scripts/migration.ts', 'scripts/migrate.ts', 'scripts/migrationList.mjs', 'scripts/generate', 'server/core/config.ts', 'server/core/database', 'migrations/steps', 'schemas/core/app.meta.json', 'schemas/core/entity.meta.json', 'schemas/core/extension.meta.json', 'schemas/core/dashboard.meta.json', 'schemas/core/formats', 'generated/app.ts']; // prettier-ignore
 
 export interface Outcome {
   code: unknown;

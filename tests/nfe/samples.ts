@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { canonical } from '../../schemas/formats/decimal.ts';
+import { canonical } from '../../schemas/core/formats/decimal.ts';
 import { readFile, type FileContent } from '../../server/rooms/invoices/nfe/readFiles.ts';
 import { readXml } from '../../server/rooms/invoices/nfe/readXml.ts';
 import type { NfeDocument, NfeEvent, NfeNote, NfeParty } from '../../server/rooms/invoices/nfe/types.ts';

@@ -105,7 +105,7 @@ describe('The clinic (docs/examples/clinic) shows the whole dialect', () => {
   });
 
   it('checks by every format of the core', () => {
-    const known = coreFiles('.').filter((file) => file.startsWith('schemas/formats/') && hasCheck(file));
+    const known = coreFiles('.').filter((file) => file.startsWith('schemas/core/formats/') && hasCheck(file));
     const names = [...known.map((file) => basename(file, '.ts')), 'date', 'date-time', 'email'];
     expect(missing(names, valuesOf('format', [properties, schemas]))).toEqual(['newPassword']); // of accounts alone
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { texts as entity } from '../../generated/texts/en-US/entity.ts';
 import { texts as home } from '../../generated/texts/en-US/home.ts';
 import { texts as shell } from '../../generated/texts/en-US/shell.ts';
-import { locales, type Locale } from '../../schemas/formats/locale.ts';
+import { locales, type Locale } from '../../schemas/core/formats/locale.ts';
 
 type Text = Record<Locale, string>;
 

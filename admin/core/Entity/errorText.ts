@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { isRow, asList, asRows, asText } from '../format/value.ts';
-import { placeOf } from '../../../schemas/formats/fieldPlace.ts';
-import { formatInteger, formatText } from '../../../schemas/formats/locale.ts';
+import { placeOf } from '../../../schemas/core/formats/fieldPlace.ts';
+import { formatInteger, formatText } from '../../../schemas/core/formats/locale.ts';
 import { errors, type ErrorCode, type FieldError } from '../../../generated/errors.ts';
 import type { Words } from '../widgets/source.ts';
 

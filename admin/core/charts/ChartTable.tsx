@@ -1,5 +1,5 @@
 import { LinkBase } from 'ra-core';
-import { add } from '../../../schemas/formats/decimal.ts';
+import { add } from '../../../schemas/core/formats/decimal.ts';
 import { loadTexts as loadChartTexts } from '../../../generated/texts/charts.ts';
 import { PageTexts } from '../i18n/PageTexts.tsx';
 import type { ChartProps, ChartSeries } from './ChartProps.ts';

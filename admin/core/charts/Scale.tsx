@@ -1,4 +1,4 @@
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import type { ChartProps } from './ChartProps.ts';
 import styles from './charts.module.css';
 import { stepCount } from './steps.ts';

@@ -1,5 +1,5 @@
-import { canonical } from '../../../schemas/formats/decimal.ts';
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import type { ChartProps } from './ChartProps.ts';
 import { greatestOf } from './steps.ts';
 

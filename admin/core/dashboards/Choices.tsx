@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Dashboard, Variable } from '../../../generated/dashboards/shapes.ts';
-import { formatDate } from '../../../schemas/formats/locale.ts';
+import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import type { Filter } from '../format/filter.ts';
 import { asIds } from '../format/value.ts';
 import { useRights } from '../providers/rights.ts';

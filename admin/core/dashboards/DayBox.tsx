@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ResourceField } from '../../../generated/resources.ts';
-import { isDay } from '../../../schemas/formats/day.ts';
+import { isDay } from '../../../schemas/core/formats/day.ts';
 import { asText } from '../format/value.ts';
 import { DateInput } from '../widgets/date/DateInput.tsx';
 import styles from './dashboard.module.css';

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { formatDateTime } from '../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../schemas/core/formats/locale.ts';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import type { CsvTable } from '../format/csvFile.ts';
 import { errorSentence, refusalOf } from '../Entity/errorText.ts';

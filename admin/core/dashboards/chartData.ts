@@ -1,6 +1,6 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
-import { add } from '../../../schemas/formats/decimal.ts';
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import { add } from '../../../schemas/core/formats/decimal.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import { keyOf, timeOf } from '../Entity/summary/groupText.ts';
 import type { Group } from '../Entity/summary/offered.ts';
 import { spanOf, spansBetween } from '../Entity/summary/spans.ts';

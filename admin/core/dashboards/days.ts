@@ -1,5 +1,5 @@
-import { addDays } from '../../../schemas/formats/day.ts';
-import { businessZone } from '../../../schemas/formats/locale.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
+import { businessZone } from '../../../schemas/core/formats/locale.ts';
 import { instantOf } from '../format/zone.ts';
 
 /** Days 'YYYY-MM-DD', both included; none: open on that side. */

@@ -1,7 +1,7 @@
 import { resources, type Resource } from '../../../generated/resources.ts';
 import type { Panel, PanelFilter, PanelValue } from '../../../generated/dashboards/shapes.ts';
-import { addDays } from '../../../schemas/formats/day.ts';
-import { filterKey } from '../../../schemas/formats/operator.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
+import { filterKey } from '../../../schemas/core/formats/operator.ts';
 import { fieldOf, type Filter } from '../format/filter.ts';
 import { beginningOf, type Days } from './days.ts';
 

@@ -1,7 +1,7 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import type { Resource } from '../../../generated/resources.ts';
-import { add, compare, divide, multiply, negate } from '../../../schemas/formats/decimal.ts';
-import { formatInteger, formatShare, type Locale } from '../../../schemas/formats/locale.ts';
+import { add, compare, divide, multiply, negate } from '../../../schemas/core/formats/decimal.ts';
+import { formatInteger, formatShare, type Locale } from '../../../schemas/core/formats/locale.ts';
 import { columnOf } from '../Entity/columns.ts';
 import { measureOf } from '../Entity/summary/offered.ts';
 import type { Sums } from '../Entity/summary/useSummary.ts';

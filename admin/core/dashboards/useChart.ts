@@ -1,5 +1,5 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
-import { filterKey } from '../../../schemas/formats/operator.ts';
+import { filterKey } from '../../../schemas/core/formats/operator.ts';
 import { keyOf } from '../Entity/summary/groupText.ts';
 import type { Group } from '../Entity/summary/offered.ts';
 import { spanOf } from '../Entity/summary/spans.ts';

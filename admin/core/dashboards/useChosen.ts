@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetList } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { Dashboard, Variable } from '../../../generated/dashboards/shapes.ts';
-import { isDay } from '../../../schemas/formats/day.ts';
+import { isDay } from '../../../schemas/core/formats/day.ts';
 import { asText, type EntityRecord } from '../format/value.ts';
 import { useRights } from '../providers/rights.ts';
 import { resourceAt, represent } from '../widgets/reference.ts';

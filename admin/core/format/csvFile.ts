@@ -1,4 +1,4 @@
-import { withoutFormula } from '../../../schemas/formats/formula.ts';
+import { withoutFormula } from '../../../schemas/core/formats/formula.ts';
 import { languages, type Locale } from '../../../generated/app.ts';
 
 /** A text, a decimal string that a spreadsheet is to count with, or digits that it is not to round; '' for none. */

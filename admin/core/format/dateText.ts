@@ -1,6 +1,6 @@
 import { languages } from '../../../generated/app.ts';
-import { isDay } from '../../../schemas/formats/day.ts';
-import { formatDate, type Locale } from '../../../schemas/formats/locale.ts';
+import { isDay } from '../../../schemas/core/formats/day.ts';
+import { formatDate, type Locale } from '../../../schemas/core/formats/locale.ts';
 
 /** Calendar days as people type them, in the order of their language: MM/DD/YYYY in English (specification, section 5). */
 

@@ -1,6 +1,6 @@
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { languages } from '../../../generated/app.ts';
-import { formatInteger, formatQuantity, type Locale } from '../../../schemas/formats/locale.ts';
+import { formatInteger, formatQuantity, type Locale } from '../../../schemas/core/formats/locale.ts';
 
 /** Decimals as people type them; values stay canonical strings ('1234.5'), never floats. */
 

@@ -1,6 +1,6 @@
-import { compare, isValid } from '../../../schemas/formats/decimal.ts';
-import { isDay } from '../../../schemas/formats/day.ts';
-import { filterKey, isOperator, partsOfKey, type Operator } from '../../../schemas/formats/operator.ts';
+import { compare, isValid } from '../../../schemas/core/formats/decimal.ts';
+import { isDay } from '../../../schemas/core/formats/day.ts';
+import { filterKey, isOperator, partsOfKey, type Operator } from '../../../schemas/core/formats/operator.ts';
 import { asText, isEmpty } from './value.ts';
 
 /** What a list is asked for, as it goes to the server: `name` or `name_operator` -> value. */

@@ -1,4 +1,4 @@
-import { businessZone } from '../../../schemas/formats/locale.ts';
+import { businessZone } from '../../../schemas/core/formats/locale.ts';
 import { wallOf } from './zone.ts';
 
 /** The calendar day (YYYY-MM-DD) by the business's own clock, as the server has it. */

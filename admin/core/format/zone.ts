@@ -3,7 +3,7 @@
  */
 
 import { languages, type Locale } from '../../../generated/app.ts';
-import { businessZone } from '../../../schemas/formats/locale.ts';
+import { businessZone } from '../../../schemas/core/formats/locale.ts';
 
 function offsetMinutes(instant: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);

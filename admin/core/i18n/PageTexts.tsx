@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nContext, useI18nProvider, type I18nProvider } from 'ra-core';
-import { locales } from '../../../schemas/formats/locale.ts';
+import { locales } from '../../../schemas/core/formats/locale.ts';
 import type { LoadTexts, Texts } from './texts.ts';
 
 interface Props {

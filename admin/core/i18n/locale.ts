@@ -1,4 +1,4 @@
-import { fallbackLocale, locales, type Locale } from '../../../schemas/formats/locale.ts';
+import { fallbackLocale, locales, type Locale } from '../../../schemas/core/formats/locale.ts';
 
 const cookie = 'locale';
 const cookieSeconds = 180 * 24 * 60 * 60;

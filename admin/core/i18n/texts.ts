@@ -1,4 +1,4 @@
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 

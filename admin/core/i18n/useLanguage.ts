@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { I18nProvider } from 'ra-core';
-import { locales, type Locale } from '../../../schemas/formats/locale.ts';
+import { locales, type Locale } from '../../../schemas/core/formats/locale.ts';
 import { rememberLocale } from './locale.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useLocaleState, useTranslate } from 'ra-core';
-import { fallbackLocale, formatDateTime, locales } from '../../../schemas/formats/locale.ts';
+import { fallbackLocale, formatDateTime, locales } from '../../../schemas/core/formats/locale.ts';
 import { useSession } from '../providers/session.ts';
 import { Mark } from './Mark.tsx';
 import styles from './PrintNote.module.css';

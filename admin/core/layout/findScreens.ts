@@ -1,4 +1,4 @@
-import { fold } from '../../../schemas/formats/fold.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
 import type { Screen } from './screens.ts';
 
 const digits = (text: string) => text.replace(/\D/g, '');

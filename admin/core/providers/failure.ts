@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { networkTexts } from '../../../generated/messages/network.ts';
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import { networkFailure, noResponse } from './transport.ts';
 
 /** What a failed sign-in or act-as says (specification, section 8). */

@@ -4,7 +4,7 @@ import type {
   NewUserAccountRequest,
   PasswordResetRequest,
 } from '../../../generated/types.ts';
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import { asRows, asText, isRow, type Row } from '../format/value.ts';
 import { send } from './transport.ts';
 

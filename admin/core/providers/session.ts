@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginAnswer } from '../../../generated/types.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { createListeners } from '../createListeners.ts';
 
 /** What sign-in, refresh and act-as tell of who is signed in. */

@@ -1,5 +1,5 @@
 import { resources, type Resource } from '../../../generated/resources.ts';
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import { asText, isRow, type Row } from '../format/value.ts';
 
 /** The property that is a row's code, with every entity that has one; it goes out wherever a row is related. */

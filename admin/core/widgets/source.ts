@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { codedText } from '../../../schemas/formats/codedText.ts';
-import { fallbackLocale, locales, type Locale } from '../../../schemas/formats/locale.ts';
+import { codedText } from '../../../schemas/core/formats/codedText.ts';
+import { fallbackLocale, locales, type Locale } from '../../../schemas/core/formats/locale.ts';
 
 /** Where a property lives: the resource's path and the property's name, with dots for a child or a relation. */
 export interface Source {

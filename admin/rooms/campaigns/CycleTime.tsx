@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { daysFrom, elapsed } from '../../../schemas/formats/elapsed.ts';
-import { formatDate, formatInteger } from '../../../schemas/formats/locale.ts';
+import { daysFrom, elapsed } from '../../../schemas/core/formats/elapsed.ts';
+import { formatDate, formatInteger } from '../../../schemas/core/formats/locale.ts';
 import { businessToday } from '../../core/format/zone.ts';
 import { useLocale } from '../../core/widgets/source.ts';
 import type { Cycle } from './cycle.ts';

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { linkSchemes } from '../../../schemas/formats/richText.ts';
+import { linkSchemes } from '../../../schemas/core/formats/richText.ts';
 import { IconButton } from '../../core/widgets/controls/IconButton.tsx';
 import type { IconName } from '../../core/layout/Icon.tsx';
 import styles from './messages.module.css';

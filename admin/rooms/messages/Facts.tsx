@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../schemas/core/formats/locale.ts';
 import { asList, asRows, asText, isRow, type EntityRecord } from '../../core/format/value.ts';
 import { useWords } from '../../core/widgets/source.ts';
 import styles from './messages.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fold } from '../../../schemas/formats/fold.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
 import { isRow } from '../../core/format/value.ts';
 import { http } from '../../core/providers/http.ts';
 import { Box } from '../../core/widgets/parts/Box.tsx';

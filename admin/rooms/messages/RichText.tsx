@@ -1,5 +1,5 @@
 import { createElement, useMemo, type ReactNode } from 'react';
-import { linkSchemes, richTextTags } from '../../../schemas/formats/richText.ts';
+import { linkSchemes, richTextTags } from '../../../schemas/core/formats/richText.ts';
 import styles from './messages.module.css';
 
 /** What the server leaves in a message; anything else is shown as its text. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { BestSellerAnswer } from '../../../generated/types.ts';
-import { formatQuantity } from '../../../schemas/formats/locale.ts';
+import { formatQuantity } from '../../../schemas/core/formats/locale.ts';
 import { IconButton } from '../../core/widgets/controls/IconButton.tsx';
 import { useLocale } from '../../core/widgets/source.ts';
 import { addMonths, monthText } from './months.ts';

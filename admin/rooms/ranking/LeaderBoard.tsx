@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SellerRanksAnswer } from '../../../generated/types.ts';
-import { formatQuantity, formatShare } from '../../../schemas/formats/locale.ts';
+import { formatQuantity, formatShare } from '../../../schemas/core/formats/locale.ts';
 import { useShared } from '../../core/dashboards/context.ts';
 import { PanelFrame } from '../../core/dashboards/PanelFrame.tsx';
 import { loadTexts as loadRankingTexts } from '../../../generated/texts/rooms/ranking.ts';

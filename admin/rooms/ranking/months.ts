@@ -1,4 +1,4 @@
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
 
 /** The month so many months later, 'YYYY-MM'. */
 export function addMonths(month: string, count: number): string {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { externalRoles } from '../../../generated/app.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import type { Room } from '../../core/room.ts';
 import { HandOverAction } from './handover/HandOverAction.tsx';
 import { customerTeamsPath, teamsPath } from './paths.ts';

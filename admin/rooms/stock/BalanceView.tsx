@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { balanceColumns } from '../../../schemas/formats/stock.ts';
-import { formatDate, formatInteger, formatQuantity } from '../../../schemas/formats/locale.ts';
+import { formatDate, formatInteger, formatQuantity } from '../../../schemas/core/formats/locale.ts';
 import { asText, isRow, type Row } from '../../core/format/value.ts';
 import type { Filter } from '../../core/format/filter.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';

@@ -1,5 +1,5 @@
 import { LinkBase } from 'ra-core';
-import { formatDate } from '../../../schemas/formats/locale.ts';
+import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import { asText, isRow, type Row } from '../../core/format/value.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../core/widgets/source.ts';

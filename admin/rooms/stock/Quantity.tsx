@@ -1,5 +1,5 @@
 import { LinkBase } from 'ra-core';
-import { formatQuantity } from '../../../schemas/formats/locale.ts';
+import { formatQuantity } from '../../../schemas/core/formats/locale.ts';
 import { Icon } from '../../core/layout/Icon.tsx';
 import { useLocale } from '../../core/widgets/source.ts';
 import styles from './report.module.css';

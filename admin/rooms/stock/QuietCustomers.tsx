@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../../schemas/formats/locale.ts';
+import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import { asText, type Row } from '../../core/format/value.ts';
 import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';

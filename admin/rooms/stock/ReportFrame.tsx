@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../schemas/formats/locale.ts';
+import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../core/Entity/errorText.ts';
 import { ListMessage } from '../../core/Entity/list/ListMessage.tsx';
 import { SkeletonRows } from '../../core/Entity/list/SkeletonRows.tsx';

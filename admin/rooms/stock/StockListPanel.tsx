@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import dashboardStyles from '../../core/dashboards/dashboard.module.css';
 import { PanelFrame } from '../../core/dashboards/PanelFrame.tsx';
-import { formatInteger } from '../../../schemas/formats/locale.ts';
+import { formatInteger } from '../../../schemas/core/formats/locale.ts';
 import { isRow, asText, type Row } from '../../core/format/value.ts';
 import { useLocale } from '../../core/widgets/source.ts';
 import { useTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/formats/day.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
 import { cleaned, type Filter } from '../../core/format/filter.ts';
 import { rowIn } from '../../core/format/value.ts';
 import { reportPath } from './paths.ts';

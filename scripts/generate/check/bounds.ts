@@ -1,4 +1,4 @@
-import { compare as compareDecimals } from '../../../schemas/formats/decimal.ts';
+import { compare as compareDecimals } from '../../../schemas/core/formats/decimal.ts';
 import type { ValueSchema } from '../dialect.ts';
 import type { JsonPath } from '../json.ts';
 import { defaultDecimal } from '../normalize/fields.ts';

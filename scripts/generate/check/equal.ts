@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../schemas/formats/fieldType.ts';
+import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { reference } from '../project.ts';
 import type { Project, Property } from '../project.ts';

@@ -1,4 +1,4 @@
-import { keyLengths } from '../../../schemas/formats/sortKey.ts';
+import { keyLengths } from '../../../schemas/core/formats/sortKey.ts';
 import { defaultDecimal, defaultLength, typeOf } from '../normalize/fields.ts';
 import { problem } from '../problem.ts';
 import type { Problem } from '../problem.ts';

@@ -1,5 +1,5 @@
-import type { FieldType } from '../../../schemas/formats/fieldType.ts';
-import { isOperator, isTakenBy, operatorNames, partsOfKey } from '../../../schemas/formats/operator.ts';
+import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
+import { isOperator, isTakenBy, operatorNames, partsOfKey } from '../../../schemas/core/formats/operator.ts';
 import { follow, isLost } from '../dotted.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { groupsOf } from '../normalize/summaries.ts';

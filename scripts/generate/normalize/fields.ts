@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../schemas/formats/fieldType.ts';
+import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
 import { systemFields } from '../dialect.ts';
 import { relationName } from '../dotted.ts';
 import { codesOf, ownedProperties, reference } from '../project.ts';

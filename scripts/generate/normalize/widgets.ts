@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../schemas/formats/fieldType.ts';
+import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
 import type { Property } from '../project.ts';
 import type { WidgetName } from '../shapes/names.ts';
 import type { CoreWidget } from '../shapes/resources.ts';

@@ -1,5 +1,5 @@
 import { systemSchemas } from '../normalize/types.ts';
-import { operatorNames, operators } from '../../../schemas/formats/operator.ts';
+import { operatorNames, operators } from '../../../schemas/core/formats/operator.ts';
 import type { ErrorCatalogue } from '../dialect.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fieldTypes } from '../../../schemas/formats/fieldType.ts';
+import { fieldTypes } from '../../../schemas/core/formats/fieldType.ts';
 import { systemFields } from '../normalize/systemFields.ts';
 import type { AppSchema } from '../dialect.ts';
 import { tiesOf, verbsOf } from '../choices.ts';
@@ -46,7 +46,7 @@ export function printTables(tables: Table[], app: AppSchema): string {
       'Menu',
       app.menu.map(({ name }) => name),
     ),
-    `/** schemas/formats/fieldType.ts explains them. */\n${union('FieldType', [...fieldTypes])}`,
+    `/** schemas/core/formats/fieldType.ts explains them. */\n${union('FieldType', [...fieldTypes])}`,
     `/** Everything that a right can be for. */\nexport const verbs = ${literal(verbsOf(app))} as const;`,
     'export type Verb = (typeof verbs)[number];',
     '/** By which names rows are tied to what decides who reaches them. */',

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import { formatLimitDefinition } from 'ajv-formats/dist/limit.js';
@@ -6,6 +6,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { addKeywords } from '../validation/ajvKeywords.ts';
+import { formatFiles } from '../formats.ts';
 import type { Validation } from '../validation/validation.ts';
 import type { Problem } from '../problem.ts';
 import type { Sources } from '../read.ts';
@@ -47,7 +48,7 @@ export async function printValidators(validations: Validation[], sources: Source
   return new Map([...files, ...types]);
 }
 
-/** What esbuild found wrong in schemas/formats; any other failure is thrown on. */
+/** What esbuild found wrong in formats; any other failure is thrown on. */
 export function brokenFormats(error: unknown): Problem[] {
   if (!isBuildFailure(error)) throw error;
   return error.errors.map(({ text, location }) => {
@@ -134,12 +135,13 @@ function standardOf(formats: string[]): string[] {
 function printFormat(name: string, alias: string, sources: Sources): { imports: string[]; member: string } {
   const standard = standardFormats[name];
   if (standard !== undefined) return { imports: [], member: `'${name}': format(${standard})` };
-  const ordered = /^export (function|const) compare\b/m.test(sources.get(`schemas/formats/${name}.ts`) ?? '');
+  const file = formatFiles(sources).get(name) ?? '';
+  const ordered = /^export (function|const) compare\b/m.test(sources.get(file) ?? '');
   const functions = ordered ? ['isValid', 'compare'] : ['isValid'];
   const names = functions.map((each) => `${each} as ${alias}${each}`).join(', ');
   const members = functions.map((each) => `${each}: ${alias}${each}`).join(', ');
   return {
-    imports: [`import { ${names} } from 'schemas/formats/${name}.ts';`],
+    imports: [`import { ${names} } from '${file}';`],
     member: `'${name}': format({ ${members} })`,
   };
 }
@@ -160,8 +162,10 @@ function inMemory(modules: ReadonlyMap<string, string>, sources: Sources): Plugi
         contents: modules.get(path),
         resolveDir: root,
       }));
-      run.onResolve({ filter: /^schemas\/formats\// }, ({ path }) => source(path));
-      run.onResolve({ filter: /^\.\//, namespace: 'source' }, ({ path }) => source(`schemas/formats/${path.slice(2)}`));
+      run.onResolve({ filter: /^schemas\// }, ({ path }) => source(path));
+      run.onResolve({ filter: /^\.\.?\//, namespace: 'source' }, ({ path, importer }) =>
+        source(posix.join(posix.dirname(importer), path)),
+      );
       run.onLoad({ filter: /.*/, namespace: 'source' }, ({ path }) => ({ contents: sources.get(path), loader: 'ts' }));
     },
   };

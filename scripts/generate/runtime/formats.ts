@@ -1,6 +1,6 @@
-import { isDay } from '../../../schemas/formats/day.ts';
+import { isDay } from '../../../schemas/core/formats/day.ts';
 
-/** The formats of JSON Schema that the dialect knows; others are files of schemas/formats. */
+/** The formats of JSON Schema that the dialect knows; others are files (../formats.ts). */
 export interface Format {
   isValid: (text: string) => boolean;
   compare?: (a: string, b: string) => number;

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../schemas/formats/fieldType.ts';
+import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
 import type { EntityName, Locale, Menu, Verb, WidgetName } from './names.ts';
 import type { Measure, Rule, SearchOperator } from './tables.ts';
 import type { ValidatorModule } from './errors.ts';

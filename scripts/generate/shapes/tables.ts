@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../schemas/formats/fieldType.ts';
+import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
 import type { EntityName, Grantee, Locale, Menu, Scope, Tie, Verb } from './names.ts';
 
 /** A default right; 'write' is already spelled out as create and update. */

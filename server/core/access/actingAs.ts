@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
-import { fallbackLocale } from '../../../schemas/formats/locale.ts';
+import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { loadActor } from './loadActor.ts';
 import type { RememberedActor } from './loadActor.ts';
 import type { Resolvers } from './resolver.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { externalRoles } from '../../../generated/app.ts';
 import { tables, type Locale } from '../../../generated/tables.ts';
-import { openAccount } from '../../../schemas/formats/account.ts';
+import { openAccount } from '../../../schemas/core/formats/account.ts';
 import type { Actor, EntityRights } from './actor.ts';
 import { loadActor } from './loadActor.ts';
 import type { Resolvers } from './resolver.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { tables } from '../../../generated/tables.ts';
-import { openAccount } from '../../../schemas/formats/account.ts';
+import { openAccount } from '../../../schemas/core/formats/account.ts';
 import type { Database } from '../database/database.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 import type { Source } from '../database/source.ts';

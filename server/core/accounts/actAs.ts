@@ -4,7 +4,7 @@ import { tables } from '../../../generated/tables.ts';
 import type { SessionAnswer } from '../../../generated/types.ts';
 import { validate as validateActAs } from '../../../generated/validators/actAs.js';
 import { validate as validateEnd } from '../../../generated/validators/actAsEnd.js';
-import { isOpenAccount } from '../../../schemas/formats/account.ts';
+import { isOpenAccount } from '../../../schemas/core/formats/account.ts';
 import { mayActAs, usersWithinReach } from '../access/actingAs.ts';
 import { actorOf, isActing, type Actor } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';

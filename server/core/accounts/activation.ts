@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Locale } from '../../../generated/tables.ts';
-import { move } from '../../../schemas/formats/account.ts';
+import { move } from '../../../schemas/core/formats/account.ts';
 import { validate as validateActivation } from '../../../generated/validators/activation.js';
 import { validate as validateCheck } from '../../../generated/validators/activationCheck.js';
 import { validate as validateResend } from '../../../generated/validators/activationResend.js';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { tables, type Role } from '../../../generated/tables.ts';
-import { openAccount, userZero } from '../../../schemas/formats/account.ts';
+import { openAccount, userZero } from '../../../schemas/core/formats/account.ts';
 import { rightsSequence } from '../access/rightsVersion.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';

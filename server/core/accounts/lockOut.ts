@@ -1,5 +1,5 @@
 import type { Locale } from '../../../generated/tables.ts';
-import { move, userZero } from '../../../schemas/formats/account.ts';
+import { move, userZero } from '../../../schemas/core/formats/account.ts';
 import { asThemself } from './asThemself.ts';
 import type { Accounts } from './context.ts';
 import { triesOfAccount } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '../../../generated/errors.ts';
 import { tables } from '../../../generated/tables.ts';
-import { passwordRules } from '../../../schemas/formats/newPassword.ts';
-import type { AccountStatus } from '../../../schemas/formats/account.ts';
+import { passwordRules } from '../../../schemas/core/formats/newPassword.ts';
+import type { AccountStatus } from '../../../schemas/core/formats/account.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 import { AppError, refuseFields } from '../errors.ts';
 import type { Work } from '../rows/work.ts';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { move } from '../../../schemas/formats/account.ts';
+import { move } from '../../../schemas/core/formats/account.ts';
 import { validate } from '../../../generated/validators/ownPassword.js';
 import { actorOf, refuseWhileActing } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Locale } from '../../../generated/tables.ts';
-import { move } from '../../../schemas/formats/account.ts';
+import { move } from '../../../schemas/core/formats/account.ts';
 import { validate as validateRequest } from '../../../generated/validators/passwordResetRequest.js';
 import { validate as validateCheck } from '../../../generated/validators/passwordResetCheck.js';
 import { validate as validateReset } from '../../../generated/validators/passwordReset.js';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { validate as validateLogin } from '../../../generated/validators/login.js';
 import { validate as validateRefresh } from '../../../generated/validators/refresh.js';
-import { isOpenAccount } from '../../../schemas/formats/account.ts';
+import { isOpenAccount } from '../../../schemas/core/formats/account.ts';
 import { actorOf, isActing } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';

@@ -5,7 +5,7 @@ import { tables } from '../../../generated/tables.ts';
 import { validate } from '../../../generated/validators/newUserAccount.js';
 import { unknownActor } from '../access/ownActors.ts';
 import { requestBody } from '../access/requestBody.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { decodeConstraint } from '../database/errors.ts';
 import { AppError, refuseFields } from '../errors.ts';
 import { localeOf } from '../locale.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
 import type { LoginAnswer } from '../../../generated/types.ts';
-import { initialsOf } from '../../../schemas/formats/initials.ts';
+import { initialsOf } from '../../../schemas/core/formats/initials.ts';
 import { activeGroups, loadActor, type RememberedActor } from '../access/loadActor.ts';
 import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';

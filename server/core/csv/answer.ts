@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Locale } from '../../../generated/tables.ts';
-import { locales } from '../../../schemas/formats/locale.ts';
+import { locales } from '../../../schemas/core/formats/locale.ts';
 import { AppError } from '../errors.ts';
 import { parameter } from '../listQuery/parse.ts';
 import type { Style } from './style.ts';

@@ -1,7 +1,7 @@
 import { languages, type Locale } from '../../../generated/app.ts';
-import { codedText } from '../../../schemas/formats/codedText.ts';
-import { withoutFormula } from '../../../schemas/formats/formula.ts';
-import { formatDate, formatDateTime } from '../../../schemas/formats/locale.ts';
+import { codedText } from '../../../schemas/core/formats/codedText.ts';
+import { withoutFormula } from '../../../schemas/core/formats/formula.ts';
+import { formatDate, formatDateTime } from '../../../schemas/core/formats/locale.ts';
 import { translate } from '../translate.ts';
 
 /** How a file is written: for people and their spreadsheets in their language, or raw for machines. */

@@ -1,5 +1,5 @@
 import { tables, type EntityName, type SearchOperator } from '../../../generated/tables.ts';
-import { operators, partsOfKey, type Operator } from '../../../schemas/formats/operator.ts';
+import { operators, partsOfKey, type Operator } from '../../../schemas/core/formats/operator.ts';
 import { isObject } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { isSingle, resolvePath, type Path } from './path.ts';

@@ -1,4 +1,4 @@
-import { isTakenBy, operatorNames, type Operator } from '../../../schemas/formats/operator.ts';
+import { isTakenBy, operatorNames, type Operator } from '../../../schemas/core/formats/operator.ts';
 import type { Path } from './path.ts';
 
 /** What may be asked of a path; nothing when its property may not be filtered. */

@@ -1,5 +1,5 @@
 import { systemFields, tables, type EntityName, type Field, type Locale } from '../../../generated/tables.ts';
-import { fallbackLocale } from '../../../schemas/formats/locale.ts';
+import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { hidden, may } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
 

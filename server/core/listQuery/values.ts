@@ -1,5 +1,5 @@
-import { isDay } from '../../../schemas/formats/day.ts';
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { isDay } from '../../../schemas/core/formats/day.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import type { Field, FieldType } from '../../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import type { Path } from './path.ts';

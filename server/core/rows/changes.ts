@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../generated/errors.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { validators } from '../../../generated/validators.ts';
-import { touchedFaults } from '../../../schemas/formats/touched.ts';
+import { touchedFaults } from '../../../schemas/core/formats/touched.ts';
 import { hidden, locked } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { refuseFields } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../generated/tables.ts';
-import type { Operator } from '../../../schemas/formats/operator.ts';
+import type { Operator } from '../../../schemas/core/formats/operator.ts';
 import type { Binding } from '../database/source.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
 import type { Value } from '../listQuery/values.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../generated/tables.ts';
-import { fold } from '../../../schemas/formats/fold.ts';
-import { sortKeys } from '../../../schemas/formats/sortKey.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
+import { sortKeys } from '../../../schemas/core/formats/sortKey.ts';
 import { column } from './sql.ts';
 
 /** Alias of the entity's own table in every statement. */

@@ -1,5 +1,5 @@
 import type { Field } from '../../../generated/tables.ts';
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { isObject } from '../access/requestBody.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import type { IdRow, Row } from './view.ts';

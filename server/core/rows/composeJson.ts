@@ -1,5 +1,5 @@
 import type { Field } from '../../../generated/tables.ts';
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { wireDateTime } from '../database/dateTime.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
 import { jsonExpression, type JsonShape } from './json.ts';

@@ -1,5 +1,5 @@
-import { canonical } from '../../../schemas/formats/decimal.ts';
-import { sortKeys } from '../../../schemas/formats/sortKey.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
+import { sortKeys } from '../../../schemas/core/formats/sortKey.ts';
 import type { Field } from '../../../generated/tables.ts';
 import { storedDateTime, wireDateTime } from '../database/dateTime.ts';
 import type { Binding } from '../database/source.ts';

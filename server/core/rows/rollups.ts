@@ -1,5 +1,5 @@
 import { tables, type EntityName, type Rollup } from '../../../generated/tables.ts';
-import { addDays } from '../../../schemas/formats/day.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
 import {
   addTo,
   countColumn,
@@ -10,7 +10,7 @@ import {
   together,
   type Stored,
   type Tally,
-} from '../../../schemas/formats/rollup.ts';
+} from '../../../schemas/core/formats/rollup.ts';
 import type { KeptColumn } from '../database/dialects/dialect.ts';
 import { followReferred, withReferred, type RowChange, type Target } from './referred.ts';
 import { insert, join, marks, name, run, sql, where, type Sql } from './sql.ts';

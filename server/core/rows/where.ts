@@ -1,5 +1,5 @@
 import { tables, type Field } from '../../../generated/tables.ts';
-import { isOfRelation, type OperatorOf } from '../../../schemas/formats/operator.ts';
+import { isOfRelation, type OperatorOf } from '../../../schemas/core/formats/operator.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import { columnCondition } from './columnCondition.ts';
 import type { Reader } from './reader.ts';

@@ -1,6 +1,6 @@
 import { app, externalRoles, home } from '../../../generated/app.ts';
 import { roles, tables, type Role } from '../../../generated/tables.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { roleProperties } from '../access/reach.ts';
 import type { Seed } from '../config.ts';
 import { translate } from '../translate.ts';

@@ -1,8 +1,8 @@
 import type { Field, Rollup, RollupSum } from '../../../generated/tables.ts';
-import { divideHalfUp, sumOfParts } from '../../../schemas/formats/decimal.ts';
-import { decimalOfKey } from '../../../schemas/formats/sortKey.ts';
+import { divideHalfUp, sumOfParts } from '../../../schemas/core/formats/decimal.ts';
+import { decimalOfKey } from '../../../schemas/core/formats/sortKey.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
-import { countColumn, sumDigits } from '../../../schemas/formats/rollup.ts';
+import { countColumn, sumDigits } from '../../../schemas/core/formats/rollup.ts';
 import { baseAlias, orderedColumn } from '../rows/columns.ts';
 import { decoder } from '../rows/record.ts';
 import { column } from '../rows/sql.ts';

@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Field, type Rollup, type RollupSum } from '../../../generated/tables.ts';
-import { addDays } from '../../../schemas/formats/day.ts';
-import { operators, type Operator } from '../../../schemas/formats/operator.ts';
-import { partOf } from '../../../schemas/formats/rollup.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
+import { operators, type Operator } from '../../../schemas/core/formats/operator.ts';
+import { partOf } from '../../../schemas/core/formats/rollup.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { Group, Measure, SummaryQuery } from './parse.ts';

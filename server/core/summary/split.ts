@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Rollup, type RollupKey } from '../../../generated/tables.ts';
-import { addDays } from '../../../schemas/formats/day.ts';
-import { operators } from '../../../schemas/formats/operator.ts';
-import { countColumn } from '../../../schemas/formats/rollup.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
+import { operators } from '../../../schemas/core/formats/operator.ts';
+import { countColumn } from '../../../schemas/core/formats/rollup.ts';
 import type { Condition } from '../listQuery/filter.ts';
 import { baseAlias } from '../rows/columns.ts';
 import { column, join, name, sql, where, type Sql } from '../rows/sql.ts';

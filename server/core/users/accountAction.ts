@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { accountStatus, move } from '../../../schemas/formats/account.ts';
+import { accountStatus, move } from '../../../schemas/core/formats/account.ts';
 import { tables } from '../../../generated/tables.ts';
 import type { AccountActionRequest } from '../../../generated/types.ts';
 import { validate } from '../../../generated/validators/accountAction.js';

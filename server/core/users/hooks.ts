@@ -1,7 +1,7 @@
 import type { AccessPermission, User, UserGroup } from '../../../generated/types.ts';
 import type { FieldError } from '../../../generated/errors.ts';
 import { byPath, tables, type EntityName } from '../../../generated/tables.ts';
-import { accountStatus as status, isOpenAccount, userZero } from '../../../schemas/formats/account.ts';
+import { accountStatus as status, isOpenAccount, userZero } from '../../../schemas/core/formats/account.ts';
 import { refuseWhileActing } from '../access/actor.ts';
 import { decidingProperties } from '../access/reach.ts';
 import { bumpRightsVersion } from '../access/rightsVersion.ts';

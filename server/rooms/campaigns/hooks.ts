@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
 import type { CampaignCycle } from '../../../generated/types.ts';
-import { addDays } from '../../../schemas/formats/day.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
 import { businessDay } from '../../core/businessDay.ts';
 import { AppError, refuseField, type ErrorDetails, type ErrorParams } from '../../core/errors.ts';
 import type { EntityHooks, Work } from '../../core/rows/work.ts';

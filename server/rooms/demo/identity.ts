@@ -1,5 +1,5 @@
-import { isValid as isCnpj } from '../../../schemas/formats/cnpj.ts';
-import { isValid as isCpf } from '../../../schemas/formats/cpf.ts';
+import { isValid as isCnpj } from '../../../schemas/core/formats/cnpj.ts';
+import { isValid as isCpf } from '../../../schemas/core/formats/cpf.ts';
 
 /** Puts the two check digits behind `base` that make it valid. */
 function withCheckDigits(base: string, isValid: (number: string) => boolean): string {

@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
-import { multiply } from '../../../schemas/formats/decimal.ts';
+import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
+import { multiply } from '../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import { postingOf } from '../invoices/apply.ts';
 import { evaluate, type Verdict } from '../invoices/evaluate.ts';

@@ -1,5 +1,5 @@
 import { tables } from '../../../generated/tables.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { isExternalRole } from '../../core/access/loadActor.ts';
 import { ownColumns, type Level } from '../salesStructure/levels.ts';
 import { demoTeams, people, salesStructure, teams } from './data/people.ts';

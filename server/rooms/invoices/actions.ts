@@ -10,7 +10,7 @@ import {
   type RowAction,
 } from '../../../schemas/formats/invoice.ts';
 import type { Invoice } from '../../../generated/types.ts';
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { refuseWhileActing } from '../../core/access/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import { refuse } from '../../core/rows/changes.ts';

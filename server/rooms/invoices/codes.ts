@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
 import { codeSays, type CodeLine, type CodeSays } from '../../../schemas/formats/customerCode.ts';
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { factorOfBaseUnit, unitOf } from '../../../schemas/formats/unit.ts';
 import { joinOf, ownedOf } from '../../core/relations.ts';
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../generated/types.ts';
-import { add, canonical } from '../../../schemas/formats/decimal.ts';
+import { add, canonical } from '../../../schemas/core/formats/decimal.ts';
 import { unitOf } from '../../../schemas/formats/unit.ts';
 import type { NfeNote } from './nfe/types.ts';
 

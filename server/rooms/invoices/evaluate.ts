@@ -1,4 +1,4 @@
-import { add } from '../../../schemas/formats/decimal.ts';
+import { add } from '../../../schemas/core/formats/decimal.ts';
 import { isBlocking, invoiceStatus, isDecidedUpon, type Pendency } from '../../../schemas/formats/invoice.ts';
 import { isSameCompany } from '../../../schemas/formats/company.ts';
 import type { StockClass } from './nfe/cfop.ts';

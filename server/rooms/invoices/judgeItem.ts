@@ -1,4 +1,4 @@
-import { canonical, multiply, negate } from '../../../schemas/formats/decimal.ts';
+import { canonical, multiply, negate } from '../../../schemas/core/formats/decimal.ts';
 import type { Pendency } from '../../../schemas/formats/invoice.ts';
 import { stockClassOf, type CfopClass, type StockClass } from './nfe/cfop.ts';
 import type { NfeItem, NfeNote } from './nfe/types.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fallbackLocale } from '../../../schemas/formats/locale.ts';
+import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { ofOpenAccount } from '../../core/access/ownActors.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { unsigned } from './nfe/proof.ts';

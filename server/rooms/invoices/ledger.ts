@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { negated } from '../stock/negated.ts';
 import type { Movement } from './stockRules.ts';

@@ -1,6 +1,6 @@
 import type { ManualInvoiceRequest } from '../../../generated/types.ts';
 import { accessKeyParts } from '../../../schemas/formats/accessKey.ts';
-import { addDays } from '../../../schemas/formats/day.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
 import {
   invoiceStatus,
   isDecidedUpon,

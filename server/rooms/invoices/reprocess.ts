@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
-import { fallbackLocale } from '../../../schemas/formats/locale.ts';
+import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { tables } from '../../../generated/tables.ts';
 import type { Invoice } from '../../../generated/types.ts';
 import type { Actor } from '../../core/access/actor.ts';

@@ -1,4 +1,4 @@
-import { add } from '../../../schemas/formats/decimal.ts';
+import { add } from '../../../schemas/core/formats/decimal.ts';
 import { isoDateTime } from '../../core/database/dateTime.ts';
 import { momentOf } from './nfe/moment.ts';
 import type { NfeNote, NfeParty, Proof } from './nfe/types.ts';

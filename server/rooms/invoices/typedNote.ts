@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../generated/errors.ts';
 import type { ManualInvoiceRequest } from '../../../generated/types.ts';
 import { accessKeyParts, issuerOf, keyContradictions } from '../../../schemas/formats/accessKey.ts';
-import { add } from '../../../schemas/formats/decimal.ts';
+import { add } from '../../../schemas/core/formats/decimal.ts';
 import { businessDay } from '../../core/businessDay.ts';
 import { refuseFields } from '../../core/errors.ts';
 import { stockClassOf } from './nfe/cfop.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { roles as everyRole, tables, type Role } from '../../../generated/tables.ts';
 import type { Message } from '../../../generated/types.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { idsWithin, type Actor } from '../../core/access/actor.ts';
 import { isExternalRole } from '../../core/access/loadActor.ts';
 import { scopes } from '../../core/access/rights.ts';

@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html';
-import { linkSchemes, richTextTags } from '../../../schemas/formats/richText.ts';
+import { linkSchemes, richTextTags } from '../../../schemas/core/formats/richText.ts';
 import { lazily } from '../../core/lazily.ts';
 
 const sanitizer = lazily(() => import('sanitize-html'));

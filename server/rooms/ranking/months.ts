@@ -1,4 +1,4 @@
-import { addDays } from '../../../schemas/formats/day.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
 import type { Days } from './sums.ts';
 
 /** The days of a month 'YYYY-MM'. */

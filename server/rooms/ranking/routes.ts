@@ -3,7 +3,7 @@ import { tables } from '../../../generated/tables.ts';
 import type { BestSellerAnswer, SellerRanksAnswer } from '../../../generated/types.ts';
 import { validate as validateMonth } from '../../../generated/validators/bestSeller.js';
 import { validate as validateCycle } from '../../../generated/validators/sellerRanks.js';
-import { add, compare, divide, multiply } from '../../../schemas/formats/decimal.ts';
+import { add, compare, divide, multiply } from '../../../schemas/core/formats/decimal.ts';
 import { actorOf } from '../../core/access/actor.ts';
 import { requestBody } from '../../core/access/requestBody.ts';
 import { routesWith, type Route } from '../../core/access/route.ts';

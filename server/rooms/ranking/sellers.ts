@@ -1,5 +1,5 @@
 import { tables } from '../../../generated/tables.ts';
-import { initialsOf } from '../../../schemas/formats/initials.ts';
+import { initialsOf } from '../../../schemas/core/formats/initials.ts';
 import { idsWithin, isExternal, type Actor } from '../../core/access/actor.ts';
 import { scopes } from '../../core/access/rights.ts';
 import type { Database } from '../../core/database/database.ts';

@@ -1,5 +1,5 @@
 import { tables, type Field } from '../../../generated/tables.ts';
-import { add, canonical, compare, negate } from '../../../schemas/formats/decimal.ts';
+import { add, canonical, compare, negate } from '../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import type { Database } from '../../core/database/database.ts';
 import { baseAlias } from '../../core/rows/columns.ts';

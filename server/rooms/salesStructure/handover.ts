@@ -7,7 +7,7 @@ import type {
   CustomerSalesTeam,
 } from '../../../generated/types.ts';
 import { validate } from '../../../generated/validators/customerHandover.js';
-import { addDays } from '../../../schemas/formats/day.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
 import { actorOf } from '../../core/access/actor.ts';
 import { requestBody } from '../../core/access/requestBody.ts';
 import { routesWith, type Route } from '../../core/access/route.ts';

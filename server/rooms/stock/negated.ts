@@ -1,4 +1,4 @@
-import { negate } from '../../../schemas/formats/decimal.ts';
+import { negate } from '../../../schemas/core/formats/decimal.ts';
 
 /** The row of the ledger that takes a movement back: the same of the opposite sign, on the day of the original. */
 export function negated<Movement extends { id: number; quantity: string }>({ id, quantity, ...movement }: Movement) {

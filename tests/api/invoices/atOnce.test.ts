@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
 import type { Client } from '../../core/support/client.ts';
 import { importFiles } from '../../support/imports.ts';
 import { suiteServer } from '../../core/support/suite.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../core/support/client.ts';
 import { importFiles } from '../../support/imports.ts';
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
 import { typedEvent } from '../../support/signNfe.ts';
 import { suiteServer } from '../../core/support/suite.ts';
 import { madeNote, type Made } from './madeNote.ts';

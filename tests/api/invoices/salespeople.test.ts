@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../core/support/client.ts';
 import { importFiles, type ImportEntry } from '../../support/imports.ts';
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
 import { change, create, remove, type Row } from '../../core/support/rows.ts';
 import { signed, unsigned } from '../../support/signNfe.ts';
 import { suiteServer } from '../../core/support/suite.ts';

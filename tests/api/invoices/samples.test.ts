@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { canonical } from '../../../schemas/formats/decimal.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { tellWithoutRoots } from '../../../server/rooms/invoices/imports/tellWithoutRoots.ts';
 import { suiteServer } from '../../core/support/suite.ts';
 import { openInvoiceWorld, type InvoiceWorld } from './world.ts';

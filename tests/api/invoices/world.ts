@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tables } from '../../../generated/tables.ts';
 import type { Invoice, StockPosting } from '../../../generated/types.ts';
-import { add } from '../../../schemas/formats/decimal.ts';
+import { add } from '../../../schemas/core/formats/decimal.ts';
 import type { Client } from '../../core/support/client.ts';
 import { importFiles, type ImportEntry } from '../../support/imports.ts';
 import { create } from '../../core/support/rows.ts';

@@ -1,5 +1,5 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
-import { keyLengths } from '../../../schemas/formats/sortKey.ts';
+import { keyLengths } from '../../../schemas/core/formats/sortKey.ts';
 import type { Database } from '../../../server/core/database/database.ts';
 
 /** Makes `times` copies of every row of a table, under other names and keys, so that a planner has something to plan for. */

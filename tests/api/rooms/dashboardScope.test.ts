@@ -6,7 +6,7 @@ import { constants, filterOf, type Chosen } from '../../../admin/core/dashboards
 import type { Filter } from '../../../admin/core/format/filter.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
 import { summaryAddress } from '../../../admin/core/Entity/summary/asked.ts';
-import { add, canonical } from '../../../schemas/formats/decimal.ts';
+import { add, canonical } from '../../../schemas/core/formats/decimal.ts';
 import type { Client } from '../../core/support/client.ts';
 import { suiteServer } from '../../core/support/suite.ts';
 import { sell } from './sales.ts';

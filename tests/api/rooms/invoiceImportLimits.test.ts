@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
 import { finished, importFiles, importPath, upload, type ImportReport } from '../../support/imports.ts';
 import { suiteServer } from '../../core/support/suite.ts';
 import { zip } from '../../support/zip.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../core/support/client.ts';
 import { finished, importFiles, importPath, upload, type ImportReport, type Part } from '../../support/imports.ts';
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
 import { refusal } from '../../core/support/rows.ts';
 import { suiteServer } from '../../core/support/suite.ts';
 

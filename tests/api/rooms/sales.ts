@@ -1,4 +1,4 @@
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
 import { insertRows } from '../../../server/core/seed/insert.ts';
 import type { TestServer } from '../../core/support/server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../schemas/formats/day.ts';
-import { formatDate } from '../../../schemas/formats/locale.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
+import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import { businessDay } from '../../../server/core/businessDay.ts';
 import { change, create, refusal } from '../../core/support/rows.ts';
 import { suiteServer } from '../../core/support/suite.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LowCoverAnswer, QuietCustomersAnswer } from '../../../generated/types.ts';
 import { insertRows } from '../../../server/core/seed/insert.ts';
-import { addDays } from '../../../schemas/formats/day.ts';
+import { addDays } from '../../../schemas/core/formats/day.ts';
 import { businessDay } from '../../../server/core/businessDay.ts';
 import type { AccessWorld } from '../../support/accessWorld.ts';
 import type { Client } from '../../core/support/client.ts';

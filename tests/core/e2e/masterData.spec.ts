@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { Resource } from '../../../generated/resources.ts';
-import { locales } from '../../../schemas/formats/locale.ts';
+import { locales } from '../../../schemas/core/formats/locale.ts';
 import projects from '../../projects.json' with { type: 'json' };
 import { Form, type Row } from './support/form.ts';
 import { chooseLanguage } from './support/language.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountStatus, move } from '../../../schemas/formats/account.ts';
-import type { AccountAction } from '../../../schemas/formats/account.ts';
+import { accountStatus, move } from '../../../schemas/core/formats/account.ts';
+import type { AccountAction } from '../../../schemas/core/formats/account.ts';
 
 const states = Object.values(accountStatus);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isValid as isBrCellPhone } from '../../../schemas/formats/brCellPhone.ts';
-import { isValid as isBrLandLine } from '../../../schemas/formats/brLandLine.ts';
-import { isValid as isBrZipCode } from '../../../schemas/formats/brZipCode.ts';
-import { isValid as isPhone } from '../../../schemas/formats/phone.ts';
-import { isValid as isZipCode } from '../../../schemas/formats/zipCode.ts';
+import { isValid as isBrCellPhone } from '../../../schemas/core/formats/brCellPhone.ts';
+import { isValid as isBrLandLine } from '../../../schemas/core/formats/brLandLine.ts';
+import { isValid as isBrZipCode } from '../../../schemas/core/formats/brZipCode.ts';
+import { isValid as isPhone } from '../../../schemas/core/formats/phone.ts';
+import { isValid as isZipCode } from '../../../schemas/core/formats/zipCode.ts';
 
 test('a Brazilian cell phone has an area code in use and nine digits from 9 on', () => {
   expect(isBrCellPhone('44999887766')).toBe(true);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, canonical, compare, divide, isValid } from '../../../schemas/formats/decimal.ts';
+import { add, canonical, compare, divide, isValid } from '../../../schemas/core/formats/decimal.ts';
 
 /** Numbers of up to 20 digits as a whole number of millionths, which BigInt reckons with exactly. */
 const millionths = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isValid as isCnpj } from '../../../schemas/formats/cnpj.ts';
-import { isValid as isCpf } from '../../../schemas/formats/cpf.ts';
-import { isValid as isEin } from '../../../schemas/formats/ein.ts';
-import { isValid as isNif } from '../../../schemas/formats/nif.ts';
-import { isValid as isSsn } from '../../../schemas/formats/ssn.ts';
+import { isValid as isCnpj } from '../../../schemas/core/formats/cnpj.ts';
+import { isValid as isCpf } from '../../../schemas/core/formats/cpf.ts';
+import { isValid as isEin } from '../../../schemas/core/formats/ein.ts';
+import { isValid as isNif } from '../../../schemas/core/formats/nif.ts';
+import { isValid as isSsn } from '../../../schemas/core/formats/ssn.ts';
 
 type Check = (text: string) => boolean;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsed } from '../../../schemas/formats/elapsed.ts';
+import { elapsed } from '../../../schemas/core/formats/elapsed.ts';
 
 const cycle = { startsAt: '2026-09-01', endsAt: '2026-11-30' };
 

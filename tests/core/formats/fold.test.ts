@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../../../schemas/formats/fold.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
 
 test('marks and capitals make no difference', () => {
   expect(fold('Região SÃO JOSÉ')).toBe('regiao sao jose');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isValid, passwordRules } from '../../../schemas/formats/newPassword.ts';
+import { isValid, passwordRules } from '../../../schemas/core/formats/newPassword.ts';
 
 type Rule = keyof typeof passwordRules;
 const isRule = (name: string): name is Rule => name in passwordRules;

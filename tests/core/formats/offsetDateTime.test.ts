@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isValid } from '../../../schemas/formats/offsetDateTime.ts';
+import { isValid } from '../../../schemas/core/formats/offsetDateTime.ts';
 
 test('a moment has its offset from UTC, or is in UTC', () => {
   for (const text of ['2026-08-31T23:30:00-03:00', '2024-02-29T00:00:00+14:00', '2026-08-31T23:59:59Z'])

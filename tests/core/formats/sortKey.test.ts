@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../../schemas/formats/decimal.ts';
-import { decimalOfKey, keyLengths, sortKeys } from '../../../schemas/formats/sortKey.ts';
+import { compare } from '../../../schemas/core/formats/decimal.ts';
+import { decimalOfKey, keyLengths, sortKeys } from '../../../schemas/core/formats/sortKey.ts';
 
 function sortedBy(keyOf: (text: string) => string, texts: string[]): string[] {
   return texts.toSorted((a, b) => binary(keyOf(a), keyOf(b)));

@@ -6,7 +6,7 @@ import { externalRoles } from '../../../generated/app.ts';
 import { tables } from '../../../generated/tables.ts';
 import type { Role } from '../../../generated/tables.ts';
 import type { User } from '../../../generated/types.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { bumpRightsVersion } from '../../../server/core/access/rightsVersion.ts';
 import { hashPassword } from '../../../server/core/accounts/passwords.ts';
 import { demoPassword, readConfig } from '../../../server/core/config.ts';

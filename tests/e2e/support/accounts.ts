@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../../../schemas/formats/locale.ts';
-import { accountStatus } from '../../../schemas/formats/account.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
+import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { openDatabase } from '../../../server/core/database/database.ts';
 import { clientOf } from '../../core/support/client.ts';
 import { changeDatabase } from '../../core/e2e/support/database.ts';

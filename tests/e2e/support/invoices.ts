@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { modulo11 } from '../../../schemas/formats/modulo11.ts';
+import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
 import { importFiles } from '../../support/imports.ts';
 import { signed as sign, unsigned } from '../../support/signNfe.ts';
 import type { Say } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import { loadMessages } from '../../../admin/core/i18n/messages.ts';
 import { loadSettingsTexts } from '../../../admin/core/i18n/pageTexts.ts';
 import { loadTexts as loadActAsTexts } from '../../../generated/texts/actAs.ts';

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import type { DeletedRow } from '../../../../generated/types.ts';
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { authorText } from '../history/authorText.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { DeletedRow } from '../../../../generated/types.ts';
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatInteger } from '../../../../schemas/formats/locale.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useToast } from '../../layout/useToast.ts';
 import { Button } from '../../widgets/controls/Button.tsx';

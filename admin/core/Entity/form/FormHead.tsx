@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { asText } from '../../format/value.ts';
 import { PageHead } from '../../layout/PageHead.tsx';

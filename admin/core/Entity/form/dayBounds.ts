@@ -1,4 +1,4 @@
-import { addDays } from '../../../../schemas/formats/day.ts';
+import { addDays } from '../../../../schemas/core/formats/day.ts';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import { dayIn } from '../../widgets/parts/dayIn.ts';

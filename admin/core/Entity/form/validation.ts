@@ -1,6 +1,6 @@
-import { placeOf } from '../../../../schemas/formats/fieldPlace.ts';
-import { formatLimit, formatText } from '../../../../schemas/formats/locale.ts';
-import { touchedFaults } from '../../../../schemas/formats/touched.ts';
+import { placeOf } from '../../../../schemas/core/formats/fieldPlace.ts';
+import { formatLimit, formatText } from '../../../../schemas/core/formats/locale.ts';
+import { touchedFaults } from '../../../../schemas/core/formats/touched.ts';
 import type { FieldError, ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';

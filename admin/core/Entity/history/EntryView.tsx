@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatTime } from '../../../../schemas/formats/locale.ts';
+import { formatTime } from '../../../../schemas/core/formats/locale.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords, type Words } from '../../widgets/source.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useToast } from '../../layout/useToast.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { Button } from '../../widgets/controls/Button.tsx';

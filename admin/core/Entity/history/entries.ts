@@ -1,6 +1,6 @@
 import type { HistoryComparison, HistoryEntry } from '../../../../generated/types.ts';
 import { languages } from '../../../../generated/app.ts';
-import { formatDateTime, type Locale } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime, type Locale } from '../../../../schemas/core/formats/locale.ts';
 import { isRow, type Row } from '../../format/value.ts';
 
 /** One write of a record. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatInteger } from '../../../../schemas/formats/locale.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';

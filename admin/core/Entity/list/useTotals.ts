@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../schemas/formats/locale.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import type { Filter } from '../../format/filter.ts';
 import { useLocale } from '../../widgets/source.ts';
 import { useExactCount, type Rows } from './useRows.ts';

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import type { Key } from '../../../../generated/texts/entity.ts';
-import { operators, type Operator } from '../../../../schemas/formats/operator.ts';
+import { operators, type Operator } from '../../../../schemas/core/formats/operator.ts';
 import { fieldOf, filteredFields, operatorOf, withoutField, type Filter } from '../../format/filter.ts';
 import { asIds } from '../../format/value.ts';
 import { Chip } from '../../widgets/controls/Chip.tsx';

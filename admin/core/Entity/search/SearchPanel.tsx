@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
-import type { Operator } from '../../../../schemas/formats/operator.ts';
+import type { Operator } from '../../../../schemas/core/formats/operator.ts';
 import { fieldOf, filteredFields, operatorOf, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';

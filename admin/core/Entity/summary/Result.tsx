@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { Chart } from '../../charts/Chart.tsx';
 import { ChartTable } from '../../charts/ChartTable.tsx';
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import type { Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ListMessage } from '../list/ListMessage.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../../schemas/core/formats/locale.ts';
 import type { Filter } from '../../format/filter.ts';
 import type { Question } from './useQuestion.ts';
 

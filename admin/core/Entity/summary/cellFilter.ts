@@ -1,4 +1,4 @@
-import { filterKey } from '../../../../schemas/formats/operator.ts';
+import { filterKey } from '../../../../schemas/core/formats/operator.ts';
 import { rangeOf, withoutField, type Filter } from '../../format/filter.ts';
 import { asText, type Row } from '../../format/value.ts';
 import { relatedIn } from './groupText.ts';

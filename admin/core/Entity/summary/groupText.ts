@@ -1,4 +1,4 @@
-import { formatDate, type Locale } from '../../../../schemas/formats/locale.ts';
+import { formatDate, type Locale } from '../../../../schemas/core/formats/locale.ts';
 import type { TextOf } from '../../i18n/useTextsOf.ts';
 import { asText, isRow, type Row } from '../../format/value.ts';
 import { represent, resourceAt } from '../../widgets/reference.ts';

@@ -1,4 +1,4 @@
-import { add, compare } from '../../../../schemas/formats/decimal.ts';
+import { add, compare } from '../../../../schemas/core/formats/decimal.ts';
 import type { ChartProps, ChartSeries } from '../../charts/ChartProps.ts';
 import { asText, type Row } from '../../format/value.ts';
 import { timeOf } from './groupText.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../schemas/formats/day.ts';
+import { addDays } from '../../../../schemas/core/formats/day.ts';
 import { languages, type Locale } from '../../../../generated/app.ts';
 
 export const dayUnits = ['day', 'week', 'month', 'quarter', 'year'] as const;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import { multiply } from '../../../../schemas/formats/decimal.ts';
-import { formatDecimal, formatInteger } from '../../../../schemas/formats/locale.ts';
+import { multiply } from '../../../../schemas/core/formats/decimal.ts';
+import { formatDecimal, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { asText, type Row } from '../../format/value.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Locale } from '../../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../../schemas/core/formats/locale.ts';
 import { asRows, asText, isRow, type Row } from '../../format/value.ts';
 import type { Filter } from '../../format/filter.ts';
 import { http } from '../../providers/http.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'ra-core';
 import type { Panel } from '../../../../generated/dashboards/shapes.ts';
-import { filterKey } from '../../../../schemas/formats/operator.ts';
+import { filterKey } from '../../../../schemas/core/formats/operator.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';

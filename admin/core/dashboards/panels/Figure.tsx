@@ -1,5 +1,5 @@
 import type { Panel } from '../../../../generated/dashboards/shapes.ts';
-import { compare } from '../../../../schemas/formats/decimal.ts';
+import { compare } from '../../../../schemas/core/formats/decimal.ts';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
 import { summaryFile } from '../../Entity/summary/asked.ts';

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../../generated/dashboards/shapes.ts';
-import { formatDate, formatShare } from '../../../../schemas/formats/locale.ts';
+import { formatDate, formatShare } from '../../../../schemas/core/formats/locale.ts';
 import { summaryFile } from '../../Entity/summary/asked.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useShared } from '../context.ts';

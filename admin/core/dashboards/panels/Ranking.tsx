@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Panel } from '../../../../generated/dashboards/shapes.ts';
-import { compare } from '../../../../schemas/formats/decimal.ts';
+import { compare } from '../../../../schemas/core/formats/decimal.ts';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
 import { summaryFile } from '../../Entity/summary/asked.ts';
@@ -12,7 +12,7 @@ import { groupsOf, useGroupName } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { Rows } from '../Rows.tsx';
 import { changeOf, changeText, shareOf, sumIn, sumText, totalIn } from '../sums.ts';
-import { formatShare } from '../../../../schemas/formats/locale.ts';
+import { formatShare } from '../../../../schemas/core/formats/locale.ts';
 import { useTexts } from '../texts.ts';
 import { UnitSwitch } from '../UnitSwitch.tsx';
 import { useChart } from '../useChart.ts';

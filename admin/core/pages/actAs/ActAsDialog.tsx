@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { resources } from '../../../../generated/resources.ts';
-import { openAccount } from '../../../../schemas/formats/account.ts';
+import { openAccount } from '../../../../schemas/core/formats/account.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { loadTexts as loadActAsTexts } from '../../../../generated/texts/actAs.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';

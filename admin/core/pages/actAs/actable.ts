@@ -1,4 +1,4 @@
-import { isOpenAccount } from '../../../../schemas/formats/account.ts';
+import { isOpenAccount } from '../../../../schemas/core/formats/account.ts';
 import type { Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useSession, type Session } from '../../providers/session.ts';

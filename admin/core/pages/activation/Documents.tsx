@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import type { Locale } from '../../../../schemas/formats/locale.ts';
+import type { Locale } from '../../../../schemas/core/formats/locale.ts';
 import { loadDocument, type DocumentName } from '../../providers/publicAccount.ts';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { LoadFailure } from '../public/FailureNote.tsx';

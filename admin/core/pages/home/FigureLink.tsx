@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { formatInteger } from '../../../../schemas/formats/locale.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
 import { useLocale } from '../../widgets/source.ts';
 import styles from './Home.module.css';

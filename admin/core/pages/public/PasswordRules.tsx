@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { passwordRules } from '../../../../schemas/formats/newPassword.ts';
+import { passwordRules } from '../../../../schemas/core/formats/newPassword.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import styles from './public.module.css';
 

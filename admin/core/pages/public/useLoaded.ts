@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18nProvider } from 'ra-core';
-import { fallbackLocale, locales, type Locale } from '../../../../schemas/formats/locale.ts';
+import { fallbackLocale, locales, type Locale } from '../../../../schemas/core/formats/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 
 interface Loaded<T> {

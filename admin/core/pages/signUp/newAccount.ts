@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core';
-import { isValid as isBrCellPhone } from '../../../../schemas/formats/brCellPhone.ts';
-import { isValid as isPhone } from '../../../../schemas/formats/phone.ts';
+import { isValid as isBrCellPhone } from '../../../../schemas/core/formats/brCellPhone.ts';
+import { isValid as isPhone } from '../../../../schemas/core/formats/phone.ts';
 import { digitsOf } from '../../format/phone.ts';
 import type { NewAccount } from '../../providers/publicAccount.ts';
 import { looksLikeEmail } from '../public/email.ts';

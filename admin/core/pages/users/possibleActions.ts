@@ -1,4 +1,4 @@
-import { move } from '../../../../schemas/formats/account.ts';
+import { move } from '../../../../schemas/core/formats/account.ts';
 import type { Row } from '../../format/value.ts';
 
 /** What can be done about an account. */

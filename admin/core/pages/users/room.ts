@@ -1,4 +1,4 @@
-import { accountStatus, userZero } from '../../../../schemas/formats/account.ts';
+import { accountStatus, userZero } from '../../../../schemas/core/formats/account.ts';
 import { ActAsButton } from '../actAs/ActAsButton.tsx';
 import { usersPath } from '../actAs/actable.ts';
 import type { CountTile, Room } from '../../room.ts';

@@ -1,4 +1,4 @@
-import { formatCurrency, isCurrency } from '../../../../schemas/formats/locale.ts';
+import { formatCurrency, isCurrency } from '../../../../schemas/core/formats/locale.ts';
 import { asText } from '../../format/value.ts';
 import { decimal } from '../decimal/widget.ts';
 import type { TextOf } from '../parts/TextContext.ts';

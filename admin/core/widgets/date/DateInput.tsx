@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isDay } from '../../../../schemas/formats/day.ts';
-import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { isDay } from '../../../../schemas/core/formats/day.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { dateAsTyped, textToDate } from '../../format/dateText.ts';
 import { asText } from '../../format/value.ts';
 import { IconButton } from '../controls/IconButton.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { asText } from '../../format/value.ts';
 import { Figures } from '../parts/Figures.tsx';
 import type { Widget } from '../Widget.ts';

@@ -1,5 +1,5 @@
 import { languages } from '../../../../generated/app.ts';
-import { businessZone } from '../../../../schemas/formats/locale.ts';
+import { businessZone } from '../../../../schemas/core/formats/locale.ts';
 import { textToTime, timeToText } from '../../format/timeText.ts';
 import { asText } from '../../format/value.ts';
 import { instantOf, wallOf } from '../../format/zone.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import { asText } from '../../format/value.ts';
 import type { Widget } from '../Widget.ts';
 import { Moment } from './Moment.tsx';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../../schemas/formats/locale.ts';
+import { formatDecimal } from '../../../../schemas/core/formats/locale.ts';
 import { asText } from '../../format/value.ts';
 import { Figures } from '../parts/Figures.tsx';
 import type { Widget } from '../Widget.ts';

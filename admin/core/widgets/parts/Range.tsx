@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { filterKey } from '../../../../schemas/formats/operator.ts';
+import { filterKey } from '../../../../schemas/core/formats/operator.ts';
 import { isCrossed } from '../../format/filter.ts';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';

@@ -1,4 +1,4 @@
-import { isDay } from '../../../../schemas/formats/day.ts';
+import { isDay } from '../../../../schemas/core/formats/day.ts';
 
 /** A day that is the other end of a period; anything else bounds nothing. */
 export const dayIn = (value: unknown): string | undefined =>

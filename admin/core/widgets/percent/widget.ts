@@ -1,4 +1,4 @@
-import { formatPercent } from '../../../../schemas/formats/locale.ts';
+import { formatPercent } from '../../../../schemas/core/formats/locale.ts';
 import { asText } from '../../format/value.ts';
 import { decimal } from '../decimal/widget.ts';
 import type { Widget } from '../Widget.ts';

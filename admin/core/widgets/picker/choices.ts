@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetMany } from 'ra-core';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
-import { fold } from '../../../../schemas/formats/fold.ts';
-import { filterKey } from '../../../../schemas/formats/operator.ts';
+import { fold } from '../../../../schemas/core/formats/fold.ts';
+import { filterKey } from '../../../../schemas/core/formats/operator.ts';
 import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import type { InputProps } from '../parts/InputProps.ts';

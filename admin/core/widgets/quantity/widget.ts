@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../../schemas/formats/locale.ts';
+import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { asText } from '../../format/value.ts';
 import { decimal } from '../decimal/widget.ts';
 import type { Widget } from '../Widget.ts';

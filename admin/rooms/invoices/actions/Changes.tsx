@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../../schemas/formats/locale.ts';
+import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { asText, isRow, type Row } from '../../../core/format/value.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 

@@ -1,5 +1,5 @@
 import { asksForClass, readPendency, type ChosenClass } from '../../../../schemas/formats/invoice.ts';
-import { formatQuantity } from '../../../../schemas/formats/locale.ts';
+import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { pendenciesOf } from '../invoice.ts';

@@ -1,9 +1,9 @@
 import { accessKeyParts, isOfTreasury } from '../../../../schemas/formats/accessKey.ts';
 import { isSameCompany } from '../../../../schemas/formats/company.ts';
-import { add } from '../../../../schemas/formats/decimal.ts';
+import { add } from '../../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { effectOfEvent, isNews, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
-import { formatDateTime, formatQuantity, type Locale } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime, formatQuantity, type Locale } from '../../../../schemas/core/formats/locale.ts';
 import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
 import type { Words } from '../../../core/widgets/source.ts';

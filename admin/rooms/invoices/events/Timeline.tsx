@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import { isNews } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';

@@ -1,4 +1,4 @@
-import { formatText } from '../../../../schemas/formats/locale.ts';
+import { formatText } from '../../../../schemas/core/formats/locale.ts';
 import type { Words } from '../../../core/widgets/source.ts';
 import { invoicesPath } from '../variants.ts';
 

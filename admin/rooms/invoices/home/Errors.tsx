@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { blockingCodes, invoiceStatus } from '../../../../schemas/formats/invoice.ts';
-import { formatInteger } from '../../../../schemas/formats/locale.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { filteredPath } from '../../../core/Entity/paths.ts';
 import { useLocale } from '../../../core/widgets/source.ts';
 import { customerInvoices, invoicesPath, providerInvoices, type Variant } from '../variants.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { formatDateTime, formatInteger } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { errorSentence, refusalOf } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { PageHead } from '../../../core/layout/PageHead.tsx';

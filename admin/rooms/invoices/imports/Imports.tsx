@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
-import { formatDateTime, formatInteger } from '../../../../schemas/formats/locale.ts';
+import { formatDateTime, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { PageHead } from '../../../core/layout/PageHead.tsx';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../../schemas/formats/locale.ts';
+import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { fieldId } from '../../../core/Entity/form/ErrorSummary.tsx';
 import { errorId, FieldError } from '../../../core/Entity/form/FieldError.tsx';
 import { GridInput } from '../../../core/widgets/grid/GridInput.tsx';

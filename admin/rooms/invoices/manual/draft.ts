@@ -1,5 +1,5 @@
 import { accessKeyFault, issuerOf, keyContradictions } from '../../../../schemas/formats/accessKey.ts';
-import { businessZone } from '../../../../schemas/formats/locale.ts';
+import { businessZone } from '../../../../schemas/core/formats/locale.ts';
 import type { FieldError } from '../../../../generated/errors.ts';
 import { validate } from '../../../../generated/validators/manualInvoice.js';
 import { unmask } from '../../../core/format/mask.ts';

@@ -1,6 +1,6 @@
 import { useGetList, useGetMany } from 'ra-core';
 import { codeSays, type CodeLine } from '../../../../schemas/formats/customerCode.ts';
-import { add, isValid, multiply } from '../../../../schemas/formats/decimal.ts';
+import { add, isValid, multiply } from '../../../../schemas/core/formats/decimal.ts';
 import { factorOfBaseUnit, unitOf } from '../../../../schemas/formats/unit.ts';
 import { asIds, asRows, asText, isEmpty, type EntityRecord, type Row } from '../../../core/format/value.ts';
 import type { Variant } from '../variants.ts';

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import { isValid as isCnpjOrCpf } from '../../../../schemas/formats/cnpjOrCpf.ts';
+import { isValid as isCnpjOrCpf } from '../../../../schemas/core/formats/cnpjOrCpf.ts';
 import type { EntityRecord } from '../../../core/format/value.ts';
 import { useRights } from '../../../core/providers/rights.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatQuantity } from '../../../../schemas/formats/locale.ts';
+import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { refusalOf, refusalText } from '../../../core/Entity/errorText.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { asRows, asText, isRow, type EntityRecord, type Row } from '../../../core/format/value.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { addDays } from '../../../../schemas/formats/day.ts';
-import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { addDays } from '../../../../schemas/core/formats/day.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { today } from '../../../core/format/today.ts';
 import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';

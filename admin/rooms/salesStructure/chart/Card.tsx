@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { resources } from '../../../../generated/resources.ts';
-import { initialsOf } from '../../../../schemas/formats/initials.ts';
+import { initialsOf } from '../../../../schemas/core/formats/initials.ts';
 import { asText, isRow, type EntityRecord } from '../../../core/format/value.ts';
 import { represent } from '../../../core/widgets/reference.ts';
 import { useWords } from '../../../core/widgets/source.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isDay } from '../../../../schemas/formats/day.ts';
-import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { isDay } from '../../../../schemas/core/formats/day.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import type { List } from '../../../core/Entity/list/useList.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { nextMonday } from '../../../../schemas/formats/day.ts';
+import { nextMonday } from '../../../../schemas/core/formats/day.ts';
 import { resources, type ResourceField } from '../../../../generated/resources.ts';
 import { today } from '../../../core/format/today.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';

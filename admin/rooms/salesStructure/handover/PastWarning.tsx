@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { today } from '../../../core/format/today.ts';
 import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { Icon } from '../../../core/layout/Icon.tsx';

@@ -1,6 +1,6 @@
 import { resources } from '../../../../generated/resources.ts';
-import { addDays } from '../../../../schemas/formats/day.ts';
-import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { addDays } from '../../../../schemas/core/formats/day.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { asText, isRow, type EntityRecord } from '../../../core/format/value.ts';
 import { Icon } from '../../../core/layout/Icon.tsx';
 import { Checkbox } from '../../../core/widgets/controls/Checkbox.tsx';

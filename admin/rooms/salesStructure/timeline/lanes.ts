@@ -1,4 +1,4 @@
-import { addDays } from '../../../../schemas/formats/day.ts';
+import { addDays } from '../../../../schemas/core/formats/day.ts';
 import { asText, isRow, type EntityRecord, type Row } from '../../../core/format/value.ts';
 
 /** A stretch of time: with a team, or without one. Days are YYYY-MM-DD; no `to`: without end. */

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import type { Column } from '../../../core/Entity/columns.ts';
 import { asText, isRow, type Row } from '../../../core/format/value.ts';
 import { useWords } from '../../../core/widgets/source.ts';

@@ -1,6 +1,6 @@
 import { stateOfCode } from '../../../../schemas/formats/accessKey.ts';
-import { add, multiply } from '../../../../schemas/formats/decimal.ts';
-import { modulo11 } from '../../../../schemas/formats/modulo11.ts';
+import { add, multiply } from '../../../../schemas/core/formats/decimal.ts';
+import { modulo11 } from '../../../../schemas/core/formats/modulo11.ts';
 import type { NfeItem, NfeNote, NfeParty } from '../../invoices/nfe/types.ts';
 import { need } from '../../../core/seed/insert.ts';
 

@@ -1,6 +1,6 @@
 import { tables } from '../../../../generated/tables.ts';
-import { openAccount } from '../../../../schemas/formats/account.ts';
-import { fallbackLocale } from '../../../../schemas/formats/locale.ts';
+import { openAccount } from '../../../../schemas/core/formats/account.ts';
+import { fallbackLocale } from '../../../../schemas/core/formats/locale.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { withoutSession } from '../../../core/access/ownActors.ts';
 import { may } from '../../../core/access/rights.ts';

@@ -1,5 +1,5 @@
 import { tables } from '../../../../generated/tables.ts';
-import { fallbackLocale } from '../../../../schemas/formats/locale.ts';
+import { fallbackLocale } from '../../../../schemas/core/formats/locale.ts';
 import { unknownActor } from '../../../core/access/ownActors.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { holdSequence } from '../../../core/database/holdSequence.ts';

@@ -1,5 +1,5 @@
-import { isDay } from '../../../../schemas/formats/day.ts';
-import { canonical } from '../../../../schemas/formats/decimal.ts';
+import { isDay } from '../../../../schemas/core/formats/day.ts';
+import { canonical } from '../../../../schemas/core/formats/decimal.ts';
 import { Refused } from './refused.ts';
 import type { XmlElement } from './xmlTree.ts';
 

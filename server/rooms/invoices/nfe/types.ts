@@ -38,7 +38,7 @@ export interface NfeParty {
   email: string | null;
 }
 
-/** Decimals are canonical strings (schemas/formats/decimal.ts), never negative. */
+/** Decimals are canonical strings (schemas/core/formats/decimal.ts), never negative. */
 export interface NfeItem {
   nItem: number;
   cProd: string;

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { StockBalanceRow, StockBalanceTotal } from '../../../../generated/types.ts';
-import { add, compare, divide, multiply, negate } from '../../../../schemas/formats/decimal.ts';
-import { fold } from '../../../../schemas/formats/fold.ts';
+import { add, compare, divide, multiply, negate } from '../../../../schemas/core/formats/decimal.ts';
+import { fold } from '../../../../schemas/core/formats/fold.ts';
 import { balanceColumns, type BalanceColumn } from '../../../../schemas/formats/stock.ts';
 import { businessDay } from '../../../core/businessDay.ts';
 import { unreadable } from '../../../core/listQuery/cursor.ts';

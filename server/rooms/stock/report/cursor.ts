@@ -1,4 +1,4 @@
-import { isValid } from '../../../../schemas/formats/decimal.ts';
+import { isValid } from '../../../../schemas/core/formats/decimal.ts';
 import { readParts, unreadable, writeParts } from '../../../core/listQuery/cursor.ts';
 import { date } from '../../../core/listQuery/values.ts';
 

@@ -1,6 +1,6 @@
 import { tables } from '../../../../generated/tables.ts';
 import type { StockLedgerRow } from '../../../../generated/types.ts';
-import { add, canonical, negate } from '../../../../schemas/formats/decimal.ts';
+import { add, canonical, negate } from '../../../../schemas/core/formats/decimal.ts';
 import { kindsOfColumn, type BalanceColumn } from '../../../../schemas/formats/stock.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../../core/rows/sql.ts';
 import type { Reader } from '../../../core/rows/reader.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../schemas/formats/day.ts';
+import { addDays } from '../../../../schemas/core/formats/day.ts';
 
 /** Calendar days and months as texts (`2026-03-01`, `2026-03`), which sort as the days do. */
 

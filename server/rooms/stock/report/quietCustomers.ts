@@ -1,6 +1,6 @@
 import { tables } from '../../../../generated/tables.ts';
 import type { QuietCustomerRow } from '../../../../generated/types.ts';
-import { addDays } from '../../../../schemas/formats/day.ts';
+import { addDays } from '../../../../schemas/core/formats/day.ts';
 import { businessDay } from '../../../core/businessDay.ts';
 import { orderedColumn } from '../../../core/rows/columns.ts';
 import { join, name, run, sql, where, type Sql } from '../../../core/rows/sql.ts';

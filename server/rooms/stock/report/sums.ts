@@ -1,5 +1,5 @@
 import { tables } from '../../../../generated/tables.ts';
-import { add } from '../../../../schemas/formats/decimal.ts';
+import { add } from '../../../../schemas/core/formats/decimal.ts';
 import { columnOfSummary, summaryKind, type BalanceColumn } from '../../../../schemas/formats/stock.ts';
 import type { Binding, Source } from '../../../core/database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../../core/rows/sql.ts';
@@ -31,7 +31,7 @@ interface Stored {
 
 /**
  * What some customers moved in spans of days: whole months from the summary, parts of months from the movements. Sums are
- * made in one place, exactly (`schemas/formats/decimal.ts`); what is here is still to be added up by column.
+ * made in one place, exactly (`schemas/core/formats/decimal.ts`); what is here is still to be added up by column.
  */
 export async function readSums(
   source: Source,

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Locale } from '../../../../generated/tables.ts';
 import { languages } from '../../../../generated/app.ts';
-import { formatDate, formatDateTime, locales } from '../../../../schemas/formats/locale.ts';
+import { formatDate, formatDateTime, locales } from '../../../../schemas/core/formats/locale.ts';
 import { translate } from '../../../../server/core/translate.ts';
 import type { Row, StoredRow } from './maker.ts';
 import { filterable, type Named } from './oracle.ts';

@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Field } from '../../../../generated/tables.ts';
-import { compare as compareDecimals } from '../../../../schemas/formats/decimal.ts';
-import { fold } from '../../../../schemas/formats/fold.ts';
-import { isTakenBy, operatorNames, type Operator } from '../../../../schemas/formats/operator.ts';
+import { compare as compareDecimals } from '../../../../schemas/core/formats/decimal.ts';
+import { fold } from '../../../../schemas/core/formats/fold.ts';
+import { isTakenBy, operatorNames, type Operator } from '../../../../schemas/core/formats/operator.ts';
 import type { Row, StoredRow } from './maker.ts';
 
 /** A property that a list may be filtered or sorted by, and where a row has its values. */

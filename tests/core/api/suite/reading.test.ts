@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName } from '../../../../generated/tables.ts';
-import { operatorNames, type Operator } from '../../../../schemas/formats/operator.ts';
+import { operatorNames, type Operator } from '../../../../schemas/core/formats/operator.ts';
 import type { StoredRow } from './maker.ts';
 import { filterable, matches, operatorsOf, sortable, sorted, type Named } from './oracle.ts';
 import { addressOf, entities, fillEntity, openWorld, type World } from './world.ts';

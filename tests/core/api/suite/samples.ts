@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { byPath, type EntityName, type Field } from '../../../../generated/tables.ts';
-import { isValid as isCnpj } from '../../../../schemas/formats/cnpj.ts';
-import { isValid as isCpf } from '../../../../schemas/formats/cpf.ts';
-import { isValid as isNif } from '../../../../schemas/formats/nif.ts';
+import { isValid as isCnpj } from '../../../../schemas/core/formats/cnpj.ts';
+import { isValid as isCpf } from '../../../../schemas/core/formats/cpf.ts';
+import { isValid as isNif } from '../../../../schemas/core/formats/nif.ts';
 import type { PropertySchema, ValueSchema } from '../../../../scripts/generate/dialect.ts';
 
 /** What hooks ask of a property beyond its schema. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatDate } from '../../../../schemas/formats/locale.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { type Resource, type ResourceField, resources } from '../../../../generated/resources.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type Disposable, type Page } from '@playwright/test';
-import { type Locale, locales } from '../../../../schemas/formats/locale.ts';
+import { type Locale, locales } from '../../../../schemas/core/formats/locale.ts';
 import type { AxeResults } from 'axe-core';
 import { emptyTab } from './tab.ts';
 import { openWorld, type World } from './world.ts';

@@ -1,6 +1,6 @@
 /** How each language of app.json writes dates, times and numbers. */
 
-import { home, languages, locales, type Locale } from '../../generated/app.ts';
+import { home, languages, locales, type Locale } from '../../../generated/app.ts';
 
 export { locales, type Locale };
 
