@@ -34,7 +34,8 @@ function main(): void {
     'tests/*.json',
   );
   npm(order.folder, 'run', 'generate');
-  npm(order.folder, 'run', 'migration', '--', 'begun');
+  // Without an entity there is nothing to draft: the business's first migration is that of its first entity.
+  if (!order.empty) npm(order.folder, 'run', 'migration', '--', 'begun');
   console.log(`Now: cd ${order.folder}, npm start`);
 }
 

@@ -17,6 +17,7 @@ import { printCatalogues, printMessageLoader, printMessages, printNetworkTexts }
 import { printParts } from './print/parts.ts';
 import { printResources } from './print/resources.ts';
 import { printRights } from './print/rights.ts';
+import { printSamples } from './print/samples.ts';
 import { printTables } from './print/tables.ts';
 import { printTypes } from './print/types.ts';
 import { printValidatorIndex } from './print/validatorIndex.ts';
@@ -25,6 +26,7 @@ import { lines } from './problem.ts';
 import type { Project } from './project.ts';
 import { read } from './read.ts';
 import type { Sources } from './read.ts';
+import { samplesNeeded } from './samples/needed.ts';
 
 /** Generated files by path, with lines on what is rarely meant, or the lines that say what is wrong with the schemas. */
 export type Generated = Done | { problems: string[] };
@@ -66,6 +68,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ['generated/app.ts', printApp(project.app.schema)],
     ['generated/tables.ts', printTables(tables, project.app.schema)],
     ['generated/resources.ts', printResources(resourcesOf(project, tables), project.app.schema)],
+    ['generated/samples.ts', printSamples(samplesNeeded(project, tables))],
     ...printDashboards(project),
     ['generated/errors.ts', printErrors(project.errors.schema)],
     ...Object.entries(messages).map(

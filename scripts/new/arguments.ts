@@ -4,13 +4,22 @@ import { parseArgs } from 'node:util';
 /** What `npm run new` is asked for. */
 export type Order =
   | { update: true; folder: string }
-  | { update: false; folder: string; name: string; code: string; languages: readonly string[]; link: boolean };
+  | {
+      update: false;
+      folder: string;
+      name: string;
+      code: string;
+      languages: readonly string[];
+      empty: boolean;
+      link: boolean;
+    };
 
-const usage = 'npm run new -- FOLDER --name NAME [--languages pt-BR,en-US] [--link], or npm run new -- FOLDER --update';
+const usage =
+  'npm run new -- FOLDER --name NAME [--languages pt-BR,en-US] [--empty] [--link], or npm run new -- FOLDER --update';
 
 /**
- * Reads the arguments. `known`: the languages in which the framework has its texts. `--link` takes the packages of this
- * checkout instead of installing them.
+ * Reads the arguments. `known`: the languages in which the framework has its texts. `--empty` leaves the sample entity
+ * out; `--link` takes the packages of this checkout instead of installing them.
  * @throws Error with a sentence on what is missing or cannot be
  */
 export function readOrder(args: string[], known: readonly string[]): Order {
@@ -20,6 +29,7 @@ export function readOrder(args: string[], known: readonly string[]): Order {
     options: {
       name: { type: 'string' },
       languages: { type: 'string' },
+      empty: { type: 'boolean', default: false },
       link: { type: 'boolean', default: false },
       update: { type: 'boolean' },
     },
@@ -33,8 +43,9 @@ export function readOrder(args: string[], known: readonly string[]): Order {
   if (unknown.length > 0) {
     throw new Error(`There are no texts in ${unknown.join(', ')}. The languages are ${known.join(', ')}.`);
   }
-  const { name, link } = { name: values.name.trim(), link: values.link };
-  return { update: false, folder: resolve(folder), name, code: codeOf(folder), languages, link };
+  const { empty, link } = values;
+  const name = values.name.trim();
+  return { update: false, folder: resolve(folder), name, code: codeOf(folder), languages, empty, link };
 }
 
 /** The name for programs: that of the folder, in small letters, digits and hyphens. */

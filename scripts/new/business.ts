@@ -26,7 +26,7 @@ export function businessFiles(business: Business, version: string, packages: Pac
     ['package.json', json({ ...headOf(business, version), ...packages })],
     ['schemas/app.json', json(appOf(business))],
     ['schemas/mark.svg', textOf('mark.svg')],
-    ['schemas/task.json', json(inLanguages(JSON.parse(textOf('task.json')), languages))],
+    ...(business.empty ? [] : [sampleIn(languages)]),
     ['server/rooms.ts', serverRooms],
     ['admin/rooms.ts', adminRooms],
     ...icons.map((icon) => [`admin/public/icons/${icon}.png`, readFileSync(template(`icons/${icon}.png`))] as const),
@@ -37,6 +37,11 @@ export function businessFiles(business: Business, version: string, packages: Pac
     ),
   ]);
 }
+
+const sampleIn = (languages: readonly string[]): [path: string, text: string] => [
+  'schemas/task.json',
+  json(inLanguages(JSON.parse(textOf('task.json')), languages)),
+];
 
 /** What the environment may say, without what only the framework's own rooms read. */
 function environmentOf({ code }: Business): string {

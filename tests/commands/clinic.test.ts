@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,17 +46,11 @@ let clinic: Project;
 beforeAll(async () => {
   around = mkdtempSync(join(tmpdir(), 'business-'));
   clinic = projectAt(join(around, 'clinic'));
-  const order = [clinic.folder, '--name', 'Clínica', '--languages', 'pt-BR,en-US', '--link'];
+  const order = [clinic.folder, '--name', 'Clínica', '--languages', 'pt-BR,en-US', '--empty', '--link'];
   await done(framework.run('node', ['scripts/run.mjs', 'new', ...order]));
-  rmSync(join(clinic.folder, 'schemas/task.json'));
-  for (const begun of migrationsOf(clinic)) rmSync(join(clinic.folder, 'migrations', begun), { recursive: true });
   cpSync(example, clinic.folder, { recursive: true });
 });
 afterAll(() => rmSync(around, { recursive: true, force: true }));
-
-/** What was drafted for the sample entity, and how it left the tables. */
-const migrationsOf = ({ folder }: Project): string[] =>
-  readdirSync(join(folder, 'migrations')).filter((name) => name === 'snapshot' || name.endsWith('_begun.ts'));
 
 /** @throws Error with what a command printed that failed */
 async function done(command: Promise<{ code: number; output: string }>): Promise<string> {

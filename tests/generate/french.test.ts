@@ -26,6 +26,7 @@ function newBusiness(languages: string[]): Map<string, string> {
     name: 'Boutique',
     code: 'boutique',
     languages,
+    empty: false,
     link: true,
     update: false,
   } as const;

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import { home } from '../../../generated/app.ts';
 import { tables, type Role } from '../../../generated/tables.ts';
 import { openAccount, userZero } from '../../../schemas/core/formats/account.ts';
 import { rightsSequence } from '../access/rightsVersion.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { translate } from '../translate.ts';
 import { insertNew } from './insertNew.ts';
 import { hashPassword } from './passwords.ts';
 import { makeRoleGroups, rolesWithoutGroup } from './roleGroups.ts';
@@ -34,7 +36,7 @@ async function missing(knex: Knex): Promise<{ rights: boolean; roles: readonly R
 async function administrator({ adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>) {
   return {
     nmpCode: userZero,
-    name1: 'Administrador',
+    name1: translate(home.locale, `resources.${tables.user.path}.fields.isAdmin`),
     email: adminEmail.toLowerCase(), // as every user's
     passwd: await hashPassword(adminPassword),
     ...openAccount,

@@ -4,6 +4,7 @@ import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { roleProperties } from '../access/reach.ts';
 import type { Seed } from '../config.ts';
 import { translate } from '../translate.ts';
+import { completing } from './complete.ts';
 import { insertRows, need, type Target } from './insert.ts';
 
 /** What the accounts of a demonstration share: the hash of the one password, and the groups of the roles by role. */
@@ -26,6 +27,7 @@ export const demoEmail = (name: string): string => `${name}@${app.code}.example`
 const peopleOfRoles: Demo = {
   logins: roles.map((role) => demoEmail(role.toLowerCase())),
   async fill(target, { passwordHash, groupIds }) {
+    const complete = completing(target);
     const rows = roles.map((role) => ({
       name1: nameOf(role),
       email: demoEmail(role.toLowerCase()),
@@ -38,7 +40,7 @@ const peopleOfRoles: Demo = {
       groups: [need(groupIds, role)],
       ...Object.fromEntries(roleProperties.map((name) => [name, role])),
     }));
-    await insertRows(target, 'user', rows);
+    for (const row of rows) await insertRows(target, 'user', [await complete('user', row)]);
   },
 };
 
