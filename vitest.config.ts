@@ -11,8 +11,13 @@ const mysqlUrl = process.env['TEST_MYSQL_URL'];
  * alone. `limits`: what is read to its limits, megabytes and what never comes to its end, too long for `npm run check`.
  * `behaviour`: the part of `npm run check`, over a few `entities`.
  */
-const { limits, entities } = projects;
-const once = ['tests/core/api/suite/unreadable.test.ts', ...projects.once];
+const { limits, entities, examples } = projects;
+
+// Where example businesses are at hand, the core's tests run on those: here only the suite over every entity, on MariaDB.
+const onExamples = examples.length > 0;
+const left = onExamples
+  ? { sqlite: ['tests/core/**'], mysql: ['tests/core/api/*.test.ts', 'tests/core/database/**'] }
+  : { sqlite: [], mysql: ['tests/core/api/suite/unreadable.test.ts'] };
 const behaviour = [
   'tests/core/api/suite/{csv,deleted,history,reading,refusing,relations,rights,writing}.test.ts',
   ...projects.behaviour,
@@ -47,8 +52,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'limits', include: limits, testTimeout: 120_000, hookTimeout: 120_000, isolate: false } },
-      database('sqlite'),
-      ...(mysqlUrl ? [database('mysql', once)] : []),
+      database('sqlite', left.sqlite),
+      ...(mysqlUrl ? [database('mysql', [...left.mysql, ...projects.once])] : []),
       // A part of the first for `npm run check`: every kind of field, relation and scope, the rights of every role, lists,
       // undo and sessions (docs/decisions/022-check-defends-behaviour.md).
       {

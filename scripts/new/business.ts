@@ -22,7 +22,7 @@ export function businessFiles(business: Business, version: string, packages: Pac
     ['README.md', filled('README.md')],
     ['.env.example', environmentOf(business)],
     ['knip.json', json(knip)],
-    ['tests/projects.json', json({ once: [], limits: [], behaviour: [], kept: [], entities: [] })],
+    ['tests/projects.json', json({ examples: [], once: [], limits: [], behaviour: [], kept: [], entities: [] })],
     ['package.json', json({ ...headOf(business, version), ...packages })],
     ['schemas/app.json', json(appOf(business))],
     ['schemas/mark.svg', textOf('mark.svg')],

@@ -77,13 +77,20 @@ export async function execute(step: Step, env: NodeJS.ProcessEnv): Promise<Outco
   const { args, env: more } = reporting(step);
   const began = Date.now();
   const runtime = runtimeOf(step.node);
-  const { code, output } = await run(runtime.program, [...step.command, ...args], { ...env, ...more, ...runtime.env });
+  const environment = { ...env, ...more, ...runtime.env };
+  const cwd = join(root, step.folder ?? '');
+  const { code, output } = await run(runtime.program, [...step.command, ...args], cwd, environment);
   return { step: step.name, seconds: (Date.now() - began) / 1000, output, ...count(step, code) };
 }
 
-function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+function run(
+  program: string,
+  args: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

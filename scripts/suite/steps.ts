@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import projects from '../../tests/projects.json' with { type: 'json' };
 import type { Release } from './node.ts';
 
 /** What a step needs from the machine beside the Node.js that runs `npm test`. */
@@ -8,6 +10,8 @@ export interface Step {
   name: string;
   /** Arguments to node. */
   command: string[];
+  /** Where it runs, relative to the root; the root itself where nothing is said. */
+  folder?: string;
   report?: 'vitest' | 'playwright';
   /** Steps that must have passed before. */
   after?: string[];
@@ -23,21 +27,36 @@ const script = (path: string, ...args: string[]): string[] => ['--import', 'tsx'
 const vitest = (project: string): string[] =>
   bin('vitest/vitest.mjs', 'run', '--passWithNoTests', '--project', project);
 
+/** The framework's tests of every business, on one that is made of an example: in a browser, and on both databases. */
+function stepsOf(example: string): Step[] {
+  const name = basename(example);
+  const inside = { folder: `.cache/${name}`, after: [name] };
+  return [
+    { name, command: script('new/example.ts', example, inside.folder) },
+    { name: `${name}-browser`, ...browser, ...inside },
+    { name: `${name}-types`, ...types, ...inside },
+    { name: `${name}-sqlite`, ...sqlite, ...inside },
+    { name: `${name}-mysql`, ...mysql, ...inside },
+  ];
+}
+
+type Task = Omit<Step, 'name' | 'after' | 'folder'>;
+
+const types: Task = { command: bin('ts7/bin/tsc', '-p', '.') };
+const browser: Task = { command: bin('@playwright/test/cli.js', 'test'), report: 'playwright', needs: 'chromium' };
+const sqlite: Task = { command: vitest('sqlite'), report: 'vitest', node: 'node24' };
+const mysql: Task = { command: vitest('mysql'), report: 'vitest', needs: 'mariadb', node: 'node22' };
+
 const all: Step[] = [
   // The longest of `npm run check`, which begins with it.
   { name: 'behaviour', command: vitest('behaviour'), report: 'vitest', fast: 'alone' },
   { name: 'build', command: script('build.ts') },
-  { name: 'types', command: bin('ts7/bin/tsc', '-p', '.'), fast: true },
+  { name: 'types', ...types, fast: true },
   { name: 'generated', command: script('generate.ts', '--check'), fast: true },
-  {
-    name: 'browser',
-    command: bin('@playwright/test/cli.js', 'test'),
-    report: 'playwright',
-    after: ['build'],
-    needs: 'chromium',
-  },
-  { name: 'sqlite', command: vitest('sqlite'), report: 'vitest', node: 'node24' },
-  { name: 'mysql', command: vitest('mysql'), report: 'vitest', needs: 'mariadb', node: 'node22' },
+  { name: 'browser', ...browser, after: ['build'] },
+  ...projects.examples.flatMap(stepsOf),
+  { name: 'sqlite', ...sqlite },
+  { name: 'mysql', ...mysql },
   { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'], node: 'node24' },
   { name: 'unit', command: [...vitest('unit'), '--maxWorkers=2'], report: 'vitest', fast: true },
   { name: 'limits', command: vitest('limits'), report: 'vitest' },

@@ -30,6 +30,20 @@ test('npm run new writes a back office, generates it and drafts its first migrat
   expect(readdirSync(join(folder, 'migrations')).filter((name) => name.endsWith('_begun.ts'))).toHaveLength(1);
 });
 
+/** Words of the framework's first business that none other has a use for. */
+const agriculture =
+  /rovensa|agricult|agríc|\bagro|safra|\bcrops?\b|harvest|\bfarms?\b|fertili[sz]|pesticid|\b[rc]tv\b|campaign/i;
+
+test('with not a word of agriculture in it', () => {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const written = all.filter((file) => /\.(ts|tsx|mjs|cjs|json|css|html|yaml|md|svg)$/.test(file) && !isBrought(file));
+  expect(written.length).toBeGreaterThan(500);
+  expect(written.filter((file) => agriculture.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+});
+
+/** What npm brings and finds itself. */
+const isBrought = (file: string): boolean => /^(node_modules|package-lock\.json)/.test(file);
+
 test('into a folder with something in it nothing is written, nor in a language without texts', () => {
   expect(run('new', '--', folder, '--name', 'Another')).toMatchObject({
     status: 1,

@@ -26,6 +26,7 @@ const formats: Readonly<Record<string, (n: number) => string[]>> = {
   zipCode: (n) => [digits(86_000_000 + n, 8)],
   decimal: (n) => [`${n}`],
   date: (n) => [dayAfter(2020, n)],
+  offsetDateTime: (n) => [`${dayAfter(2020, n)}T10:20:30-03:00`],
 };
 
 function digits(number: number, length: number): string {

@@ -45,7 +45,7 @@ async function stored(column: string, value: unknown): Promise<unknown> {
 
 describe('a value comes back as it was stored:', () => {
   test.each([
-    ['an emoji', 'text', 'Safra 🌱 à venda'],
+    ['an emoji', 'text', 'Reunião 🌱 às três'],
     ['a text with quotes, a backslash and a question mark', 'text', `"O'Hara" \\ ? :x`],
     ['a long text', 'long', '🌾'.repeat(20_000)],
     ['the largest decimal', 'quantity', largest],

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Resource } from '../../../generated/resources.ts';
 import { locales } from '../../../schemas/core/formats/locale.ts';
 import projects from '../../projects.json' with { type: 'json' };
-import { Form, type Row } from './support/form.ts';
+import { Form, inMinutes, type Row } from './support/form.ts';
 import { chooseLanguage } from './support/language.ts';
 import { codeField, labelOf, nameOf, otherValue, screens, typedField } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
@@ -106,7 +106,7 @@ for (const resource of screens) {
 
     if (may(resource, 'create')) {
       test('a new record is typed and saved', async ({ open, world }) => {
-        const row = await world.body(entity, 'required');
+        const row = inMinutes(resource, await world.body(entity, 'required'));
         const page = await open(`/${path}`);
         await page.getByRole('link', { name: 'New', exact: true }).click();
         await formReady(page);

@@ -14,13 +14,17 @@ export function can(entity: EntityName, ...verbs: Verb[]): boolean {
   );
 }
 
-/** The properties of a body that a row does not have as they were sent; rules may add to its links. */
+/** The properties of a body that a row does not have as they were sent; rules may add to its links, secrets are not told. */
 export function differences(entity: EntityName, sent: Row, row: Row): string[] {
   const { fields } = tables[entity];
   return Object.keys(sent).filter((name) => {
     const [field, asked, given] = [fields[name], sent[name], row[name]];
     if (Array.isArray(asked) && Array.isArray(given) && field?.ref) return asked.some((id) => !given.includes(id));
-    return field && !(field.owned ? isSame(field, withoutIds(asked), withoutIds(given)) : isSame(field, asked, given));
+    return (
+      field &&
+      !field.writeOnly &&
+      !(field.owned ? isSame(field, withoutIds(asked), withoutIds(given)) : isSame(field, asked, given))
+    );
   });
 }
 

@@ -78,8 +78,14 @@ describe.each(entities)('%s', (entity) => {
   });
 });
 
-function rawText({ field, valuesOf }: Named, row: Row): string {
-  const values = field.type === 'json' ? valuesOf(row).flat() : valuesOf(row);
+/** Lists one by one, codes with what follows them. */
+function cellsOf({ name, field, valuesOf }: Named, row: Row): unknown[] {
+  if (field.type !== 'json') return valuesOf(row);
+  return field.words ? [row[name]].flat() : valuesOf(row).flat();
+}
+
+function rawText(named: Named, row: Row): string {
+  const values = cellsOf(named, row);
   return values.map((value) => (value === null || value === undefined ? '' : String(value))).join(' | ');
 }
 
@@ -89,7 +95,7 @@ function plain(cell: string): string {
 }
 
 function localText(entity: EntityName, named: Named, row: Row, locale: Locale): string {
-  const values = named.field.type === 'json' ? named.valuesOf(row).flat() : localValues(entity, named, row, locale);
+  const values = named.field.type === 'json' ? cellsOf(named, row) : localValues(entity, named, row, locale);
   return values.map((value) => localValue(entity, named, value, locale)).join(' | ');
 }
 
@@ -106,6 +112,7 @@ function localValues(entity: EntityName, { name, valuesOf }: Named, row: Row, lo
 
 function localValue(entity: EntityName, { name, field }: Named, value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return '';
+  if (field.words) return wordsOf(field.words, String(value), locale);
   if (field.values) return translate(locale, `${valuesKey(entity, name, field.name)}.${String(value)}`);
   if (field.type === 'boolean') return translate(locale, value === true ? 'words.yes' : 'words.no');
   if (field.type === 'date') return formatDate(String(value), locale);
@@ -113,6 +120,13 @@ function localValue(entity: EntityName, { name, field }: Named, value: unknown, 
   if (field.type === 'decimal' || field.type === 'number')
     return String(value).replace('.', languages[locale].decimalMark);
   return String(value);
+}
+
+/** The text of a code; what follows it stands in brackets. */
+function wordsOf(words: string, value: string, locale: Locale): string {
+  const [code = '', detail] = value.split(':');
+  const text = translate(locale, `words.${words}.${code}`);
+  return detail === undefined ? text : `${text} (${detail})`;
 }
 
 function valuesKey(entity: EntityName, name: string, property: string): string {

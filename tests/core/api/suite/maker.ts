@@ -75,7 +75,8 @@ export function makerOf(admin: Client, writer: Knex): Maker {
     for (const field of Object.values(tables[entity].fields)) {
       if (field.name in given) row[field.name] = given[field.name];
       // What another property's choice needed is there already.
-      else if (isWanted(field, extent) && row[field.name] === undefined) await fill(row, entity, field, n, extent);
+      else if (isWanted(entity, field, extent) && row[field.name] === undefined)
+        await fill(row, entity, field, n, extent);
     }
     return mend(entity, row, n, extent, given);
   }
@@ -102,7 +103,7 @@ export function makerOf(admin: Client, writer: Knex): Maker {
   async function child(entity: EntityName, { name, owned }: Field, n: number, extent: Extent): Promise<Row> {
     const row: Row = {};
     for (const field of Object.values(owned?.fields ?? {})) {
-      if (isWanted(field, extent)) await fill(row, entity, field, n, extent, `${name}.${field.name}`);
+      if (isWanted(entity, field, extent)) await fill(row, entity, field, n, extent, `${name}.${field.name}`);
     }
     return row;
   }
@@ -118,6 +119,7 @@ export function makerOf(admin: Client, writer: Knex): Maker {
     const given = await choice(row, entity, ref, n, extent);
     if (field.kind === 'column' && !isInUnique(entity, field)) return target(ref.entity, given);
     if (field.kind === 'column') return unreferred(entity, field, (await make(ref.entity, 'required', given)).id);
+    if (makesVisible(entity, field)) return [admin.userId];
     const ids = [(await make(ref.entity, 'required', given)).id];
     return extent === 'all' ? [...ids, (await make(ref.entity, 'required', given)).id] : ids;
   }
@@ -214,8 +216,14 @@ function isInUnique(entity: EntityName, { name }: Field): boolean {
   return tables[entity].unique.some((properties) => properties.includes(name));
 }
 
-function isWanted(field: Field, extent: Extent): boolean {
+/** Private rows are seen by the people alone whom they name: who makes them is one of them where a list of people says so. */
+function makesVisible(entity: EntityName, { name, kind, readOnly }: Field): boolean {
+  return kind === 'join' && !readOnly && tables[entity].private.includes(name);
+}
+
+function isWanted(entity: EntityName, field: Field, extent: Extent): boolean {
   if (field.readOnly) return false;
+  if (makesVisible(entity, field)) return true;
   return field.required || (extent === 'all' && !field.number);
 }
 

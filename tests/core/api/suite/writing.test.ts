@@ -45,7 +45,7 @@ describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity)
     const row = await world.make(entity, 'all');
     let { rowSCN } = row;
     const fields = Object.values(tables[entity].fields).filter(
-      (field) => field.kind === 'column' && !field.readOnly && !field.fixed,
+      (field) => field.kind === 'column' && !field.readOnly && !field.fixed && !field.writeOnly,
     );
     for (const { name } of fields.filter((field) => row[field.name] !== null)) {
       const { [name]: _cleared, ...rest } = (await world.read(entity, row.id)).body;

@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { timeToText } from '../../../../admin/core/format/timeText.ts';
+import { wallOf } from '../../../../admin/core/format/zone.ts';
+import { languages } from '../../../../generated/app.ts';
 import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { type Resource, type ResourceField, resources } from '../../../../generated/resources.ts';
+import { messages } from '../../../../generated/messages/en-US.ts';
 import type { World } from './world.ts';
 
 export type Row = Record<string, unknown>;
@@ -41,14 +45,27 @@ export class Form {
     if (field.reference) return this.#pick(box, field.reference.resource, value);
     if (field.type === 'boolean' || field.values) return this.#choose(box, field, value);
     if (Array.isArray(value)) return this.#addTags(box, value);
+    if (field.type === 'dateTime') return this.#enterTime(field, String(value));
     await box.fill(asTyped(field, value));
     await box.blur();
   }
 
-  async #choose(box: Locator, { type }: ResourceField, value: unknown): Promise<void> {
+  /** Day and time of day have a box each, in the zone of the English screen's readers. */
+  async #enterTime({ name }: ResourceField, value: string): Promise<void> {
+    const [day = '', time = ''] = (wallOf(value, languages['en-US'].timeZone) ?? '').split('T');
+    const [dayBox, timeBox] = [this.field(name), this.field(`${name}-time`)];
+    await dayBox.fill(formatDate(day, 'en-US'));
+    await timeBox.fill(timeToText(time, 'en-US'));
+    await timeBox.blur();
+  }
+
+  async #choose(box: Locator, { name, type }: ResourceField, value: unknown): Promise<void> {
     if (type !== 'json') return void (await box.selectOption(String(value)));
     const wanted = Array.isArray(value) ? value.map(String) : [];
-    for (const each of wanted) await box.getByRole('checkbox', { name: new RegExp(`^${each}$`, 'i') }).check();
+    for (const each of wanted) {
+      const label = messages[`resources.${this.#resource.path}.values.${name}.${each}`] ?? each;
+      await box.getByRole('checkbox', { name: label, exact: true }).check();
+    }
   }
 
   async #addTags(box: Locator, values: unknown[]): Promise<void> {
@@ -71,6 +88,16 @@ export class Form {
     const represent = resources[path]?.represent ?? 'nmpCode';
     return String(body[typeof represent === 'string' ? represent : represent['en-US']]);
   }
+}
+
+/** The same with times to the minute, as a form takes them. */
+export function inMinutes({ fields }: Resource, row: Row): Row {
+  const isTime = (name: string): boolean => fields[name]?.type === 'dateTime';
+  const values = Object.entries(row).map(([name, value]) => [
+    name,
+    isTime(name) ? String(value).replace(/:\d\dZ$/, ':00Z') : value,
+  ]);
+  return Object.fromEntries(values);
 }
 
 /** What a person types for a value: dates as the English screen has them. */

@@ -41,11 +41,13 @@ export async function openWorld(): Promise<World> {
   const { url, server } = await startServer({ DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url });
   const headers = { Authorization: '' };
   const renew = async () => {
-    headers.Authorization = `Bearer ${(await signIn(url, 'admin')).accessToken}`;
+    const { id, accessToken } = await signIn(url, 'admin');
+    headers.Authorization = `Bearer ${accessToken}`;
+    return id;
   };
-  await renew();
+  const userId = await renew();
   const renewal = setInterval(() => void renew(), tokenRenewedAfter);
-  const admin = clientOf(url, headers);
+  const admin = { ...clientOf(url, headers), userId };
   const database = await openDatabase(databaseUrl);
   return {
     ...makerOf(admin, database.writer),
