@@ -56,7 +56,7 @@ function lists(items: ValueSchema, n: number): unknown[] {
 function texts({ format, pattern, minLength = 0, maxLength = 255 }: ValueSchema, n: number, word = 'Sample'): string[] {
   const inFormats = formatted(n);
   const own = format ? (inFormats.get(format) ?? []) : [];
-  const plain = [`${word} ${n}`, `S-${n}`, `S${n}`, `${n}`];
+  const plain = [`${word} ${n}`, `S-${n}`, `S${n}`, `${n}`, `${word} ${n} `.repeat(20).trim()];
   const matching = pattern ? fc.sample(matchesOf(pattern), { numRuns: 20, seed: n }) : [];
   const others = [...inFormats.values()].flat();
   const fits = (text: string) =>
