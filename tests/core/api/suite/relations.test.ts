@@ -29,7 +29,7 @@ function properties(suits: (field: Field) => boolean): [string, EntityName, Fiel
 
 /** A row that has a value in a property, where making everything does. */
 async function rowWith(entity: EntityName, name: string): Promise<StoredRow> {
-  for (const given of [...Array<Row>(8).fill({}), ...choicesOf(entity)]) {
+  for (const given of [...Array.from({ length: 8 }, (): Row => ({})), ...choicesOf(entity)]) {
     const row = await world.make(entity, 'all', given);
     const value = row[name];
     if (Array.isArray(value) ? value.length > 0 : value !== null) return row;
