@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import projects from '../../tests/projects.json' with { type: 'json' };
 import type { Release } from './node.ts';
 
 /** What a step needs from the machine beside the Node.js that runs `npm test`. */
@@ -27,7 +27,12 @@ const script = (path: string, ...args: string[]): string[] => ['--import', 'tsx'
 const vitest = (project: string): string[] =>
   bin('vitest/vitest.mjs', 'run', '--passWithNoTests', '--project', project);
 
-/** The framework's tests of every business, on one that is made of an example: in a browser, and on both databases. */
+/** Folders of businesses on which the core's tests run. */
+const { examples }: { examples: string[] } = JSON.parse(
+  readFileSync(new URL('../../tests/projects.json', import.meta.url), 'utf8'),
+);
+
+/** The core's tests, on a business that is made of an example: in a browser, and on both databases. */
 function stepsOf(example: string): Step[] {
   const name = basename(example);
   const inside = { folder: `.cache/${name}`, after: [name] };
@@ -54,7 +59,7 @@ const all: Step[] = [
   { name: 'types', ...types, fast: true },
   { name: 'generated', command: script('generate.ts', '--check'), fast: true },
   { name: 'browser', ...browser, after: ['build'] },
-  ...projects.examples.flatMap(stepsOf),
+  ...examples.flatMap(stepsOf),
   { name: 'sqlite', ...sqlite },
   { name: 'mysql', ...mysql },
   { name: 'commands', command: vitest('commands'), report: 'vitest', after: ['build'], node: 'node24' },
