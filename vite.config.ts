@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { palettes, tokensCss } from './admin/core/theme/tokens.ts';
-import { brandFiles } from './scripts/brandFiles.ts';
+import { brandFiles, brandPictures } from './scripts/brandFiles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(root, 'dist', 'admin');
@@ -32,7 +32,7 @@ function serviceWorker(): Plugin {
       async handler({ dir = outDir }, bundle) {
         const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
         const built = Object.keys(bundle).filter((name) => kept.test(name));
-        await buildWorker(dir, basename(entry?.fileName ?? ''), ['mark.svg', ...built]);
+        await buildWorker(dir, basename(entry?.fileName ?? ''), [...brandPictures, ...built]);
       },
     },
   };

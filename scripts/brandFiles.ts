@@ -9,9 +9,8 @@ import business from '../schemas/app.json' with { type: 'json' };
  * index.html says. `background`: the colour of the page while it starts.
  */
 export function brandFiles(background: string): Plugin {
-  const mark = readFileSync(fileURLToPath(new URL(`../schemas/${business.brand.mark}`, import.meta.url)), 'utf8');
   const files: Record<string, [type: string, text: string]> = {
-    'mark.svg': ['image/svg+xml', mark],
+    ...Object.fromEntries(pictures.map(([name, file]) => [name, ['image/svg+xml', textOf(file)]])),
     'manifest.webmanifest': ['application/manifest+json', `${JSON.stringify(manifestOf(background), null, 2)}\n`],
   };
   return {
@@ -32,6 +31,20 @@ export function brandFiles(background: string): Plugin {
     },
   };
 }
+
+const { mark, picture }: { mark: string; picture?: string } = business.brand;
+
+/** What its pictures are called in the browser, with the files of schemas/ that they are. */
+const pictures: readonly (readonly [name: string, file: string])[] = [
+  ['mark.svg', mark],
+  ...(picture === undefined ? [] : [['picture.svg', picture] as const]),
+];
+
+/** What the first page shows besides what is built. */
+export const brandPictures: readonly string[] = pictures.map(([name]) => name);
+
+const textOf = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../schemas/${file}`, import.meta.url)), 'utf8');
 
 const description = brand.tagline[home.fallback];
 const said: Partial<Record<string, string>> = { name: app.name, description, lang: home.fallback };

@@ -208,6 +208,7 @@ export interface AppSchema {
   brand: {
     primary: string;
     mark: string;
+    picture?: string;
     tagline: Text;
     colours?: { light?: Partial<BrandColours>; dark?: Partial<BrandColours> };
   };

@@ -133,12 +133,14 @@ function partsOf(sources: Sources, { core, texts, fallback }: Read, problems: Pr
   return parts;
 }
 
-/** What the business says of itself, with the picture that it names. */
+/** What the business says of itself, with the pictures that it names. */
 function appOf(sources: Sources, open: Open, problems: Problem[]): Source<AppSchema> {
   const { file, schema } = open('app', 'schemas/app.json');
-  const mark = schema?.brand.mark;
-  if (mark !== undefined && !sources.has(`schemas/${mark}`))
-    problems.push(problem(file, ['brand', 'mark'], `there is no schemas/${mark}`));
+  for (const name of ['mark', 'picture'] as const) {
+    const drawn = schema?.brand[name];
+    if (drawn !== undefined && !sources.has(`schemas/${drawn}`))
+      problems.push(problem(file, ['brand', name], `there is no schemas/${drawn}`));
+  }
   return { file, schema: schema ?? unread };
 }
 

@@ -9,8 +9,10 @@ export interface ChartProps {
   inTime?: boolean;
   /** Series of different units stand apart, each with its own axis. Up to eight of a unit are told apart by colour. */
   series: readonly ChartSeries[];
-  /** A decimal string in the reader's locale. */
-  format: (value: string) => string;
+  /** A decimal string in the reader's locale, without a unit beside it. */
+  format: (value: string, unit?: string) => string;
+  /** Figures say their unit themselves, as amounts their currency. */
+  saysUnit?: boolean;
   /** Opens the rows behind a value; by keys. */
   onPick?: (x: string, series: string) => void;
   /** The moment that is pointed at, so that all panels with time show the same one; the key of an x. */

@@ -52,7 +52,7 @@ function Twin(props: Props) {
                   <Figure {...props} at={at} one={one} value={one.values[row] ?? null} />
                 </td>
               ))}
-              {totals?.x && <td data-total>{figure(totals.x[row], props.format)}</td>}
+              {totals?.x && <td data-total>{figure(totals.x[row], props.format, props.series[0]?.unit)}</td>}
             </tr>
           ))}
         </tbody>
@@ -85,17 +85,17 @@ function Foot({ series, totals, format }: Props & { totals: Totals }) {
     <tfoot>
       <tr>
         <th scope="row">{text('total')}</th>
-        {series.map(({ key }, index) => (
-          <td key={key}>{figure(totals.series[index], format)}</td>
+        {series.map(({ key, unit }, index) => (
+          <td key={key}>{figure(totals.series[index], format, unit)}</td>
         ))}
-        {totals.x && <td data-total>{figure(totals.all, format)}</td>}
+        {totals.x && <td data-total>{figure(totals.all, format, series[0]?.unit)}</td>}
       </tr>
     </tfoot>
   );
 }
 
-const figure = (value: string | null | undefined, format: Props['format']) =>
-  value === null || value === undefined ? '–' : format(value);
+const figure = (value: string | null | undefined, format: Props['format'], unit: string | undefined) =>
+  value === null || value === undefined ? '–' : format(value, unit);
 
 interface FigureProps extends Props {
   at: ChartProps['x'][number];
@@ -108,7 +108,7 @@ function Figure({ at, one, value, to, onPick, format }: FigureProps) {
   const text = useTexts();
   if (value === null) return '–';
   const way = to?.(at.key, one.key);
-  const shown = format(value);
+  const shown = format(value, one.unit);
   const spoken = `${shown}, ${text('rows', { name: `${at.label}, ${one.label}` })}`;
   if (way !== undefined)
     return (

@@ -47,6 +47,7 @@ function Told({ chart, point }: { chart: ChartProps; point: Point }) {
   const text = useTexts();
   const series = chart.series[point.series];
   const value = valueAt(chart, point);
-  const figure = value === null ? text('noValue') : [chart.format(value), series?.unit].filter(Boolean).join(' ');
+  const unit = chart.saysUnit ? '' : series?.unit;
+  const figure = value === null ? text('noValue') : [chart.format(value), unit].filter(Boolean).join(' ');
   return `${chart.x[point.x]?.label}, ${series?.label}: ${figure}`;
 }

@@ -23,7 +23,7 @@ export function Readout({ chart, point }: { chart: ChartProps; point: Point }) {
           {!alone && <Swatch kind={chart.kind} index={index} dashed={series.dashed} />}
           <span>{series.label}</span>
           <b>{value === null ? '–' : chart.format(value)}</b>
-          {series.unit}
+          {!chart.saysUnit && series.unit}
         </span>
       ))}
     </div>

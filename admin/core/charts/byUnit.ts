@@ -7,6 +7,7 @@ export function byUnit(chart: ChartProps): { unit: string; chart: ChartProps }[]
     unit,
     chart: {
       ...chart,
+      format: (value: string) => chart.format(value, unit || undefined),
       label: unit === '' ? chart.label : `${chart.label} (${unit})`,
       series: chart.series.filter((series) => (series.unit ?? '') === unit),
     },

@@ -1,18 +1,19 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
-import type { Resource } from '../../../generated/resources.ts';
 import { add, compare, divide, multiply, negate } from '../../../schemas/core/formats/decimal.ts';
-import { formatInteger, formatShare, type Locale } from '../../../schemas/core/formats/locale.ts';
-import { columnOf } from '../Entity/columns.ts';
-import { measureOf } from '../Entity/summary/offered.ts';
+import { formatShare, type Locale } from '../../../schemas/core/formats/locale.ts';
+import { figureText, saysUnit, withUnit } from '../Entity/summary/figureText.ts';
+import { measureOf, type Measure } from '../Entity/summary/offered.ts';
 import type { Sums } from '../Entity/summary/useSummary.ts';
 import { asText, type Row } from '../format/value.ts';
 import type { Words } from '../widgets/source.ts';
-import { textOf } from '../widgets/textOf.ts';
 import { resourceOf } from './question.ts';
 
 /** The name under which an answer says its unit; undefined where the measure has none. */
-export const unitKeyOf = (panel: Panel): string | undefined =>
-  measureOf(resourceOf(panel), panel.measure ?? 'count')?.unit;
+export const unitKeyOf = (panel: Panel): string | undefined => measureIn(panel).unit;
+
+/** What a panel counts or sums up; its schema was checked. */
+const measureIn = (panel: Panel): Measure =>
+  measureOf(resourceOf(panel), panel.measure ?? 'count') ?? { name: 'count', how: 'count' };
 
 export const unitIn = (row: Row, key: string | undefined): string => (key === undefined ? '' : asText(row[key]));
 
@@ -37,15 +38,16 @@ export function totalIn(summary: Sums | undefined, unit: string, panel: Panel): 
   );
 }
 
+/** A sum as its reader writes it, without a unit beside it. */
+export const figureOf = (panel: Panel, value: string, unit: string, words: Words): string =>
+  figureText(value, measureIn(panel), unit, words);
+
 /** A sum as its reader writes it, with its unit. */
-export function sumText(resource: Resource, measure: string, value: string, unit: string, words: Words): string {
-  const [name = '', made] = measure.split(':');
-  const column = made === undefined || made === 'distinct' ? undefined : columnOf(resource, name);
-  const text = column
-    ? textOf(value, { field: column.field, source: column.valueSource, words })
-    : formatInteger(value, words.locale);
-  return unit === '' ? text : `${text} ${unit}`;
-}
+export const sumText = (panel: Panel, value: string, unit: string, words: Words): string =>
+  withUnit(figureOf(panel, value, unit, words), measureIn(panel), unit);
+
+/** Whether what the panel shows says its unit itself. */
+export const saysUnitIn = (panel: Panel): boolean => saysUnit(measureIn(panel));
 
 /** By how many hundredths a value is above an earlier one, to one digit; undefined where there was nothing. */
 export function changeOf(value: string, earlier: string): string | undefined {

@@ -31,8 +31,8 @@ function Frame({ children }: { children: ReactNode }) {
   const current = useI18nProvider().getLocale();
   return (
     <div className={styles.frame}>
-      <aside className={styles.side} aria-hidden>
-        <Furrows />
+      <aside className={styles.side} style={colours} aria-hidden>
+        <Picture />
         <p className={styles.lead}>{brand.tagline[locales.find((locale) => locale === current) ?? home.fallback]}</p>
       </aside>
       <div className={styles.page}>
@@ -54,20 +54,23 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const furrows = Array.from({ length: 13 }, (_, row) => row - 6);
+/** The business's own picture, else circles in its colours. */
+const Picture = () =>
+  brand.picture ? <img className={styles.picture} src={brand.picture} alt="" loading="lazy" /> : <Circles />;
 
-/** A field at first light: rows that run together at the horizon. */
-const Furrows = () => (
-  <svg className={styles.furrows} viewBox="0 0 480 800" preserveAspectRatio="xMidYMax slice">
-    <circle className={styles.sun} cx="316" cy="346" r="66" />
-    <path className={styles.hill} d="M0 400c90-44 190-56 290-36s130 30 190 14v422H0z" />
-    <path className={styles.hillNear} d="M0 452c120-42 250-48 480-14v362H0z" />
-    {furrows.map((row) => (
-      <path
-        key={row}
-        className={styles.furrow}
-        d={`M${240 + row * 130} 830C${240 + row * 74} 660 ${246 + row * 34} 540 ${252 + row * 26} 436`}
-      />
+const circles = [120, 240, 360, 480, 600];
+
+const Circles = () => (
+  <svg className={styles.picture} viewBox="0 0 480 800" preserveAspectRatio="xMidYMax slice">
+    {circles.map((radius) => (
+      <circle key={radius} className={styles.circle} cx="480" cy="800" r={radius} />
     ))}
   </svg>
 );
+
+/** The same in both themes, as pictures are. */
+const colours: Record<string, string> = {
+  '--ground': brand.light.primary,
+  '--ground-end': brand.light.primaryHover,
+  '--letters': brand.light.onPrimary,
+};

@@ -23,15 +23,6 @@ export interface Palette extends BrandColours {
   onActAs: string;
   shadow: string;
   backdrop: string;
-  /** Of series in charts, by their order: told apart by the colour-blind, 3 : 1 to the surface and to the next one. */
-  chart1: string;
-  chart2: string;
-  chart3: string;
-  chart4: string;
-  chart5: string;
-  chart6: string;
-  chart7: string;
-  chart8: string;
 }
 
 export type Mode = 'light' | 'dark';
@@ -60,14 +51,6 @@ export const palettes: Record<Mode, Palette> = {
     onActAs: '#FFFFFF',
     shadow: '0 6px 24px rgb(22 32 42 / 14%)',
     backdrop: 'rgb(22 32 42 / 38%)',
-    chart1: '#0E4C32',
-    chart2: '#F46410',
-    chart3: '#651B8C',
-    chart4: '#45A565',
-    chart5: '#4C034B',
-    chart6: '#A678F8',
-    chart7: '#142D01',
-    chart8: '#CA73B6',
   },
   dark: {
     canvas: '#0E1418',
@@ -92,14 +75,6 @@ export const palettes: Record<Mode, Palette> = {
     onActAs: '#2A0A3F',
     shadow: '0 8px 28px rgb(0 0 0 / 50%)',
     backdrop: 'rgb(0 0 0 / 58%)',
-    chart1: '#7FD3AB',
-    chart2: '#7D54AD',
-    chart3: '#DDCB17',
-    chart4: '#1A57FA',
-    chart5: '#1BFFFE',
-    chart6: '#CB2B19',
-    chart7: '#CBF19D',
-    chart8: '#9F4F6C',
   },
 };
 

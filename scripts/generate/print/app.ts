@@ -55,10 +55,11 @@ export function printApp(app: AppSchema): string {
   ].join('\n');
 }
 
-function brandOf({ primary, tagline, colours }: AppSchema['brand'], locales: string[]) {
+function brandOf({ primary, tagline, picture, colours }: AppSchema['brand'], locales: string[]) {
   const taglines = Object.fromEntries(locales.map((locale) => [locale, tagline[locale] ?? '']));
   return {
     tagline: taglines,
+    ...(picture !== undefined && { picture: '/picture.svg' }),
     light: { ...brandColours(primary, 'light'), ...colours?.light },
     dark: { ...brandColours(primary, 'dark'), ...colours?.dark },
   };

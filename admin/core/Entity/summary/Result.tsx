@@ -8,6 +8,7 @@ import { ListMessage } from '../list/ListMessage.tsx';
 import type { List } from '../list/useList.ts';
 import { filteredPath } from '../paths.ts';
 import { cellFilter } from './cellFilter.ts';
+import { saysUnit, withUnit } from './figureText.ts';
 import { groupLabel } from './offered.ts';
 import { drawnOf, shownOf, sumsOf, valueOf, type Shown } from './shown.ts';
 import { Download } from './Download.tsx';
@@ -57,7 +58,10 @@ function Totals({ list, answer, name }: { list: List; answer: Answer; name: Nami
   const { total, others, asOf, question } = answer;
   const figures = (rows: readonly Row[]) =>
     rows
-      .map((row) => `${name.format(valueOf(row, question.measure.name) ?? '')} ${name.unit(row) ?? ''}`.trim())
+      .map((row) => {
+        const unit = name.unit(row) ?? '';
+        return withUnit(name.format(valueOf(row, question.measure.name) ?? '', unit), question.measure, unit);
+      })
       .join(' · ');
   return (
     <div className={styles.totals}>
@@ -100,6 +104,7 @@ function AsTable({ list, answer, shown, name, to }: ShownProps & { list: List })
       x={shown.x}
       series={shown.series}
       format={name.format}
+      saysUnit={saysUnit(answer.question.measure)}
       to={to}
       {...(totals && { totals })}
     />
@@ -125,6 +130,7 @@ function AsChart({ answer, shown, name, shape, to }: ShownProps & { shape: Exclu
           inTime={inTime}
           series={series}
           format={name.format}
+          saysUnit={saysUnit(answer.question.measure)}
           onPick={pick}
         />
       </div>

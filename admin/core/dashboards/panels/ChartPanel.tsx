@@ -14,7 +14,7 @@ import { othersKey } from '../chartData.ts';
 import { useMoment } from '../context.ts';
 import { codeIn } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
-import { sumText } from '../sums.ts';
+import { figureOf, saysUnitIn } from '../sums.ts';
 import { UnitSwitch } from '../UnitSwitch.tsx';
 import { useChart } from '../useChart.ts';
 import { useWays } from '../usePanelMenu.ts';
@@ -43,7 +43,8 @@ export function ChartPanel({ panel }: { panel: Panel }) {
     x: data.x,
     inTime: groups[0]?.unit !== undefined,
     series: data.series,
-    format: (value: string) => sumText(resource, panel.measure ?? 'count', value, '', words),
+    format: (value: string, of = unit) => figureOf(panel, value, of, words),
+    saysUnit: saysUnitIn(panel),
     onPick: pick,
     ...moment,
   };

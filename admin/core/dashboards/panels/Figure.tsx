@@ -23,7 +23,6 @@ export function Figure({ panel }: { panel: Panel }) {
   const words = useWords();
   const resource = resourceOf(panel);
   const nameOf = useGroupName();
-  const { measure = 'count' } = panel;
   const { now, before, answer, question, previous, name } = useCompared(panel);
   const ways = useWays(resource);
   const summary = now.data;
@@ -50,7 +49,7 @@ export function Figure({ panel }: { panel: Panel }) {
             <div key={key} className={styles.figure}>
               <dt className={row ? styles.label : 'spoken'}>{label}</dt>
               <dd className={styles.value}>
-                <Rows to={way?.to}>{sumText(resource, measure, value, unit, words)}</Rows>
+                <Rows to={way?.to}>{sumText(panel, value, unit, words)}</Rows>
               </dd>
               {previous && before.data && !row && (
                 <Before
@@ -109,7 +108,7 @@ function Before({ panel, value, earlier, unit, name }: BeforeProps) {
   const text = useTexts();
   const change = changeOf(value, earlier);
   if (change === undefined) return <dd className={styles.before}>{text('nothingBefore', { period: name })}</dd>;
-  const shown = sumText(resourceOf(panel), panel.measure ?? 'count', earlier, unit, words);
+  const shown = sumText(panel, earlier, unit, words);
   return (
     <dd className={styles.before}>
       <strong data-direction={Math.sign(compare(change, '0'))}>{changeText(change, words.locale)}</strong>{' '}

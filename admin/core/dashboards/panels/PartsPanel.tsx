@@ -13,7 +13,7 @@ import { useShared } from '../context.ts';
 import { groupsOf, useGroupName } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { constants, filterOf, resourceOf } from '../question.ts';
-import { sumIn, sumText } from '../sums.ts';
+import { figureOf, sumIn, unitsOf } from '../sums.ts';
 import { usePanelSummaries } from '../usePanelSummary.ts';
 import { useWays } from '../usePanelMenu.ts';
 
@@ -25,7 +25,7 @@ export function PartsPanel({ panel }: { panel: Panel }) {
   const navigate = useNavigate();
   const resource = resourceOf(panel);
   const ways = useWays(resource);
-  const { measure = 'count', parts = [] } = panel;
+  const { parts = [] } = panel;
   const { filters, answers } = useParts(panel);
   const [first] = answers;
   const failed = answers.find(({ error }) => error) ?? answers.find(({ isPending }) => isPending) ?? first;
@@ -43,7 +43,7 @@ export function PartsPanel({ panel }: { panel: Panel }) {
         return { key, label, values: own.map((row) => sumIn(row, panel)) };
       })
       .toSorted(byKey),
-    format: (value: string) => sumText(resource, measure, value, '', words),
+    format: (value: string) => figureOf(panel, value, first?.data ? (unitsOf(first.data, panel)[0] ?? '') : '', words),
     onPick: (x: string, series: string) => {
       const row = rows[Number(x)]?.find((each) => keyIn(each) === series);
       const [way] = row ? ways(cellFilter(filters[Number(x)] ?? {}, row, by ? [by] : [])) : [];

@@ -11,7 +11,7 @@ import styles from '../dashboard.module.css';
 import { groupsOf, useGroupName } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { Rows } from '../Rows.tsx';
-import { changeOf, changeText, shareOf, sumIn, sumText, totalIn } from '../sums.ts';
+import { changeOf, changeText, shareOf, figureOf, sumIn, totalIn } from '../sums.ts';
 import { formatShare } from '../../../../schemas/core/formats/locale.ts';
 import { useTexts } from '../texts.ts';
 import { UnitSwitch } from '../UnitSwitch.tsx';
@@ -104,7 +104,7 @@ function Place({ panel, chart, row, rank, earlier }: PlaceProps) {
         <Name panel={panel} row={row} />
       </th>
       <td data-right>
-        <Rows to={way?.to}>{sumText(resource, panel.measure ?? 'count', value, '', words)}</Rows>
+        <Rows to={way?.to}>{figureOf(panel, value, unit, words)}</Rows>
       </td>
       <td data-right>{share === undefined ? '' : formatShare(share, words.locale)}</td>
       {previous && <Change value={value} earlier={sumIn(earlier, panel)} />}
