@@ -10,7 +10,7 @@ const looks = projects.examples.length > 0 ? { grep: /list and form are shown/ }
 export default defineConfig({
   // The core's tests change rows of every entity: they come last.
   projects: [
-    { name: 'business', testDir: 'tests/e2e' },
+    { name: 'business', testMatch: ['tests/e2e/**/*.spec.ts', 'tests/rooms/*/e2e/**/*.spec.ts'] },
     { name: 'core', testDir: 'tests/core/e2e', ...looks },
   ],
   globalSetup: './tests/core/e2e/support/fillTemplate.ts',

@@ -27,7 +27,7 @@ const behaviour = [
 const database = (name: 'sqlite' | 'mysql', exclude: string[] = []) => ({
   test: {
     name,
-    include: ['tests/{,core/}{api,database,migration}/**/*.test.ts'],
+    include: ['tests/{,core/,rooms/*/}{api,database,migration}/**/*.test.ts'],
     exclude,
     env: { TEST_DATABASE: name },
     // Only what hangs is to end: a busy machine of two processors takes half a minute for the longest.
@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{,core/}{api,database,migration,commands,e2e}/**', ...limits],
+          exclude: ['tests/{,core/,rooms/*/}{api,database,migration,commands,e2e}/**', ...limits],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate: false, // pure code: the modules may be shared here too

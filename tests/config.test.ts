@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../server/core/config.ts';
 import type { Environment } from '../server/core/config.ts';
 import { signingKey } from '../server/core/signingKey.ts';
 import { trustedAuthorities } from '../server/rooms/invoices/trustedAuthorities.ts';
-import { certify } from './support/certificates.ts';
+import { certify } from './rooms/invoices/support/certificates.ts';
 
 const secret = 'abcdefgh'.repeat(4);
 

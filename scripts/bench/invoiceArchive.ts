@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { modulo11 } from '../../schemas/core/formats/modulo11.ts';
 
-const template = new URL('../../tests/nfe/samples/02-sell-out-cpf.xml', import.meta.url);
+const template = new URL('../../tests/rooms/invoices/nfe/samples/02-sell-out-cpf.xml', import.meta.url);
 
 /** A zip of `count` notes that differ in their keys; each keeps the signature of the first, which is to be checked. */
 export function invoiceArchive(count: number): Buffer {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
 import { create, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { next } from './rooms/masterData.ts';
+import { next } from '../support/masterData.ts';
 
 const suite = suiteServer();
 const path = 'products/packages';

@@ -6,7 +6,7 @@ import type { Client } from '../core/support/client.ts';
 import { change, create, read, remove, type Row } from '../core/support/rows.ts';
 import { login } from '../core/support/signIn.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { createCustomer } from './rooms/masterData.ts';
+import { createCustomer } from '../support/masterData.ts';
 
 // Whoever would see more than an external role may: each way round the restriction, walked to its end.
 const suite = suiteServer();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
 import { create } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { createCustomer, next } from './rooms/masterData.ts';
+import { createCustomer, next } from '../support/masterData.ts';
 
 const suite = suiteServer();
 const path = '/apis/v1/stock/postings';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
 import type { Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { createCustomer } from './rooms/masterData.ts';
+import { createCustomer } from '../support/masterData.ts';
 
 const suite = suiteServer();
 const inLanguage = (locale: string) => ({ 'Accept-Language': locale });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { change, create, read, refusal } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { createCustomer, customerBody, next } from './rooms/masterData.ts';
+import { createCustomer, customerBody, next } from '../support/masterData.ts';
 
 const suite = suiteServer();
 

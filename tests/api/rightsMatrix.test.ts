@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { roles, tables, type EntityName, type Role, type Verb } from '../../generated/tables.ts';
 import { seed } from '../../server/core/seed/seed.ts';
 import { grantsOf, may } from '../core/support/grants.ts';
-import { importFiles } from '../support/imports.ts';
+import { importFiles } from '../rooms/invoices/support/imports.ts';
 import type { Row } from '../core/support/rows.ts';
 import { adminEmail, password } from '../core/support/server.ts';
 import { suiteServer } from '../core/support/suite.ts';
@@ -173,7 +173,7 @@ describe.each(roles)('with invoices a %s', (role) => {
   test('imports documents of those of its scope and issuer alone', async () => {
     const { theirs, others } = invoicesOf(role, 'import');
     expect(theirs.length).toBeGreaterThan(0);
-    const letter = readFileSync(new URL('../nfe/samples/39-event-cce.xml', import.meta.url), 'utf8');
+    const letter = readFileSync(new URL('../rooms/invoices/nfe/samples/39-event-cce.xml', import.meta.url), 'utf8');
     const key = /<chNFe>(\d+)</.exec(letter)?.[1] ?? '';
     const files = [...theirs, ...others].map(({ chNFe }) => {
       return { name: `${String(chNFe)}.xml`, bytes: letter.replaceAll(key, String(chNFe)) };

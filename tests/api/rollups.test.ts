@@ -6,7 +6,7 @@ import type { Client } from '../core/support/client.ts';
 import { declareRollups, forgetRollups, type Declared } from '../support/rollups.ts';
 import { change, create, read, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { createCustomer } from './rooms/masterData.ts';
+import { createCustomer } from '../support/masterData.ts';
 
 const everything = ['sum', 'avg', 'min', 'max', 'distinct'] as const;
 

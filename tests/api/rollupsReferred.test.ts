@@ -8,7 +8,7 @@ import { declareRollups, forgetRollups } from '../support/rollups.ts';
 import { change, create, read, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { wrongSums } from '../support/sums.ts';
-import { createCustomer } from './rooms/masterData.ts';
+import { createCustomer } from '../support/masterData.ts';
 
 /** By what the customer and the CTV say to whom the rows refer. */
 const by = [

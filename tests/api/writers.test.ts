@@ -5,7 +5,7 @@ import { dialect } from '../core/support/databases.ts';
 import type { Client } from '../core/support/client.ts';
 import { create, read, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { createCustomer, next } from './rooms/masterData.ts';
+import { createCustomer, next } from '../support/masterData.ts';
 
 const suite = suiteServer();
 const path = '/apis/v1/products/packages';

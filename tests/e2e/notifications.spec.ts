@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bell, clientFor, readerOf, send } from './support/messages.ts';
+import { bell, clientFor, readerOf, send } from '../rooms/messages/e2e/support/messages.ts';
 import { expect, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/core/database/database.ts';
-import { customers, importNote, openSeller } from './support/invoices.ts';
+import { customers, importNote, openSeller } from '../rooms/invoices/e2e/support/invoices.ts';
 import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';
 
 test('when some of the selected records may not go, the others can', async ({ open, page, world }) => {

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { stockMoved, whyUnproved } from '../../../../admin/rooms/invoices/decisions/eventWords.ts';
+import { pendencySentence } from '../../../../admin/rooms/invoices/pendencies/words.ts';
+
+/** Each text as its key and what is filled in. */
+const text = (key: string, options: Record<string, unknown> = {}) => [key, options['unit']].filter(Boolean).join(' ');
+
+describe('why an event of an invoice waits', () => {
+  const issuer = '11444777000161';
+  const note = {
+    chNFe: '51260811444777000161550010000000011234567890',
+    emitCnpjCpf: issuer,
+    destCnpjCpf: '90000001000129',
+  };
+  test.each([
+    ['110111', issuer, 'decide.whySignature'],
+    ['110111', '90000001000129', 'decide.whyIssuer'],
+    ['110111', null, 'decide.whyIssuer'],
+    ['210220', issuer, 'decide.whyRecipient'],
+    ['210220', '90000001000480', 'decide.whySignature'],
+    ['sefazDenied', null, 'decide.whyNews'],
+  ])('%s of %s: %s', (tpEvento, userName, why) => {
+    expect(whyUnproved({ tpEvento, userName }, note, text)).toBe(why);
+  });
+
+  test('an event of the treasury is not said to be of the wrong author', () => {
+    const ofTreasury = { ...note, chNFe: note.chNFe.replace('55001', '55890') };
+    expect(whyUnproved({ tpEvento: '110111', userName: '03507415000144' }, ofTreasury, text)).toBe(
+      'decide.whySignature',
+    );
+  });
+});
+
+test('what a posted invoice has moved is summed up for each base unit, without what moves nothing', () => {
+  const items = [
+    { stockClass: 'sale', quantityKgL: '100.5', baseUnit: 'Kg' },
+    { stockClass: 'sale', quantityKgL: '19.5', baseUnit: 'Kg' },
+    { stockClass: 'bonus', quantityKgL: '15', baseUnit: 'L' },
+    { stockClass: 'none', quantityKgL: '7', baseUnit: 'L' },
+  ];
+  expect(stockMoved({ items }, 'pt-BR')).toBe('120,0 Kg, 15,0 L');
+});
+
+test('a unit without factor says which of its reasons it is, where that is known, and ends with one full stop', () => {
+  const row = { emitType: 1, items: [{ nItem: 1, uCom: 'L.' }] };
+  const say = (packages?: 'none' | 'several') => pendencySentence({ code: 'unit', item: 1 }, row, text, packages);
+  expect([say('none'), say('several'), say()]).toEqual([
+    'pending.unitNone L',
+    'pending.unitSeveral L',
+    'pending.unit L',
+  ]);
+});

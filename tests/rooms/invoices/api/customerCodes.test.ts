@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../core/support/client.ts';
+import { suiteServer } from '../../../core/support/suite.ts';
+import { agrocentro, become } from './makers.ts';
+import { enterCodes, type InvoiceWorld, openInvoiceWorld } from './world.ts';
+
+const farmer = '52998224725';
+const suite = suiteServer();
+let world: InvoiceWorld;
+let ctv: Client & { userId: number };
+let idOf: (cnpj: string) => number;
+
+beforeAll(async () => {
+  world = await openInvoiceWorld(suite.server);
+  idOf = (cnpj) => world.customers.get(cnpj) ?? 0;
+  ctv = await suite.server.as('ctv', { customers: [idOf(agrocentro)] });
+  await suite.server.database.writer('customer_setting').update({ holdUnsigned: false });
+});
+
+describe('a customer’s code', () => {
+  const codes = (...more: object[]) => [
+    { customerSKU: 'A', productId: world.products.get('10010'), umCustomer: 'BD', umConvFactor: '20' },
+    { customerSKU: 'A', productId: world.products.get('10010'), umCustomer: 'CX12', umConvFactor: '6' },
+    ...more,
+  ];
+  const note = (...units: string[]) => ({
+    issuer: agrocentro,
+    recipient: farmer,
+    items: units.map((uCom) => ({ cProd: 'A', uCom, qCom: '1', cfop: '5102' })),
+  });
+
+  test('may stand in two units, in each once, and units are read as people write them', async () => {
+    await enterCodes(world.admin, idOf(agrocentro), codes());
+    expect(await become(world, note('Bd.', 'CX-12', 'cx 12', 'L.'))).toBe(
+      '50 saleOut -20 saleOut -6 saleOut -6 saleOut -1',
+    );
+    expect(await become(world, note('CX1,2', 'FD'))).toBe('30 unit:1 unit:2');
+    const [setting] = await settings();
+    const again = { customerSKU: 'A', productId: world.products.get('10020'), umCustomer: 'BD', umConvFactor: '1' };
+    const refused = await world.admin.put(`/apis/v1/customers/settings/${setting?.id}`, {
+      rowSCN: setting?.rowSCN,
+      products: codes(again),
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'products.2.customerSKU', code: 'notUnique' }] },
+    });
+  });
+
+  interface Setting {
+    id: number;
+    rowSCN: number;
+    autoPosting: boolean;
+    products: { id: number; toConfirm: boolean; customerSKU: string; umCustomer: string; umConvFactor: string }[];
+  }
+  const settings = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ customerId: idOf(agrocentro) }));
+    return (await world.admin.get<Setting[]>(`/apis/v1/customers/settings?filter=${filter}`)).body;
+  };
+  const save = async (client: Client, changed: (setting: Setting) => object) => {
+    const [setting] = await settings();
+    if (!setting) throw new Error('There are no settings');
+    return client.put<Setting>(`/apis/v1/customers/settings/${setting.id}`, {
+      rowSCN: setting.rowSCN,
+      ...changed(setting),
+    });
+  };
+
+  test('that who earns by sales adds or changes counts once somebody internal has confirmed it', async () => {
+    await enterCodes(world.admin, idOf(agrocentro), codes());
+    const raised = await save(ctv, ({ products }) => ({
+      products: products.map((sku) => (sku.umCustomer === 'BD' ? { ...sku, umConvFactor: '200' } : sku)),
+    }));
+    expect(raised).toMatchObject({ status: 200, body: { products: [{ toConfirm: true }, { toConfirm: false }] } });
+    expect(await become(world, note('BD'))).toBe('30 unit:1');
+    expect(await become(world, note('CX12'))).toBe('50 saleOut -6');
+    const confirming = await save(ctv, ({ products }) => ({
+      products: products.map((sku) => ({ ...sku, toConfirm: false })),
+    }));
+    expect(confirming).toMatchObject({
+      status: 422,
+      body: { code: 'readOnlyField', affectedField: 'products.0.toConfirm' },
+    });
+    const untouched = await save(await suite.server.as('manager'), ({ products }) => ({
+      products: products.map(({ toConfirm: _toConfirm, ...sku }) => sku),
+    }));
+    expect(untouched).toMatchObject({ status: 200, body: { products: [{ toConfirm: true }, { toConfirm: false }] } });
+    const confirmed = await save(await suite.server.as('manager'), ({ products }) => ({
+      products: products.map((sku) => ({ ...sku, toConfirm: false })),
+    }));
+    expect(confirmed.status).toBe(200);
+    expect(await become(world, note('BD'))).toBe('50 saleOut -200');
+    const removed = await save(ctv, ({ products }) => ({ products: products.slice(1) }));
+    expect(removed).toMatchObject({ status: 422, body: { code: 'readOnlyField', affectedField: 'products' } });
+    const hidden = await save(ctv, ({ products }) => ({
+      products: [...products, { customerSKU: 'B', notOurs: true }],
+    }));
+    expect(hidden).toMatchObject({ status: 200, body: { products: [{}, {}, { toConfirm: true }] } });
+    expect(await become(world, { ...note(), items: [{ cProd: 'B', uCom: 'UN', qCom: '1', cfop: '5102' }] })).toBe(
+      '30 unit:1',
+    );
+  });
+
+  test('loses no unit by who earns by sales, that another unit would then be read without it', async () => {
+    await enterCodes(world.admin, idOf(agrocentro), codes());
+    const inLitres = { customerSKU: 'A', productId: world.products.get('10010'), umCustomer: 'L', umConvFactor: '20' };
+    expect((await save(world.admin, ({ products }) => ({ products: [...products, inLitres] }))).status).toBe(200);
+    expect(await become(world, note('L'))).toBe('50 saleOut -20');
+    const inL = (made: object) => (each: { umCustomer: string }) =>
+      each.umCustomer === 'L' ? { ...each, ...made } : each;
+    for (const [field, value] of Object.entries({ umCustomer: 'QQ', customerSKU: 'C' }))
+      expect(await save(ctv, ({ products }) => ({ products: products.map(inL({ [field]: value })) }))).toMatchObject({
+        status: 422,
+        body: { code: 'readOnlyField', affectedField: `products.2.${field}` },
+      });
+    const lowered = await save(ctv, ({ products }) => ({ products: products.map(inL({ umConvFactor: '21' })) }));
+    expect(lowered.status).toBe(200);
+    for (const unit of ['L', 'ML']) expect(await become(world, note(unit))).toBe('30 unit:1');
+    const removed = await save(ctv, ({ products }) => ({ products: products.slice(0, 2) }));
+    expect(removed).toMatchObject({ status: 422, body: { code: 'readOnlyField', affectedField: 'products' } });
+    const added = await save(ctv, ({ products }) => ({ products: [...products, { ...inLitres, customerSKU: 'D' }] }));
+    expect(added.status).toBe(200);
+    const mistyped = await save(ctv, ({ products }) => ({
+      products: products.map((sku) => (sku.customerSKU === 'D' ? { ...sku, umCustomer: 'CX' } : sku)),
+    }));
+    expect(mistyped.status).toBe(200); // of what nobody has confirmed yet it is the CTV's own to say what it is about
+    expect((await save(ctv, ({ products }) => ({ products: products.slice(0, 3) }))).status).toBe(200);
+    const [setting] = await settings();
+    const none = await ctv.put(`/apis/v1/customers/settings/${setting?.id}`, {
+      rowSCN: setting?.rowSCN,
+      products: null,
+    });
+    expect(none.status).toBeLessThan(500);
+    await enterCodes(world.admin, idOf(agrocentro), [inLitres]);
+    expect((await save(ctv, ({ products }) => ({ products: products.map(inL({ umConvFactor: '21' })) }))).status).toBe(
+      200,
+    );
+    expect(await save(ctv, () => ({ products: [] }))).toMatchObject({ status: 422 });
+    await enterCodes(world.admin, idOf(agrocentro), codes());
+  });
+
+  test('is all that a CTV changes in the settings', async () => {
+    expect(await save(ctv, ({ autoPosting }) => ({ autoPosting: !autoPosting }))).toMatchObject({
+      status: 422,
+      body: { code: 'readOnlyField', affectedField: 'autoPosting' },
+    });
+  });
+});

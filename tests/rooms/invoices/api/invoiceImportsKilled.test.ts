@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf, type Client } from '../../../core/support/client.ts';
+import { freshDatabase, type TestDatabase } from '../../../core/support/databases.ts';
+import { finished, importFiles, importPath, upload, type ImportReport } from '../support/imports.ts';
+import { copyProject, type Going, type Project } from '../../../core/support/project.ts';
+import { adminEmail, password } from '../../../core/support/server.ts';
+import { login } from '../../../core/support/signIn.ts';
+
+const count = 500;
+const make = fileURLToPath(new URL('../nfe/samples/make500.mjs', import.meta.url));
+
+let project: Project;
+let database: TestDatabase;
+let archive: { name: string; bytes: Buffer };
+
+beforeAll(async () => {
+  project = copyProject();
+  database = await freshDatabase();
+  const path = join(project.folder, 'many.zip');
+  execFileSync(process.execPath, [make, path, String(count), '37']);
+  archive = { name: 'many.zip', bytes: readFileSync(path) };
+});
+afterAll(async () => {
+  project.remove();
+  await database.drop();
+});
+
+async function start(): Promise<{ going: Going; url: string; client: Client }> {
+  const env = { PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', DATABASE_URL: database.url };
+  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], {
+    ...env,
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: password,
+  });
+  const [, url = ''] = await going.prints(/ready at (http:\S+)/);
+  const { body } = await login(clientOf(url), adminEmail);
+  return { going, url, client: clientOf(url, { Authorization: `Bearer ${body.userInfo.accessToken}` }) };
+}
+
+/** Waits until more of an import is done than `part` of it, and answers how much. */
+async function underWay(client: Client, id: number, part: number): Promise<number> {
+  for (;;) {
+    const { done } = (await client.get<ImportReport>(`${importPath}/${id}?range=[0,0]`)).body;
+    if (done > count * part) return done;
+    await pause(10);
+  }
+}
+
+test('an import whose server is killed twice is finished by the third: nothing is lost, nothing is there twice', async () => {
+  const first = await start();
+  const { body } = await upload(first.url, first.client, [archive]);
+  expect(await underWay(first.client, body.id, 0.1)).toBeLessThan(count);
+  await first.going.end('SIGKILL');
+
+  const second = await start();
+  expect(await underWay(second.client, body.id, 0.5)).toBeLessThan(count);
+  await second.going.end('SIGKILL');
+
+  const third = await start();
+  const report = await finished(third.client, body.id);
+  expect(report).toMatchObject({ total: count, done: count, counts: { created: count - 1, refused: 1 } });
+  expect(new Set(report.entries.map(({ name }) => name)).size).toBe(count);
+  expect(new Set(report.entries.map(({ chNFe }) => chNFe)).size).toBe(count);
+
+  const again = await importFiles(third.url, third.client, [archive]);
+  expect(again.counts).toEqual({ duplicate: count - 1, refused: 1 });
+  const list = await third.client.get('/apis/v1/notasfiscais?range=[0,0]');
+  expect(list.headers.get('content-range')).toMatch(new RegExp(`/${count - 1}$`));
+  expect((await third.going.end('SIGTERM')).code).toBe(0);
+}, 180_000);

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { texts as english } from '../../../../generated/texts/en-US/rooms/invoices.ts';
+import { texts as portuguese } from '../../../../generated/texts/pt-BR/rooms/invoices.ts';
+import { importFiles } from '../support/imports.ts';
+import { customers, importNote, openSeller } from './support/invoices.ts';
+import { expect, picture, test } from '../../../core/e2e/support/test.ts';
+
+test('an unknown code of a customer begins a row of its settings, which lead back to the invoice', async ({
+  open,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Código novo');
+  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
+  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: object[] }>(path)).body;
+  const others = products.map((product) => ({ ...product, customerSKU: 'OUTRO' }));
+  expect((await world.admin.put(path, { rowSCN, products: others })).status).toBe(200);
+  const id = await importNote(world, seller, 903);
+  const page = await open(`${customers}/${id}`);
+  await expect(page.getByText(new RegExp(`code ${seller.code}.*unit SC`))).toBeVisible();
+  await page.getByRole('link', { name: english['invoices.mend.settings'] }).click();
+  const cell = (row: number, name: string) => page.locator(`[id="field-products.${row}.${name}"]`);
+  await expect(cell(0, 'customerSKU')).toHaveValue('OUTRO');
+  await expect(cell(1, 'customerSKU')).toHaveValue(seller.code);
+  await expect(cell(1, 'customerSKUName')).not.toHaveValue('');
+  await expect(cell(1, 'umCustomer')).toHaveValue('SC');
+  await picture(page, 'invoices-new-code');
+  await cell(1, 'notOurs').selectOption({ label: 'Yes' });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: english['invoices.mend.back'] }).click();
+  await expect(page).toHaveURL(new RegExp(`${customers}/${id}$`));
+  await page.getByRole('link', { name: english['invoices.mend.settings'] }).click();
+  await expect(cell(1, 'customerSKU')).toHaveValue(seller.code); // it is there by now, and begins no second row
+  await expect(cell(2, 'customerSKU')).toHaveCount(0);
+});
+
+test('what is to be done is said only where it helps', async ({ open, page, world }) => {
+  const seller = await openSeller(world, 'Duas unidades');
+  const id = await importNote(world, seller, 901, { unit: 'CX' });
+  await open(`${customers}/${id}`);
+  await expect(page.getByText(`have no such unit of the code ${seller.code}`)).toBeVisible();
+  await expect(page.getByText(english['invoices.mend.then'])).toBeVisible();
+
+  const denied = {
+    name: '30.xml',
+    bytes: readFileSync(new URL('../nfe/samples/30-denied-cstat110.xml', import.meta.url)),
+  };
+  const [entry] = (await importFiles(world.url, world.admin, [denied])).entries;
+  await page.goto(`${customers}/${entry?.invoiceId}`);
+  await expect(page.getByText(english['invoices.pending.denied'])).toBeVisible();
+  await expect(page.getByText(english['invoices.mend.then'])).toHaveCount(0);
+});
+
+test('who may neither complete the settings nor reprocess reads who can', async ({ open, world }) => {
+  const seller = await openSeller(world, 'Só leitura');
+  const { id: rtvId } = await world.sessionOf('rtv');
+  const team = { customerId: seller.customerId, validFrom: '2026-01-01', rtvId };
+  expect((await world.admin.post('/apis/v1/salesstructure/customers', team)).status).toBe(201);
+  const id = await importNote(world, seller, 905, { unit: 'CX' });
+  const page = await open(`${customers}/${id}`, { login: 'rtv' });
+  await expect(page.getByText(english['invoices.mend.ask'])).toContainText(english['invoices.mend.thenAsk']);
+  await expect(page.getByText(english['invoices.mend.then'])).toHaveCount(0);
+});
+
+test('the list and the invoice that are open show what others do, and keep what is selected', async ({
+  open,
+  page,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Colegas');
+  const id = await importNote(world, seller, 904);
+  const act = async (action: string, more: object = {}) => {
+    const path = `/apis/v1/notasfiscais/${id}`;
+    const { rowSCN } = (await world.admin.get<{ rowSCN: number }>(path)).body;
+    expect((await world.admin.post(`${path}/${action}`, { rowSCN, ...more })).status).toBe(200);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // no test waits for the next look
+  };
+  const filter = encodeURIComponent(JSON.stringify({ customerId: [seller.customerId] }));
+  await open(`${customers}?filter=${filter}`);
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('checkbox').check();
+  await act('contest', { reason: 'Another quantity' });
+  await expect(row).toContainText('Contested');
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await row.getByRole('link').first().click();
+  await expect(page.locator('[data-field=status1]')).toContainText('Contested');
+  await act('reject', { reason: 'Nobody bought it' });
+  await expect(page.locator('[data-field=status1]')).toContainText('Rejected');
+});
+
+test('reprocessing a note that would no longer be posted shows which stock goes, and goes on when that is confirmed', async ({
+  open,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Código retirado');
+  const id = await importNote(world, seller, 951);
+  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
+  const { rowSCN } = (await world.admin.get<{ rowSCN: number }>(path)).body;
+  expect((await world.admin.put(path, { rowSCN, products: [] })).status).toBe(200);
+  const page = await open(`${customers}/${id}`, { locale: 'pt-BR' });
+  await page.getByRole('button', { name: portuguese['invoices.actions'], exact: true }).click();
+  await page.getByRole('menuitem', { name: portuguese['invoices.reprocess'], exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: portuguese['invoices.reprocess'], exact: true }).click();
+  await expect(dialog.getByText(/Kg lançados, depois/)).toBeVisible();
+  await picture(page, 'invoices-reprocess-asks');
+  await dialog.getByRole('button', { name: portuguese['invoices.reprocess.confirm'] }).click();
+  await expect(dialog).toHaveCount(0);
+});
