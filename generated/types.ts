@@ -4686,7 +4686,7 @@ export interface HistoryEntry {
     }[];
   };
   /**
-   * Texts that stand for the rows referred to: property (lines.productId in owned rows) -> id -> text.
+   * Texts that stand for the rows referred to: property (lines.countryId in owned rows) -> id -> text.
    */
   names: {
     [k: string]: {
@@ -4741,7 +4741,7 @@ export interface HistoryComparison {
     }[];
   };
   /**
-   * Texts that stand for the rows referred to: property (lines.productId in owned rows) -> id -> text.
+   * Texts that stand for the rows referred to: property (lines.countryId in owned rows) -> id -> text.
    */
   names: {
     [k: string]: {

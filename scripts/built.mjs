@@ -14,7 +14,7 @@ const common = [
 ];
 
 /** What is built: the sources that each is made of, and the file that proves it is there. */
-export const products = {
+export const builds = {
   server: {
     sources: ['server', 'migrations', 'scripts/setup.ts', ...common],
     output: 'dist/server.js',
@@ -40,17 +40,17 @@ function filesUnder(path) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Whether a product was built from sources with this hash. */
-export function isCurrent(name, hash = fingerprint(products[name].sources)) {
+/** Whether it was built from sources with this hash. */
+export function isCurrent(name, hash = fingerprint(builds[name].sources)) {
   const stamp = join(stamps, name);
-  return existsSync(join(root, products[name].output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  return existsSync(join(root, builds[name].output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Remembers of which sources a product was built. */
+/** Remembers of which sources it was built. */
 export function markBuilt(name, hash) {
   mkdirSync(stamps, { recursive: true });
   writeFileSync(join(stamps, name), hash);
 }
 
 /** Whether everything is built from the sources that are there. */
-export const isBuilt = () => Object.keys(products).every((name) => isCurrent(name));
+export const isBuilt = () => Object.keys(builds).every((name) => isCurrent(name));

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprint, isCurrent, markBuilt, products, type ProductName } from './built.mjs';
+import { fingerprint, isCurrent, markBuilt, builds, type BuildName } from './built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const builders: Record<ProductName, { says: string; build: () => Promise<void> }> = {
+const builders: Record<BuildName, { says: string; build: () => Promise<void> }> = {
   server: { says: 'the server', build: buildServer },
   admin: { says: 'the admin', build: buildAdmin },
   openapi: { says: 'the description of the API', build: buildOpenApi },
@@ -48,8 +48,8 @@ async function buildOpenApi(): Promise<void> {
   await write(join(root, 'dist/openapi.json'), result.openApi);
 }
 
-async function buildOne(name: ProductName): Promise<void> {
-  const hash = fingerprint(products[name].sources);
+async function buildOne(name: BuildName): Promise<void> {
+  const hash = fingerprint(builds[name].sources);
   if (isCurrent(name, hash)) return;
   console.log(`Building ${builders[name].says} ...`);
   await builders[name].build();
@@ -57,7 +57,7 @@ async function buildOne(name: ProductName): Promise<void> {
 }
 
 /** Builds server, admin and the description of the API into dist/, or one of them, when its sources differ from what was built last. */
-export async function buildChanged(only?: ProductName): Promise<void> {
-  const names: ProductName[] = only ? [only] : ['server', 'admin', 'openapi'];
+export async function buildChanged(only?: BuildName): Promise<void> {
+  const names: BuildName[] = only ? [only] : ['server', 'admin', 'openapi'];
   await Promise.all(names.map(buildOne));
 }

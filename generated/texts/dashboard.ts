@@ -27,7 +27,7 @@ export type Key =
   | 'dashboard.nothingBefore'
   | 'dashboard.noBefore'
   | 'dashboard.until'
-  | 'dashboard.sold'
+  | 'dashboard.reached'
   | 'dashboard.elapsed'
   | 'dashboard.begins'
   | 'dashboard.new'

@@ -260,28 +260,7 @@ export type Key =
   | 'entity.gone.text'
   | 'entity.gone.textOnly'
   | 'entity.gone.create'
-  | 'entity.gone.stay'
-  | 'entity.key.shape'
-  | 'entity.key.letters'
-  | 'entity.key.stateCode'
-  | 'entity.key.month'
-  | 'entity.key.issuer'
-  | 'entity.key.model'
-  | 'entity.key.checkDigit'
-  | 'entity.key.good'
-  | 'entity.key.state'
-  | 'entity.key.issued'
-  | 'entity.key.from'
-  | 'entity.key.kind'
-  | 'entity.key.series'
-  | 'entity.key.number'
-  | 'entity.key.reading'
-  | 'entity.key.scan'
-  | 'entity.key.scanTitle'
-  | 'entity.key.scanLead'
-  | 'entity.key.scanNot'
-  | 'entity.key.noCamera'
-  | 'entity.key.starting';
+  | 'entity.gone.stay';
 export type Texts = Record<Key, string>;
 
 const loaders: Record<Locale, () => Promise<{ texts: Texts }>> = {

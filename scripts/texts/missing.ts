@@ -9,7 +9,7 @@ import { readTranslations, type Read } from '../generate/texts/translations.ts';
 /** A text that a language lacks. */
 export interface Missing {
   key: string;
-  /** Where it is written in another language: 'schemas/customer.json:12:7'. */
+  /** Where it is written in another language: 'schemas/country.json:12:7'. */
   place: string;
   /** What it says in the fallback. */
   text: string;

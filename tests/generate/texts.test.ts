@@ -31,6 +31,12 @@ describe('a text of a screen', () => {
     expect(files.get('generated/texts/pt-BR/shell.ts')).toContain("'shell.home': 'Painel'");
   });
 
+  test('of a schema of the core, too', async () => {
+    const files = await filesOf(await changed('schemas/texts/pt-BR.json', '{', '{ "state.x-label.one": "Província",'));
+    expect(files.get('generated/messages/pt-BR.ts')).toContain("'resources.states.name': 'Província |||| ");
+    expect(files.get('generated/messages/en-US.ts')).toContain("'resources.states.name': 'State |||| ");
+  });
+
   test('of a room is loaded with the others of the room, and told where one language lacks it', async () => {
     const sources = await exampleSources();
     sources.set('admin/rooms/orchard/texts/en-US.json', '{ "orchard.lead": "Trees", "orchard.row": "Row %{number}" }');

@@ -5,7 +5,7 @@ import { useShared } from './context.ts';
 import { usePanelSummary } from './usePanelSummary.ts';
 import { unitIn, unitKeyOf, unitsOf } from './sums.ts';
 
-/** A summary as far as it is about one unit: what is in Kg and what is in L is never drawn together. */
+/** A summary as far as it is about one unit: what is measured in different units is never drawn together. */
 export interface OfUnit {
   unit: string;
   units: readonly string[];

@@ -6,7 +6,7 @@ export type KeyOf<Texts, Prefix extends string> = keyof Texts extends `${Prefix}
 
 export type TextOf<Key extends string> = (key: Key, options?: Record<string, unknown>) => string;
 
-/** The words of one page alone: those of `stock.lead` as `text('lead')`. */
+/** The words of one page alone: those of `settings.device` as `text('device')`. */
 export function useTextsOf<Key extends string>(prefix: string): TextOf<Key> {
   const translate = useTranslate();
   return useCallback((key, options) => translate(`${prefix}.${key}`, options), [prefix, translate]);

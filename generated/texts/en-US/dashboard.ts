@@ -25,7 +25,7 @@ export const texts = {
   'dashboard.nothingBefore': 'nothing in %{period} until the same day',
   'dashboard.noBefore': 'there is no period before',
   'dashboard.until': '%{period}, until the same day',
-  'dashboard.sold': '%{share} of all of %{period}',
+  'dashboard.reached': '%{share} of all of %{period}',
   'dashboard.elapsed': '%{share} of the time: day %{over} of %{all}',
   'dashboard.begins': 'It begins on %{day}',
   'dashboard.new': 'new',

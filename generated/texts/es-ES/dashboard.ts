@@ -25,7 +25,7 @@ export const texts = {
   'dashboard.nothingBefore': 'nada en %{period} hasta el mismo día',
   'dashboard.noBefore': 'no hay periodo anterior',
   'dashboard.until': '%{period}, hasta el mismo día',
-  'dashboard.sold': '%{share} del total de %{period}',
+  'dashboard.reached': '%{share} del total de %{period}',
   'dashboard.elapsed': '%{share} del tiempo: día %{over} de %{all}',
   'dashboard.begins': 'Empieza el %{day}',
   'dashboard.new': 'nuevo',

@@ -25,7 +25,7 @@ export const texts = {
   'dashboard.nothingBefore': 'nada em %{period} até o mesmo dia',
   'dashboard.noBefore': 'não há período anterior',
   'dashboard.until': '%{period}, até o mesmo dia',
-  'dashboard.sold': '%{share} do total de %{period}',
+  'dashboard.reached': '%{share} do total de %{period}',
   'dashboard.elapsed': '%{share} do tempo: dia %{over} de %{all}',
   'dashboard.begins': 'Começa em %{day}',
   'dashboard.new': 'novo',

@@ -31,14 +31,14 @@ export function add(left: string, right: string): string {
   return unscaled(scaled(left, scale) + scaled(right, scale), scale);
 }
 
-/** The exact product rounded half to even to `scale` digits after the point. @throws SyntaxError for text that is no decimal */
+/** One number times the other, exact, then rounded half to even to `scale` digits after the point. @throws SyntaxError for text that is no decimal */
 export function multiply(left: string, right: string, scale = 6): string {
   const [leftScale, rightScale] = [scaleOf(left), scaleOf(right)];
-  const product = scaled(left, leftScale) * scaled(right, rightScale);
+  const exact = scaled(left, leftScale) * scaled(right, rightScale);
   const surplus = leftScale + rightScale - scale;
   return surplus <= 0
-    ? unscaled(product, leftScale + rightScale)
-    : unscaled(halfEven(product, 10n ** BigInt(surplus)), scale);
+    ? unscaled(exact, leftScale + rightScale)
+    : unscaled(halfEven(exact, 10n ** BigInt(surplus)), scale);
 }
 
 /** The quotient rounded half to even to `scale` digits after the point. @throws RangeError for a divisor of 0 */

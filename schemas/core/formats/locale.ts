@@ -50,7 +50,7 @@ export function formatInteger(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'integer', { maximumFractionDigits: 0 });
 }
 
-/** Kg or L: 1 to 10 fraction digits with grouping in every locale, so that balances add up on the screen. */
+/** What is measured: 1 to 10 fraction digits with grouping in every locale, so that sums add up on the screen. */
 export function formatQuantity(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'quantity', { minimumFractionDigits: 1, maximumFractionDigits: 10 });
 }

@@ -134,7 +134,7 @@ const changes: PlainSchema = {
   },
   names: {
     type: 'object',
-    description: 'Texts that stand for the rows referred to: property (lines.productId in owned rows) -> id -> text.',
+    description: 'Texts that stand for the rows referred to: property (lines.countryId in owned rows) -> id -> text.',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };

@@ -60,7 +60,7 @@ export interface Table {
 
 export type MeasureFunction = 'sum' | 'avg' | 'min' | 'max' | 'distinct';
 
-/** What may be told of a property of many rows; `unit` is the name of what parts them, so that no Kg is added to a L. */
+/** What may be told of a property of many rows; `unit` is the name of what parts them, so that no metre is added to a litre. */
 export interface Measure {
   functions: MeasureFunction[];
   unit?: string;

@@ -9,6 +9,8 @@ export interface Translations {
   locales: readonly string[];
   fallback: string;
   find: (locale: string, key: string) => string | undefined;
+  /** What the business says instead of what a schema says, of the core's for one. */
+  otherwise: (locale: string, key: string) => string | undefined;
 }
 
 /** A text of a schema with its place and the key under which schemas/texts/<locale>.json may have it. */
@@ -64,10 +66,14 @@ export function fillTexts(file: JsonFile, translations: Translations): Problem[]
   return textsIn(file).flatMap((place) => fillText(file, place, translations));
 }
 
-function fillText(file: JsonFile, { path, key, text }: Place, { locales, fallback, find }: Translations): Problem[] {
+function fillText(
+  file: JsonFile,
+  { path, key, text }: Place,
+  { locales, fallback, find, otherwise }: Translations,
+): Problem[] {
   const written = Object.keys(text);
   const whole = locales.flatMap((locale) => {
-    const found = text[locale] ?? find(locale, key);
+    const found = otherwise(locale, key) ?? text[locale] ?? find(locale, key);
     return found === undefined ? [] : [[locale, found] as const];
   });
   for (const locale of written) Reflect.deleteProperty(text, locale);

@@ -10,7 +10,7 @@ import { gapsOf } from './gaps.ts';
 
 /** Texts that are loaded together: a part of the core's, or those of a room. */
 export interface Part {
-  /** 'account', 'rooms/stock'. */
+  /** 'account', 'rooms/plans'. */
   name: string;
   /** The texts by language and key, as far as they are known. */
   texts: Record<string, Record<string, string>>;

@@ -31,12 +31,14 @@ export function readTranslations(
   const locales = [...new Set([...(named.length > 0 ? named : ['en-US']), ...besides])];
   const texts = Object.fromEntries(locales.map((locale) => [locale, readTexts(sources, locale, problems)]));
   const core = readCoreTexts(sources, problems);
+  const otherwise = (locale: string, key: string) => texts[locale]?.schema[key];
   return {
     locales,
     core,
     fallback: String(member(app, 'fallback') ?? locales[0]),
     texts,
-    find: (locale, key) => texts[locale]?.schema[key] ?? coreText(core, locale, key),
+    find: (locale, key) => otherwise(locale, key) ?? coreText(core, locale, key),
+    otherwise,
   };
 }
 

@@ -84,7 +84,7 @@ export function authorOf({ id, person }: Pick<Actor, 'id' | 'person'>): Author {
 }
 
 /**
- * For what nobody does in another's name: a new password, a new e-mail, the approval of invoices.
+ * For what nobody does in another's name: a new password, a new e-mail, a decision that is to be one's own.
  * @throws AppError notWhileActing
  */
 export function refuseWhileActing(actor: Actor): void {

@@ -115,7 +115,7 @@ function whereSame(query: Query, one: string, other: string): void {
   query.whereRaw('?? = ??', [one, other]);
 }
 
-/** The property of this name, or the one whose relation has it (`customer` for `customerId`). */
+/** The property of this name, or the one whose relation has it (`country` for `countryId`). */
 function fieldOf(entity: EntityName, name: string): Field | undefined {
   const { fields } = tables[entity];
   return fields[name] ?? Object.values(fields).find((field) => field.ref?.relation === name);

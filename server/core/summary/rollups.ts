@@ -68,7 +68,7 @@ export function keptColumn({ kept }: Rollup, property: string, does: RollupSum['
   return kept.find((sum) => sum.of === property && sum.does === does)?.column;
 }
 
-/** The properties that a row scope may ask for: what ties the row to customers, users and regions. */
+/** The properties that a row scope may ask for: what ties the row to users and to what they belong to. */
 function tiesOf(entity: EntityName): string[] {
   const { rows, private: owners, fields } = tables[entity];
   const heads = [...Object.values(rows), ...owners].map((path) => path.split('.')[0] ?? '');

@@ -39,7 +39,7 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 
   test('when its database does not answer', async () => {
-    const { code, output } = await project.run('node', main, { DATABASE_URL: 'mysql://root@127.0.0.1:1/lavoura' });
+    const { code, output } = await project.run('node', main, { DATABASE_URL: 'mysql://root@127.0.0.1:1/nowhere' });
     expect(code).toBe(1);
     expect(output).toBe('The database does not answer. Check DATABASE_URL and whether its server runs.\n');
   });

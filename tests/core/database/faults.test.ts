@@ -84,7 +84,7 @@ if (dialect === 'mysql') {
 
     test('takes the user and the password of the address, whatever signs they are of, also at its second host', async () => {
       const file = await emptyDatabase();
-      const [user, password] = [`farmer_${Date.now()}`, `a@b/c:d%e'f?`];
+      const [user, password] = [`guest_${Date.now()}`, `a@b/c:d%e'f?`];
       const owner = await openDatabase(file.url);
       await owner.writer.raw('create user ?@? identified by ?', [user, '%', password]);
       await owner.writer.raw('grant all on ??.* to ?@?', [new URL(file.url).pathname.slice(1), user, '%']);

@@ -7,10 +7,8 @@ const kinds = constantFrom('unique', 'foreignKey', 'index');
 
 describe('the name of a constraint', () => {
   test('carries table and columns', () => {
-    expect(constraintName('unique', 'customer', ['taxNumTypeId', 'taxNum'])).toBe(
-      'customer__taxNumTypeId__taxNum__unique',
-    );
-    expect(columnsOfConstraint('customer__taxNumTypeId__taxNum__unique')).toEqual(['taxNumTypeId', 'taxNum']);
+    expect(constraintName('unique', 'user', ['taxNumTypeId', 'taxNum'])).toBe('user__taxNumTypeId__taxNum__unique');
+    expect(columnsOfConstraint('user__taxNumTypeId__taxNum__unique')).toEqual(['taxNumTypeId', 'taxNum']);
   });
 
   test('fits into 64 characters, still tells its last column and differs from every other', () => {

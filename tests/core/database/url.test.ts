@@ -7,11 +7,11 @@ describe('a database address', () => {
   });
 
   test('names several hosts, each with its port or 3306', () => {
-    expect(parseDatabaseUrl('mysql://app:secret@one:3307,two,[::1]:3308/lavoura')).toEqual({
+    expect(parseDatabaseUrl('mysql://app:secret@one:3307,two,[::1]:3308/backoffice')).toEqual({
       dialect: 'mysql',
       user: 'app',
       password: 'secret',
-      database: 'lavoura',
+      database: 'backoffice',
       hosts: [
         { host: 'one', port: 3307 },
         { host: 'two', port: 3306 },

@@ -97,7 +97,7 @@ function BothSides({ before, after, changed, context, manner }: BothProps) {
   );
 }
 
-/** All that a row says: 'SKU 12 · Factor 1.5'. */
+/** All that a row says: 'Code 12 · Factor 1.5'. */
 function rowText(row: Row, context: ValueContext): string {
   const { words, field, source } = context;
   return Object.values(field.fields ?? {})

@@ -40,7 +40,7 @@ export function Progress({ panel }: { panel: Panel }) {
           <Bar
             key={unit}
             share={share}
-            label={[unit, text('sold', { share: percent(share), period: name })].filter(Boolean).join(': ')}
+            label={[unit, text('reached', { share: percent(share), period: name })].filter(Boolean).join(': ')}
           />
         ))}
         {time && elapsed && (

@@ -7,7 +7,7 @@ import { read } from '../../../../scripts/generate/read.ts';
 
 const { project } = read(await readTree(fileURLToPath(new URL('../../../..', import.meta.url)), 'schemas'));
 
-/** A property of an entity, or of its owned rows ('products.customerSKU'), with what it refers to put in its place. */
+/** A property of an entity, or of its owned rows ('lines.code'), with what it refers to put in its place. */
 export function propertySchema(entity: EntityName, path: string): PropertySchema {
   const [name = '', child] = path.split('.');
   const property = project.entities.get(entity)?.properties[name] ?? {};

@@ -22,7 +22,7 @@ export const screens: Resource[] = Object.values(resources).filter(
   ({ menu, path }) => menu !== undefined && !hasOwnPage(routes, path),
 );
 
-/** Name of the screen in English, one or many: 'Sales region', 'Sales regions'. */
+/** Name of the screen in English, one or many: 'User group', 'User groups'. */
 export function nameOf(path: string, count: 1 | 2): string {
   return messages[`resources.${path}.name`]?.split(' |||| ')[count - 1] ?? '';
 }
