@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { home, languages } from '../../../generated/app.ts';
 import type { Resource } from '../../../generated/resources.ts';
 import { locales } from '../../../schemas/core/formats/locale.ts';
 import projects from '../../projects.json' with { type: 'json' };
 import { Form, inMinutes, type Row } from './support/form.ts';
-import { chooseLanguage } from './support/language.ts';
+import { chooseLanguage, say } from './support/language.ts';
 import { codeField, labelOf, nameOf, otherValue, screens, typedField } from './support/screens.ts';
 import { expect, expectAccessible, picture, test } from './support/test.ts';
 import type { World } from './support/world.ts';
@@ -26,7 +27,7 @@ async function stored(world: World, { path }: Resource, id: number): Promise<Row
   return status === 200 ? body : undefined;
 }
 
-const formReady = (page: Page) => expect(page.getByRole('group', { name: 'Actions for this record' })).toBeVisible();
+const formReady = (page: Page) => expect(page.getByRole('group', { name: say('entity.form.bar') })).toBeVisible();
 
 /** Ctrl+/ goes into the search form; the code is typed and Enter searches. */
 async function search(page: Page, resource: Resource, row: Row): Promise<void> {
@@ -54,25 +55,30 @@ async function changeAgainstAnother(
   await form.change(name, first);
   await page.keyboard.press('Control+s');
   await expect.poll(now).toBe(first);
-  await expect(page.getByText('No changes')).toBeVisible();
+  await expect(page.getByText(say('entity.form.unchanged'), { exact: true })).toBeVisible();
   const rowSCN = (await stored(world, resource, row.id))?.['rowSCN'];
   await world.admin.put(`/apis/v1/${path}/${row.id}`, { rowSCN, [name]: theirs });
   await form.change(name, mine);
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Data was changed in another session.' });
-  await expect(dialog).toContainText('You saved this in another tab'); // it was the same person
-  await dialog.getByRole('button', { name: 'Mine everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: say('errors.updateConflict') });
+  await expect(dialog).toContainText(say('entity.conflict.own')); // it was the same person
+  await dialog.getByRole('button', { name: say('entity.conflict.allMine') }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: say('entity.conflict.save') }).click();
   await expect.poll(now).toBe(mine);
 }
 
 async function exportRows(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export to CSV' }).click();
+  await page.getByRole('button', { name: say('entity.export.verb') }).click();
   const file = await (await downloading).path();
-  return parse(readFileSync(file, 'utf8'), { bom: true, delimiter: [',', ';'] });
+  const delimiter = languages[home.fallback].decimalMark === ',' ? ';' : ',';
+  return parse(readFileSync(file, 'utf8'), { bom: true, delimiter });
 }
+
+/** How the button begins that deletes so many records. */
+const confirming = (count: number): RegExp =>
+  new RegExp(`^${say('entity.delete.confirm', { smart_count: count, kind: '' }).trim()}`);
 
 for (const resource of screens) {
   const { entity, path } = resource;
@@ -93,11 +99,11 @@ for (const resource of screens) {
       if (!may(resource, 'delete')) return;
       const missed: string[] = [];
       page.on('response', (response) => response.status() === 404 && missed.push(response.url()));
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('button', { name: say('entity.delete.verb'), exact: true }).click();
       await expectAccessible(page);
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: /^Delete/ })
+        .getByRole('button', { name: confirming(1) })
         .click();
       await expect(page).toHaveURL(new RegExp(`/${path}(\\?|$)`));
       expect(missed).toEqual([]);
@@ -108,10 +114,10 @@ for (const resource of screens) {
       test('a new record is typed and saved', async ({ open, world }) => {
         const row = inMinutes(resource, await world.body(entity, 'required'));
         const page = await open(`/${path}`);
-        await page.getByRole('link', { name: 'New', exact: true }).click();
+        await page.getByRole('link', { name: say('entity.new'), exact: true }).click();
         await formReady(page);
         await new Form(page, resource, world).fill(row);
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await page.getByRole('button', { name: say('entity.form.save'), exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`/${path}/\\d+(\\?|$)`));
         const id = Number(new URL(page.url()).pathname.split('/').at(-1));
         expect(await stored(world, resource, id)).toMatchObject(row);
@@ -124,7 +130,7 @@ for (const resource of screens) {
       await expect(page.locator('[data-row]')).toHaveCount(2);
       const heads = (await page.locator('thead th').allInnerTexts()).map((text) => text.trim());
       const [head, ...lines] = await exportRows(page);
-      expect(head).toEqual(heads.filter((text) => text !== '' && text !== 'Row actions'));
+      expect(head).toEqual(heads.filter((text) => text !== '' && text !== say('entity.grid.tools')));
       expect(lines).toHaveLength(2);
 
       await page.locator('h1').click();
@@ -144,9 +150,9 @@ for (const resource of screens) {
         await page.keyboard.press('Delete');
         await page
           .getByRole('alertdialog')
-          .getByRole('button', { name: /^Delete 2/ })
+          .getByRole('button', { name: confirming(2) })
           .press('Enter');
-        await expect(page.getByText('Search returned no results')).toBeVisible();
+        await expect(page.getByText(say('errors.noResults'))).toBeVisible();
         for (const id of ids) expect(await stored(world, resource, id)).toBeUndefined();
       }
       await page.keyboard.press('Control+k');
@@ -155,7 +161,7 @@ for (const resource of screens) {
       await expect(page.getByRole('heading', { level: 1, name: nameOf(path, 2) })).toBeVisible();
     });
 
-    test('list and form are shown in three languages, one after the other', async ({ open, world }) => {
+    test('list and form are shown in every language, one after the other', async ({ open, world }) => {
       const { id } = await world.make(entity);
       const page = await open(listOf(resource, [id]));
       for (const locale of locales) {

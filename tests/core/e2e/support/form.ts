@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { timeToText } from '../../../../admin/core/format/timeText.ts';
 import { wallOf } from '../../../../admin/core/format/zone.ts';
-import { languages } from '../../../../generated/app.ts';
+import { home, languages } from '../../../../generated/app.ts';
 import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { type Resource, type ResourceField, resources } from '../../../../generated/resources.ts';
-import { messages } from '../../../../generated/messages/en-US.ts';
+import { say } from './language.ts';
 import type { World } from './world.ts';
 
 export type Row = Record<string, unknown>;
@@ -50,12 +50,12 @@ export class Form {
     await box.blur();
   }
 
-  /** Day and time of day have a box each, in the zone of the English screen's readers. */
+  /** Day and time of day have a box each, in the zone of the language's readers. */
   async #enterTime({ name }: ResourceField, value: string): Promise<void> {
-    const [day = '', time = ''] = (wallOf(value, languages['en-US'].timeZone) ?? '').split('T');
+    const [day = '', time = ''] = (wallOf(value, languages[home.fallback].timeZone) ?? '').split('T');
     const [dayBox, timeBox] = [this.field(name), this.field(`${name}-time`)];
-    await dayBox.fill(formatDate(day, 'en-US'));
-    await timeBox.fill(timeToText(time, 'en-US'));
+    await dayBox.fill(formatDate(day, home.fallback));
+    await timeBox.fill(timeToText(time, home.fallback));
     await timeBox.blur();
   }
 
@@ -63,7 +63,7 @@ export class Form {
     if (type !== 'json') return void (await box.selectOption(String(value)));
     const wanted = Array.isArray(value) ? value.map(String) : [];
     for (const each of wanted) {
-      const label = messages[`resources.${this.#resource.path}.values.${name}.${each}`] ?? each;
+      const label = say(`resources.${this.#resource.path}.values.${name}.${each}`);
       await box.getByRole('checkbox', { name: label, exact: true }).check();
     }
   }
@@ -86,7 +86,7 @@ export class Form {
   async #nameOf(path: string, id: number): Promise<string> {
     const { body } = await this.#world.admin.get<Row>(`/apis/v1/${path}/${id}`);
     const represent = resources[path]?.represent ?? 'nmpCode';
-    return String(body[typeof represent === 'string' ? represent : represent['en-US']]);
+    return String(body[typeof represent === 'string' ? represent : represent[home.fallback]]);
   }
 }
 
@@ -100,7 +100,8 @@ export function inMinutes({ fields }: Resource, row: Row): Row {
   return Object.fromEntries(values);
 }
 
-/** What a person types for a value: dates as the English screen has them. */
+/** What a person types for a value: dates and decimals as the language of the screen writes them. */
 function asTyped({ type }: ResourceField, value: unknown): string {
-  return type === 'date' ? formatDate(String(value), 'en-US') : String(value);
+  if (type === 'date') return formatDate(String(value), home.fallback);
+  return type === 'decimal' ? String(value).replace('.', languages[home.fallback].decimalMark) : String(value);
 }

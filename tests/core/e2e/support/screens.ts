@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { EntityName } from '../../../../generated/tables.ts';
 import { type Resource, resources, type ResourceField } from '../../../../generated/resources.ts';
-import { messages } from '../../../../generated/messages/en-US.ts';
 import type { Row } from './form.ts';
 import { hasOwnPage, routesOf } from '../../../../admin/core/routes.ts';
 import { rooms } from '../../../../admin/rooms.ts';
+import { say } from './language.ts';
 import type { World } from './world.ts';
 
 /** Follows an address as a link of the application does, without loading it anew; deep links have their own test. */
@@ -22,14 +22,13 @@ export const screens: Resource[] = Object.values(resources).filter(
   ({ menu, path }) => menu !== undefined && !hasOwnPage(routes, path),
 );
 
-/** Name of the screen in English, one or many: 'User group', 'User groups'. */
+/** Name of the screen, one or many: 'User group', 'User groups'. */
 export function nameOf(path: string, count: 1 | 2): string {
-  return messages[`resources.${path}.name`]?.split(' |||| ')[count - 1] ?? '';
+  return say(`resources.${path}.name`, { smart_count: count });
 }
 
-/** Label of a property in English. */
-export const labelOf = (path: string, property: string): string =>
-  messages[`resources.${path}.fields.${property}`] ?? '';
+/** Label of a property. */
+export const labelOf = (path: string, property: string): string => say(`resources.${path}.fields.${property}`);
 
 /** The code of a row, by which its screen finds it. */
 export const codeField = ({ fields }: Resource): string =>

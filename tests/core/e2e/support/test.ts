@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type Disposable, type Page } from '@playwright/test';
+import { home } from '../../../../generated/app.ts';
 import { type Locale, locales } from '../../../../schemas/core/formats/locale.ts';
 import type { AxeResults } from 'axe-core';
 import { emptyTab } from './tab.ts';
@@ -15,7 +16,7 @@ interface Worker {
 interface Fixtures {
   /** For a test that leaves behind in its tab what cannot be taken back: a clock of its own. */
   ownTab: boolean;
-  /** Opens a path as somebody who is signed in (an administrator unless told), in a language (en-US unless told). */
+  /** Opens a path as somebody who is signed in (an administrator unless told), in a language (the business's first unless told). */
   open: (path: string, options?: { login?: string; locale?: Locale }) => Promise<Page>;
 }
 
@@ -47,7 +48,7 @@ export const test = base.extend<Fixtures, Worker>({
   },
   open: async ({ page, world }, use) => {
     const scripts: Disposable[] = [];
-    await use(async (path, { login = 'admin', locale = 'en-US' } = {}) => {
+    await use(async (path, { login = 'admin', locale = home.fallback } = {}) => {
       await page.context().addCookies([{ name: 'locale', value: locale, url: world.url }]);
       scripts.push(await page.addInitScript(signInOnce, JSON.stringify(await world.sessionOf(login))));
       await page.goto(path);
