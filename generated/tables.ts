@@ -177,7 +177,7 @@ export interface Field {
   number?: 'next';
   values?: (string | number)[];
   /** These are what app.json lists. */
-  choices?: 'roles' | 'verbs' | 'scopes';
+  choices?: 'roles' | 'verbs' | 'scopes' | 'locales';
   /** Its values are codes: `words.<this>.<code>` has their texts. */
   words?: string;
   /** The codes of `words`, where the list is searched by them. */
@@ -3936,6 +3936,7 @@ export const tables: Record<EntityName, Table> = {
         maxLength: 255,
         required: false,
         values: ['en-US', 'pt-BR', 'es-ES'],
+        choices: 'locales',
         search: 'equals',
       },
       hireDate: { name: 'hireDate', kind: 'column', type: 'date', required: false, search: 'equals' },

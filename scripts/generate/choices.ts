@@ -1,6 +1,7 @@
 import type { AppSchema, Choices, Text } from './dialect.ts';
 import type { JsonPath } from './json.ts';
-import { isObject } from './records.ts';
+import { languageTexts } from './languages.ts';
+import { isObject, mapValues } from './records.ts';
 
 /** What can be done with rows in any business; between these stand the verbs of app.json. */
 const [first, last] = [['read', 'create', 'update', 'delete', 'export', 'import'], ['actAs']];
@@ -15,7 +16,7 @@ export const scopesOf = ({ scopes = {} }: AppSchema): string[] => ['all', ...Obj
 /** The names in x-rows by which a row scope goes, the one that counts first. */
 export const tiesOf = ({ tie }: { tie: string | string[] }): string[] => [tie].flat();
 
-const choices: Record<Choices, (app: AppSchema) => string[]> = { roles: rolesOf, verbs: verbsOf, scopes: scopesOf };
+const kinds: readonly Choices[] = ['roles', 'verbs', 'scopes', 'locales'];
 
 /** What app.json lists, with its texts. */
 interface Listed {
@@ -26,12 +27,16 @@ interface Listed {
 export type ListedChoices = Readonly<Record<Choices, Listed>>;
 
 export function listedChoices(app: AppSchema): ListedChoices {
-  const listed = (kind: Choices): Listed => ({
-    names: choices[kind](app),
-    texts: Object.fromEntries(Object.entries(app[kind] ?? {}).map(([name, said]) => [name, said['x-label']])),
-  });
-  return { roles: listed('roles'), verbs: listed('verbs'), scopes: listed('scopes') };
+  return {
+    roles: { names: rolesOf(app), texts: labelsOf(app.roles) },
+    verbs: { names: verbsOf(app), texts: labelsOf(app.verbs) },
+    scopes: { names: scopesOf(app), texts: labelsOf(app.scopes) },
+    locales: { names: Object.keys(app.locales), texts: languageTexts(app) },
+  };
 }
+
+const labelsOf = (said: Record<string, { 'x-label': Text }> = {}): Record<string, Text> =>
+  mapValues(said, (each) => each['x-label']);
 
 /**
  * A schema as if each property with `x-choices` had said `enum` and `x-values` itself. `mistaken` is told where one
@@ -49,8 +54,8 @@ export function withChoices(
   const inner = Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, withChoices(each, listed, mistaken, [...path, key])]),
   );
-  const kind = inner['x-choices'];
-  if (kind !== 'roles' && kind !== 'verbs' && kind !== 'scopes') return inner;
+  const kind = kinds.find((each) => each === inner['x-choices']);
+  if (kind === undefined) return inner;
   return chosen(inner, listed[kind], (keyword, message) => mistaken([...path, ...keyword], message));
 }
 

@@ -7,7 +7,7 @@ import type { Tone } from './shapes/resources.ts';
 /** A text by language; what was read has all of app.json. */
 export type Text = Record<string, string>;
 /** What app.json lists, as choices of a property. */
-export type Choices = 'roles' | 'verbs' | 'scopes';
+export type Choices = 'roles' | 'verbs' | 'scopes' | 'locales';
 export type Scalar = string | number | boolean;
 export type DataType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 export type Limit = number | string | { $data: string };

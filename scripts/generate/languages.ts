@@ -1,5 +1,4 @@
-import type { AppSchema } from './dialect.ts';
-import type { Property } from './project.ts';
+import type { AppSchema, Text } from './dialect.ts';
 import { mapValues } from './records.ts';
 import type { Language } from './shapes/app.ts';
 
@@ -25,16 +24,12 @@ export function homeLocale({ locales, country, fallback }: AppSchema): string {
   return Object.keys(locales).find((locale) => locale.endsWith(`-${country}`)) ?? fallback;
 }
 
-/** A property that names one of the languages: `"$ref": "app.json#/locales"`. */
-export function localeProperty({ locales }: AppSchema): Property {
+/** What readers of each language call each of them. */
+export function languageTexts({ locales }: AppSchema): Record<string, Text> {
   const names = Object.keys(locales);
-  return {
-    type: 'string',
-    enum: names,
-    'x-values': mapValues(locales, (_own, named) =>
-      Object.fromEntries(names.map((reader) => [reader, nameIn(reader, named, names)])),
-    ),
-  };
+  return mapValues(locales, (_own, named) =>
+    Object.fromEntries(names.map((reader) => [reader, nameIn(reader, named, names)])),
+  );
 }
 
 /** Years, months and days are counted in the digits that programs read, too. */

@@ -101,9 +101,6 @@ export function resolveAll(common: CommonSchema, schema: ObjectSchema): Record<s
   return mapValues(schema.properties ?? {}, (property) => resolve(common, property));
 }
 
-/** The $ref of a property that names one of the languages. */
-export const localesOfApp = 'app.json#/locales';
-
 export const sharedName = ($ref: string): string => $ref.replace('common.json#/$defs/', '');
 
 /** The object form of x-ref. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tablesOf } from '../generate/normalize/tables.ts';
-import type { Project, Side } from '../generate/project.ts';
+import type { Side } from '../generate/project.ts';
 import { read, type Sources } from '../generate/read.ts';
 import type { Table } from '../generate/shapes/tables.ts';
 import { draft, type Draft } from './diff.ts';
@@ -34,7 +34,7 @@ export function coreModel(sources: Sources): Model {
   const model = withRules(physicalModel(tables), project, tables);
   for (const table of Object.values(tables)) {
     const { columns = {}, rules = {} } = model.tables[table.table] ?? {};
-    for (const name of listedElsewhere(project, table)) {
+    for (const name of listedElsewhere(table)) {
       delete columns[name]?.values;
       delete rules[name];
     }
@@ -43,12 +43,8 @@ export function coreModel(sources: Sources): Model {
 }
 
 /** Properties whose values app.json lists. */
-function listedElsewhere({ entities }: Project, { name: entity, fields }: Table): string[] {
-  const written = entities.get(entity)?.schema.properties ?? {};
-  return Object.values(fields).flatMap(({ name, choices }) =>
-    choices !== undefined || written[name]?.$ref?.startsWith('app.json') ? [name] : [],
-  );
-}
+const listedElsewhere = ({ fields }: Table): string[] =>
+  Object.values(fields).flatMap(({ name, choices }) => (choices === undefined ? [] : [name]));
 
 /**
  * The next migration of each side: of the core by its own snapshot, then of the business by what the core will have

@@ -8,6 +8,9 @@ export interface Translated {
   line: number;
 }
 
+/** Whether a text shows nothing, as a blank that fills a place: it is the same in every language. */
+export const isBlank = (text: string): boolean => text.trim() === '';
+
 /** What is missing for a translator: the key, where it stands, the text, and a column to fill in. */
 export function printTable(missing: Missing[], fallback: string, locale: string, isJson: boolean): string {
   const rows = missing.map(({ key, place, text }) => ({ key, place, [fallback]: text, [locale]: '' }));
@@ -18,14 +21,14 @@ export function printTable(missing: Missing[], fallback: string, locale: string,
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** The filled in texts of a file that was written so, also as a spreadsheet saves it. @throws Error of what is no such file */
+/** The texts of a file that was written so, empty where nothing was filled in, also as a spreadsheet saves it. @throws Error of what is no such file */
 export function readTable(content: string, locale: string, isJson: boolean): Translated[] {
   const rows: unknown[] = isJson ? listOf(JSON.parse(content)) : rowsOf(content);
-  return rows.flatMap((row, index) => {
+  return rows.map((row, index) => {
     const { key, [locale]: text, line = index + 1 }: Record<string, unknown> = Object(row);
     if (typeof key !== 'string' || typeof text !== 'string')
       throw new Error(`there is no column "key" or "${locale}" in it`);
-    return text.trim() === '' ? [] : [{ key, text, line: Number(line) }];
+    return { key, text, line: Number(line) };
   });
 }
 

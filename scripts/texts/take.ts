@@ -1,7 +1,7 @@
 import { suggestion } from '../generate/problem.ts';
 import { gapsOf } from '../generate/texts/gaps.ts';
 import type { Missing } from './missing.ts';
-import type { Translated } from './table.ts';
+import { isBlank, type Translated } from './table.ts';
 
 /** The files of texts with what was translated, or the lines that say what is wrong with it. */
 export type Taken = { files: Map<string, string>; count: number } | { mistakes: string[] };
@@ -12,20 +12,27 @@ export type Taken = { files: Map<string, string>; count: number } | { mistakes: 
  */
 export function take(
   path: string,
-  translated: Translated[],
+  all: Translated[],
   missing: Missing[],
   read: (file: string) => string | undefined,
 ): Taken {
   const wanted = new Map(missing.map((each) => [each.key, each]));
-  const mistakes = translated.flatMap((each) => mistakeOf(each, wanted));
+  const filled = all.flatMap((each) => filledIn(each, wanted.get(each.key)));
+  const mistakes = filled.flatMap((each) => mistakeOf(each, wanted));
   if (mistakes.length > 0) return { mistakes: mistakes.map(({ line, message }) => `${path}:${line} ${message}`) };
-  const texts = new Map(translated.map(({ key, text }) => [key, text]));
+  const texts = new Map(filled.map(({ key, text }) => [key, text]));
   const files = new Map<string, string>();
   for (const file of new Set(missing.map((each) => each.file))) {
     const own = missing.filter((each) => each.file === file && texts.has(each.key));
     if (own.length > 0) files.set(file, withTexts(read(file), own, texts));
   }
   return { files, count: texts.size };
+}
+
+/** The translation, where there is one; a blank needs none, whatever a spreadsheet has made of it. */
+function filledIn(each: Translated, place: Missing | undefined): Translated[] {
+  if (place && isBlank(place.text)) return [{ ...each, text: place.text }];
+  return isBlank(each.text) ? [] : [each];
 }
 
 function mistakeOf({ key, text, line }: Translated, wanted: ReadonlyMap<string, Missing>) {

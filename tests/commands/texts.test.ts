@@ -37,11 +37,14 @@ test('what a language lacks goes out, comes back translated, and makes a busines
   expect(rows.find(({ key }) => key === 'screens.stockReport')).toMatchObject({ 'en-US': 'Stock report', 'nl-NL': '' });
   expect(rows.find(({ key }) => key === 'app.menu.commercial.x-label')?.place).toMatch(/^schemas\/app\.json:\d+:\d+$/);
 
-  put('translated.csv', withSemicolons(rows.map((row) => ({ ...row, 'nl-NL': `${row['en-US']} (nl)` }))));
+  expect(rows.find(({ key }) => key === 'ra.boolean.null')).toMatchObject({ 'en-US': '\u2003' });
+  const dutch = (text: string) => (text === '\u2003' ? '' : `${text} (nl)`);
+  put('translated.csv', withSemicolons(rows.map((row) => ({ ...row, 'nl-NL': dutch(row['en-US']) }))));
   const taken = await script('texts', 'nl-NL', '--in', 'translated.csv');
   expect(taken.output).toContain(`${rows.length} texts taken, 0 still missing`);
   expect(taken.output).toContain('schemas/core/texts/nl-NL.json\nschemas/texts/nl-NL.json');
   expect(JSON.parse(read('schemas/core/texts/nl-NL.json'))).toHaveProperty(['shell', 'shell.home'], 'Home (nl)');
+  expect(JSON.parse(read('schemas/core/texts/nl-NL.json'))).toHaveProperty(['ra', 'ra.boolean.null'], '\u2003');
 
   put('schemas/app.json', read('schemas/app.json').replace('"locales": {', '"locales": { "nl-NL": {},'));
   const lacking = await script('generate');

@@ -8,8 +8,11 @@ import type { Project } from '../project.ts';
 import { ledTo } from './ties.ts';
 import { namesAt } from './site.ts';
 
+/** What app.json names as it likes. */
+type Named = Exclude<Choices, 'locales'>;
+
 /** The names that are the core's own, and so none of app.json. */
-const taken: Record<Choices, readonly string[]> = {
+const taken: Record<Named, readonly string[]> = {
   roles: ['authenticated'],
   verbs: [...standardVerbs, 'write'],
   scopes: standardScopes,
@@ -19,7 +22,7 @@ const taken: Record<Choices, readonly string[]> = {
  * The names of app.json, those included that have mistakes of their own, and these; undefined while it cannot be read:
  * then nobody knows them, and none is called unknown.
  */
-export function namesInApp({ app }: Project, kind: Choices, others: readonly string[]): string[] | undefined {
+export function namesInApp({ app }: Project, kind: Named, others: readonly string[]): string[] | undefined {
   const { value } = app.file;
   if (!isObject(value)) return undefined;
   const own = value[kind];

@@ -116,7 +116,7 @@ export interface Field {
   number?: 'next';
   values?: (string | number)[];
   /** These are what app.json lists. */
-  choices?: 'roles' | 'verbs' | 'scopes';
+  choices?: 'roles' | 'verbs' | 'scopes' | 'locales';
   /** Its values are codes: `words.<this>.<code>` has their texts. */
   words?: string;
   /** The codes of `words`, where the list is searched by them. */
