@@ -59,6 +59,8 @@ export interface Home {
   steady?: { since: number; minutes: number };
   /** ISO 3166-1. */
   country: string;
+  /** Of its telephones: '55'; none of a country without. */
+  callingCode?: string;
   /** ISO 4217. */
   currency: string;
 }
@@ -111,6 +113,7 @@ export const home: Home = {
   timeZone: 'America/Sao_Paulo',
   steady: { since: 1550368800000, minutes: -180 },
   country: 'BR',
+  callingCode: '55',
   currency: 'BRL',
 };
 

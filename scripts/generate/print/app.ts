@@ -1,3 +1,4 @@
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import { brandColours } from '../brandColours.ts';
 import type { AppSchema } from '../dialect.ts';
 import { homeLocale, languagesOf } from '../languages.ts';
@@ -34,7 +35,7 @@ export function printApp(app: AppSchema): string {
     `export const languages: Record<Locale, Language> = ${literal(languagesOf(app))};`,
     '',
     '/** Where it is at home: `locale` is the language of what it is given at the start, `fallback` that of readers who name none of its own. */',
-    `export const home: Home = ${literal(defined({ fallback, locale: homeLocale(app), timeZone, steady: steadyZone(timeZone), country, currency }))};`,
+    `export const home: Home = ${literal(defined({ fallback, locale: homeLocale(app), timeZone, steady: steadyZone(timeZone), country, callingCode: callingCodeOf(country), currency }))};`,
     '',
     '/** What transaction codes look like. */',
     `export const codes = new RegExp(${literal(codes)}, 'u');`,
@@ -54,6 +55,9 @@ export function printApp(app: AppSchema): string {
     '',
   ].join('\n');
 }
+
+const callingCodeOf = (country: string): string | undefined =>
+  isSupportedCountry(country) ? getCountryCallingCode(country) : undefined;
 
 function brandOf({ primary, tagline, picture, colours }: AppSchema['brand'], locales: string[]) {
   const taglines = Object.fromEntries(locales.map((locale) => [locale, tagline[locale] ?? '']));

@@ -60,6 +60,8 @@ export interface Home {
   steady?: { since: number; minutes: number };
   /** ISO 3166-1. */
   country: string;
+  /** Of its telephones: '55'; none of a country without. */
+  callingCode?: string;
   /** ISO 4217. */
   currency: string;
 }

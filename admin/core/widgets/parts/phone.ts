@@ -1,16 +1,18 @@
+import { home } from '../../../../generated/app.ts';
 import type { ResourceField } from '../../../../generated/resources.ts';
 import { keptInMask, maskText } from '../../format/mask.ts';
 import { asText, type Row } from '../../format/value.ts';
 import type { Widget } from '../Widget.ts';
 import { Figures } from './Figures.tsx';
 
-/** Where no other is said. */
-const home = '55';
+/** The country whose masks these are. */
+const brazil = '55';
 
-/** The international dialing code of a phone outside Brazil, as the row says (x-kind). */
+/** The international dialing code of a phone outside Brazil, as the row says (x-kind), else the business's own. */
 export function foreignIdd({ kind }: Pick<ResourceField, 'kind'>, row: Row): string | undefined {
-  const idd = kind === undefined ? '' : asText(row[kind]);
-  return ['', home].includes(idd) ? undefined : idd;
+  const said = kind === undefined ? '' : asText(row[kind]);
+  const idd = said || home.callingCode;
+  return idd === brazil ? undefined : idd;
 }
 
 /** A phone in the mask of Brazil, but for one that its row says to be elsewhere. */
