@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTree, writeTree } from '../../scripts/generate/files.ts';
 import { addedRole, withAdded } from '../support/addedSchemas.ts';
+import { withoutExamples } from '../support/withoutExamples.ts';
 import { clientOf, type Client } from '../core/support/client.ts';
 import { copyProject, type Finished, type Going, type Project } from '../core/support/project.ts';
 import { adminEmail, password } from '../core/support/server.ts';
@@ -76,6 +77,7 @@ test('a role that a schema adds has its group', async () => {
 test('the generic suites make and write its rows, and sign in as its role', async () => {
   const suites = ['writing', 'refusing', 'relations', 'rights'].map((name) => `tests/core/api/suite/${name}.test.ts`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'sqlite', '--maxWorkers=1', '--reporter=dot'];
+  withoutExamples(project);
   const chosen = `fieldTrial|package|${addedRole}`;
   const { code, output } = await project.run('node', [...vitest, ...suites, '-t', chosen], { NO_COLOR: '1' });
   expect(output).toMatch(/Tests +\d\d+ passed/);

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject, type Project } from '../core/support/project.ts';
+import { withoutExamples } from '../support/withoutExamples.ts';
 import { testApi } from './twoMinutes/api.ts';
 import { changesBetween, contentsOf } from './twoMinutes/files.ts';
 import { testScreen } from './twoMinutes/journey.ts';
@@ -50,6 +51,7 @@ test('nothing else has changed in the project', () => {
 
 test('the suite that every entity passes has come to it as well', async () => {
   const files = ['tests/core/api/suite/reading.test.ts', 'tests/core/api/suite/writing.test.ts'];
+  withoutExamples(project);
   const options = ['--project', 'sqlite', '--testNamePattern', '^vehicle '];
   const { code, output } = await project.run('node', ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files]);
   expect(code, output).toBe(0);

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { openDatabase } from '../../../server/core/database/database.ts';
 import { migrate } from '../../../server/core/database/migrate.ts';
 import type { Dialect } from '../../../server/core/database/url.ts';
 
@@ -19,10 +20,25 @@ export const dialect: Dialect = process.env['TEST_DATABASE'] === 'mysql' ? 'mysq
 /** A new database with the tables of this program and no rows. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const database = await emptyDatabase();
-  if (dialect === 'sqlite') await migrate(database.url);
+  if (dialect === 'sqlite') await copyFile(fileOf(await migratedFile()), fileOf(database.url));
   else await copyTables(await migratedOnce(), database.url);
   return database;
 }
+
+let migrated: Promise<string> | undefined;
+
+/** Migrating takes a third of a second of the processor: it is done once, and its file copied from then on. */
+function migratedFile(): Promise<string> {
+  return (migrated ??= emptySqlite().then(async ({ url }) => {
+    await migrate(url);
+    const database = await openDatabase(url);
+    await database.writer.raw('pragma wal_checkpoint(truncate)'); // until then part of it stands beside the file
+    await database.close();
+    return url;
+  }));
+}
+
+const fileOf = (url: string): string => url.slice('sqlite:'.length);
 
 /** A new database without tables: a file in a folder of its own, or one on the server of TEST_MYSQL_URL. */
 export function emptyDatabase(): Promise<TestDatabase> {
