@@ -4,7 +4,7 @@ import { multiply } from '../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import { postingOf } from '../invoices/apply.ts';
 import { evaluate, type Verdict } from '../invoices/evaluate.ts';
-import { toldLine } from '../invoices/events.ts';
+import { eventLineBy } from '../invoices/eventLines.ts';
 import { movementRow } from '../invoices/ledger.ts';
 import { masterData } from '../invoices/master.ts';
 import { rowOfNote, rowOfVerdict } from '../invoices/rowOfNote.ts';
@@ -143,7 +143,7 @@ async function insertNote(target: Target, note: NfeNote): Promise<void> {
   const verdict = await evaluate(note, masterData(target.trx));
   const posted = verdict.status1 === invoiceStatus.posted;
   const { status1 } = verdict;
-  const event = toldLine({ at: `${note.emissionDate}T14:00:00Z`, userName: 'Lavoura' }, 'import', status1);
+  const event = eventLineBy({ at: `${note.emissionDate}T14:00:00Z`, userName: 'Lavoura' }, 'import', status1);
   const state = { status1, postingMode: posted ? 'A' : null, run: posted ? 1 : 0, events: [event] };
   const [invoiceId = 0] = await insertRows(target, 'invoice', [
     { ...rowOfNote(note), ...rowOfVerdict(verdict), ...state },

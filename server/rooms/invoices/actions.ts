@@ -19,11 +19,11 @@ import { apply } from './apply.ts';
 import { settledOn } from './decided.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import type { ItemVerdict } from './judgeItem.ts';
-import { line } from './events.ts';
+import { eventLine } from './eventLines.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
-import { lockToJudge } from './oneByOne.ts';
+import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { askFor } from './posted.ts';
 import { isWithinReach, mayWith } from './reach.ts';
 import { reopen } from './reopen.ts';
@@ -45,7 +45,7 @@ export interface Order {
  * @throws AppError notFound, forbidden, versionRequired, updateConflict, notWhileActing, or why its state refuses it
  */
 export async function act(work: Work, action: RowAction, id: number, order: Order): Promise<void> {
-  const invoice = await lockToJudge(work, id);
+  const invoice = await lockInvoiceWithRelated(work, id);
   await refuseUnlessAllowed(work, action, invoice);
   await refuseStale(work, invoice, order.rowSCN);
   if (action === 'reject' && invoice.status1 === invoiceStatus.rejected) return; // a second call changes nothing
@@ -106,7 +106,7 @@ async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Pr
   if (status1 === invoiceStatus.processing) return;
   const mayConfirm = mayWith(work.actor, 'reprocess', row.emitType);
   const { code, reason } = await askFor(work, invoice, { confirm, mayConfirm });
-  const events = [...row.events, line(work, code, invoiceStatus.processing, reason)];
+  const events = [...row.events, eventLine(work, code, invoiceStatus.processing, reason)];
   await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
 }
 
@@ -121,7 +121,7 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
       params: { pendencies: pendencyWords(open.length ? open : verdict.pendencies) },
     });
   refuseOthersItems(row, verdict, classes);
-  const events = [...row.events, line(work, 'approve', status1, reason)];
+  const events = [...row.events, eventLine(work, 'approve', status1, reason)];
   const kept = { ...verdict, pendencies: verdict.pendencies.filter((each) => isWarning(each) || isDecidedUpon(each)) };
   await apply(work, row.id, note, kept, {
     status1,
@@ -158,7 +158,7 @@ async function leave(
   reason: Order['reason'],
 ) {
   await reverseInvoice(work, row.id);
-  const events = [...row.events, line(work, told, status1, reason)];
+  const events = [...row.events, eventLine(work, told, status1, reason)];
   await work.change('invoice', row.id, { status1, reason, events });
 }
 

@@ -3,10 +3,10 @@ import type { NfeNote } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Work } from '../../core/rows/work.ts';
 import type { Verdict } from './evaluate.ts';
-import type { EventLine } from './events.ts';
+import type { EventLine } from './eventLines.ts';
 import { shownSituation, withQuestions } from './fiscalEvents.ts';
-import { fitted } from './fitted.ts';
-import { isSamePosting, post, reverseInvoice, standing, type Posting } from './ledger.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
+import { isSamePosting, postMovements, reverseInvoice, unreversedMovements, type Posting } from './ledger.ts';
 import { rowOfVerdict } from './rowOfNote.ts';
 
 /** What becomes of an invoice besides what the rules give. */
@@ -27,11 +27,11 @@ export interface Outcome {
  */
 export async function apply(work: Work, invoiceId: number, note: NfeNote, verdict: Verdict, outcome: Outcome) {
   const wanted = outcome.status1 === invoiceStatus.posted ? verdict.movements : [];
-  const posted = await standing(work, invoiceId);
+  const posted = await unreversedMovements(work, invoiceId);
   let { run } = outcome;
   if (!isSamePosting(posted, wanted)) {
     await reverseInvoice(work, invoiceId);
-    if (wanted.length > 0) await post(work, postingOf(note, invoiceId, ++run), wanted);
+    if (wanted.length > 0) await postMovements(work, postingOf(note, invoiceId, ++run), wanted);
   }
   await work.change('invoice', invoiceId, { ...columnsOf(verdict, outcome), run });
 }
@@ -47,6 +47,6 @@ export function columnsOf(verdict: Verdict, outcome: Omit<Outcome, 'run'>): Row 
 /** What the movements of one run of a note have in common. */
 export function postingOf(note: NfeNote, invoiceId: number, run: number): Posting {
   const description = `NF-e ${Number(note.number)}/${Number(note.serie)} ${note.natOp}`;
-  const fitting = fitted('stockPosting', 'description', description);
+  const fitting = truncateToColumn('stockPosting', 'description', description);
   return { invoiceId, run, movementDate: note.emissionDate, description: fitting };
 }

@@ -3,16 +3,16 @@ import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { countingIn } from './counted.ts';
 import { differences } from './differences.ts';
-import { line, without } from './events.ts';
+import { eventLine, withoutReplaced } from './eventLines.ts';
 import { follow, hasOtherDocument, newsInProtocol } from './fiscalEvents.ts';
-import { fitted } from './fitted.ts';
-import { standing } from './ledger.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
+import { unreversedMovements } from './ledger.ts';
 import { masterData } from './master.ts';
 import { mayReject } from './reach.ts';
 import { rowOfNote, signatureColumns } from './rowOfNote.ts';
 import { isExternal, keepDocument, type StoredInvoice } from './stored.ts';
 import { linesFor, provenNow, writeFollowed } from './takeEvents.ts';
-import { weightOf } from './weight.ts';
+import { evidenceWeight } from './evidenceWeight.ts';
 
 /** What is told of what was typed once its document is here. */
 const marks = { differs: 'xmlDiffers', counted: 'countedAlready' } as const satisfies Record<string, Pendency>;
@@ -30,13 +30,13 @@ export async function attach(
   const { row } = stored;
   const { lines, bind } = await linesFor(work, note, row, newsInProtocol(note));
   await bind(row.id);
-  const weight = weightOf(note, await mayReject(work, work.actor, row));
+  const weight = evidenceWeight(note, await mayReject(work, work.actor, row));
   await keepDocument(work, row.id, note, { weight, external: await isExternal(work, stored, note) });
   const proven = await provenNow(work, stored, note);
-  const followed = follow(row.status1, without(row.events, proven), [...proven, ...lines]);
+  const followed = follow(row.status1, withoutReplaced(row.events, proven), [...proven, ...lines]);
   const differs = differences(row, note);
-  const reason = fitted('invoice', 'events.reason', differs.join('\n')) || null;
-  const told = line(work, differs.length > 0 ? 'differs' : 'attach', followed.status1, reason);
+  const reason = truncateToColumn('invoice', 'events.reason', differs.join('\n')) || null;
+  const told = eventLine(work, differs.length > 0 ? 'differs' : 'attach', followed.status1, reason);
   const { cStat, nProt, refNFe } = rowOfNote(note);
   const counted = followed.status1 === invoiceStatus.posted && (await isCounted(work, stored, note));
   const others = (row.pendencies ?? []).filter((pendency) => pendency !== marks.differs);
@@ -49,6 +49,10 @@ export async function attach(
 /** Whether another note has moved what this one has, now that its document tells to which it refers. */
 async function isCounted(work: Work, { row }: StoredInvoice, { refNFe }: NfeNote): Promise<boolean> {
   const { note, sides } = countingIn(row, true);
-  const counted = await masterData(work.trx).counted({ ...note, refNFe }, sides, await standing(work, row.id));
+  const counted = await masterData(work.trx).counted(
+    { ...note, refNFe },
+    sides,
+    await unreversedMovements(work, row.id),
+  );
   return counted.length > 0;
 }

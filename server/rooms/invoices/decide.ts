@@ -5,10 +5,10 @@ import { AppError } from '../../core/errors.ts';
 import { refuse } from '../../core/rows/changes.ts';
 import type { Work } from '../../core/rows/work.ts';
 import type { Order } from './actions.ts';
-import { idOfLine, line, type EventLine } from './events.ts';
+import { idOfLine, eventLine, type EventLine } from './eventLines.ts';
 import { follow, hasNews } from './fiscalEvents.ts';
 import { judgeAgain } from './judge.ts';
-import { lockToJudge } from './oneByOne.ts';
+import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { isWithinReach, mayWith } from './reach.ts';
 import { refuseStale, type StoredInvoice } from './stored.ts';
 import { writeFollowed } from './takeEvents.ts';
@@ -24,7 +24,7 @@ export async function decideEvent(
   { id, eventId }: { id: number; eventId: number },
   order: Order,
 ): Promise<void> {
-  const stored = await lockToJudge(work, id);
+  const stored = await lockInvoiceWithRelated(work, id);
   await refuseDecision(work, stored);
   const event = stored.row.events.find((each) => idOfLine(each) === eventId);
   if (event === undefined) throw new AppError('notFound', { entity: 'invoice' });
@@ -51,7 +51,7 @@ async function confirm(work: Work, stored: StoredInvoice, event: EventLine, reas
   const { row } = stored;
   const others = row.events.filter((each) => each !== event);
   const followed = follow(row.status1, others, [{ ...event, state: 'acted' }]);
-  const told = line(work, 'confirm', followed.status1, reason);
+  const told = eventLine(work, 'confirm', followed.status1, reason);
   await writeFollowed(work, stored, { ...followed, events: [...followed.events, told] });
 }
 
@@ -61,7 +61,7 @@ async function dismiss(work: Work, stored: StoredInvoice, event: EventLine, reas
   const events = row.events.map((each): EventLine => (each === event ? { ...each, state: 'dismissed' } : each));
   const isHeld = row.status1 === invoiceStatus.held || row.status1 === invoiceStatus.error;
   if (note && isHeld && row.postingMode !== 'M' && isNews(event.tpEvento) && !hasNews(events))
-    return judgeAgain(work, stored, note, { events, told: (status1) => line(work, 'dismiss', status1, reason) });
-  const told = line(work, 'dismiss', row.status1, reason);
+    return judgeAgain(work, stored, note, { events, told: (status1) => eventLine(work, 'dismiss', status1, reason) });
+  const told = eventLine(work, 'dismiss', row.status1, reason);
   await writeFollowed(work, stored, { status1: row.status1, events: [...events, told] });
 }

@@ -4,8 +4,8 @@ import { effectOfEvent, isNews, type EventEffect } from '../../../schemas/format
 import { newsEvent, newsOfCode } from './nfe/news.ts';
 import { isAuthorised, isOfNote, type Situation } from './nfe/protocol.ts';
 import type { NfeEvent, NfeNote } from './nfe/types.ts';
-import type { EventLine } from './events.ts';
-import { fitted } from './fitted.ts';
+import type { EventLine } from './eventLines.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
 
 /** What events and answers of SEFAZ make of an invoice: pure, nothing here reads or writes. */
 
@@ -43,7 +43,7 @@ function followOne({ status1: before, events, reason }: Followed, line: EventLin
   const status1 = effect ? stateAfter[effect](before) : before;
   const past = effect ? events.map((each) => superseded(each, effect, line.tpEvento)) : events;
   const settled = status1 === invoiceStatus.cancelled ? superseded(line, 'cancels', line.tpEvento) : line;
-  const why = status1 === before ? reason : fitted('invoice', 'reason', line.reason ?? line.xEvento);
+  const why = status1 === before ? reason : truncateToColumn('invoice', 'reason', line.reason ?? line.xEvento);
   return { status1, events: [...past, { ...settled, status1 }], ...(why !== undefined && { reason: why }) };
 }
 

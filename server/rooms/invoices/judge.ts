@@ -4,7 +4,7 @@ import type { Work } from '../../core/rows/work.ts';
 import { apply } from './apply.ts';
 import { settledOn } from './decided.ts';
 import { evaluate, type Decisions, type Past, type Verdict } from './evaluate.ts';
-import type { EventLine } from './events.ts';
+import type { EventLine } from './eventLines.ts';
 import { decidedSituation, follow, hasNews, hasOtherDocument, type Followed } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
 import { rowOfNote } from './rowOfNote.ts';

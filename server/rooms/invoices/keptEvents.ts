@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { ofOpenAccount } from '../../core/access/ownActors.ts';
 import type { Actor } from '../../core/access/actor.ts';
-import { unsigned } from './nfe/proof.ts';
+import { unsignedProof } from './nfe/proof.ts';
 import type { NfeEvent } from './nfe/types.ts';
 import { isRow } from '../../core/rows/compare.ts';
 import type { Work } from '../../core/rows/work.ts';
@@ -129,7 +129,7 @@ export function digestOf(event: ReadEvent, isVouched: boolean): string {
 function keptEvent({ event: json, ...row }: StoredEvent): KeptEvent {
   const event: unknown = JSON.parse(json);
   if (!isEvent(event)) throw new Error('A stored event is none');
-  return { ...row, event: { ...unsigned, ...event } }; // those of earlier releases lack a part of the proof
+  return { ...row, event: { ...unsignedProof, ...event } }; // those of earlier releases lack a part of the proof
 }
 
 /** Only `keepEvent` writes them, and the migration that moved the earlier ones. */

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
 import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { negated } from '../stock/negated.ts';
+import { reversalRow } from '../stock/reversalRow.ts';
 import type { Movement } from './stockRules.ts';
 
 /** A movement of an invoice as it stands in the ledger. */
-export interface Posted extends Movement {
+export interface PostedMovement extends Movement {
   id: number;
   run: number;
   movementDate: string;
@@ -24,7 +24,7 @@ export interface Posting {
 }
 
 /** Writes the movements of one run; the ledger only ever grows. */
-export async function post(work: Work, posting: Posting, movements: readonly Movement[]): Promise<void> {
+export async function postMovements(work: Work, posting: Posting, movements: readonly Movement[]): Promise<void> {
   for (const movement of movements) await work.add('stockPosting', movementRow(posting, movement));
 }
 
@@ -33,21 +33,21 @@ export const movementRow = (posting: Posting, movement: Movement) => ({ ...posti
 
 /** Takes back what stands of an invoice: a negated copy of each movement, on the day of the original. */
 export async function reverseInvoice(work: Work, invoiceId: number): Promise<void> {
-  for (const movement of await standing(work, invoiceId))
-    await work.add('stockPosting', negated({ ...movement, invoiceId }));
+  for (const movement of await unreversedMovements(work, invoiceId))
+    await work.add('stockPosting', reversalRow({ ...movement, invoiceId }));
 }
 
 /** The movements of an invoice that nothing has taken back. */
-export async function standing({ trx }: Work, invoiceId: number): Promise<Posted[]> {
-  const rows: Posted[] = await movementsOf(trx, invoiceId).whereNotExists((reversal) =>
+export async function unreversedMovements({ trx }: Work, invoiceId: number): Promise<PostedMovement[]> {
+  const rows: PostedMovement[] = await movementsOf(trx, invoiceId).whereNotExists((reversal) =>
     reversal.from(`${tables.stockPosting.table} as r`).whereRaw('?? = ??', ['r.reversesId', 'm.id']).select('r.id'),
   );
   return rows.map(asPosted);
 }
 
 /** What one run of an invoice had posted, whether or not it was taken back. */
-export async function postedIn({ trx }: Work, invoiceId: number, run: number): Promise<Posted[]> {
-  const rows: Posted[] = await movementsOf(trx, invoiceId).where('m.run', run);
+export async function movementsOfRun({ trx }: Work, invoiceId: number, run: number): Promise<PostedMovement[]> {
+  const rows: PostedMovement[] = await movementsOf(trx, invoiceId).where('m.run', run);
   return rows.map(asPosted);
 }
 
@@ -69,7 +69,7 @@ const movementsOf = (trx: Knex, invoiceId: number) =>
     .orderBy('m.id')
     .select(movementColumns.map((name) => `m.${name}`));
 
-const asPosted = (row: Posted): Posted => ({
+const asPosted = (row: PostedMovement): PostedMovement => ({
   ...row,
   quantity: canonical(row.quantity) ?? '0',
   movementDate: row.movementDate.slice(0, 10),

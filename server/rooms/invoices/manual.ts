@@ -18,11 +18,11 @@ import type { Work } from '../../core/rows/work.ts';
 import { mayTypeOver } from './actions.ts';
 import { apply } from './apply.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
-import { line, without } from './events.ts';
+import { eventLine, withoutReplaced } from './eventLines.ts';
 import { follow, hasOtherDocument, shownSituation } from './fiscalEvents.ts';
 import { refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
-import { relatedTo, takeTurns } from './oneByOne.ts';
+import { relatedKeysOf, lockRelatedKeys } from './keyLocks.ts';
 import { mayReach, mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
@@ -41,7 +41,7 @@ export async function postManually(work: Work, body: ManualInvoiceRequest): Prom
   const note = typedNote(body);
   refuseLater(work, note, body.emitType ?? 2);
   await refuseKeyOutOfReach(work, 'post', note);
-  await takeTurns(work, (await relatedTo(work, { chNFe: note.chNFe })) ?? note);
+  await lockRelatedKeys(work, (await relatedKeysOf(work, { chNFe: note.chNFe })) ?? note);
   const known = await lockByKey(work, note.chNFe);
   const stored = known === undefined ? null : await lockInvoice(work, known);
   const verdict = await evaluate(note, masterData(work.trx), {
@@ -82,7 +82,7 @@ async function complete(work: Work, { id, stored, note, verdict, columns }: Type
   const { lines, bind } = await linesFor(work, note, verdict, undefined);
   await bind(id);
   const proven = stored ? await provenNow(work, stored, note, verdict) : [];
-  const past = [...without(stored?.row.events ?? [], proven), line(work, 'post', invoiceStatus.posted)];
+  const past = [...withoutReplaced(stored?.row.events ?? [], proven), eventLine(work, 'post', invoiceStatus.posted)];
   const { status1, events, reason } = follow(invoiceStatus.posted, past, [...proven, ...lines]);
   const { situacaoNFe, ...typed } = columns;
   refuseVoid(shownSituation(status1, events, situacaoNFe));

@@ -117,7 +117,8 @@ async function postingSettings(knex: Knex, customerId: number): Promise<PostingS
 }
 
 /**
- * By the number, which has an index; of two notes at once the later one finds the other (`takeTurns`). One that is cancelled or denied has used its number up.
+ * By the number, which has an index; of two notes at once the later one finds the other (`lockRelatedKeys`). One that is
+ * cancelled or denied has used its number up.
  */
 async function hasSameNumber(knex: Knex, chNFe: string): Promise<boolean> {
   const found: unknown = await knex(`${tables.invoice.table} as other`)

@@ -15,18 +15,18 @@ import { settledOn } from './decided.ts';
 import { reasonIn, refuseDecision } from './decide.ts';
 import { noteDifferences } from './differences.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
-import { line, type EventLine } from './events.ts';
+import { eventLine, type EventLine } from './eventLines.ts';
 import { judgeAgain } from './judge.ts';
 import { refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
-import { lockToJudge } from './oneByOne.ts';
+import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { isUnvouched, mayReach, mayReject, refuseOutOfReach, type Reached, type Reading } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { documentIn, documentRow, keepDocument, lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
 import { writeFollowed } from './takeEvents.ts';
 import { refuseOtherDay } from './team.ts';
-import { signatureIn, weightOf } from './weight.ts';
+import { signatureLevel, evidenceWeight } from './evidenceWeight.ts';
 
 const table = 'invoice_other_document';
 
@@ -50,7 +50,7 @@ export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote
   const parties = await partiesIn(work, note);
   if (!(await mayReach(work, work.actor, 'import', parties))) throw new AppError('forbidden', { entity: 'invoice' });
   await refuseKeyOutOfReach(work, 'import', note);
-  const weight = weightOf(note, await mayReject(work, work.actor, row));
+  const weight = evidenceWeight(note, await mayReject(work, work.actor, row));
   const others: Known[] = await work
     .trx(table)
     .where({ invoiceId: row.id })
@@ -59,7 +59,7 @@ export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote
   const kept = { ...documentRow(row.id, note, await isUnvouched(work, row)), proof: weight, state: 'waiting' };
   const same = others.find((each) => each.fingerprint === kept.fingerprint);
   const nSeqEvento = await keep(work, kept, same?.id);
-  await write(work, stored, { ...line(work, 'otherDocument', row.status1), nSeqEvento }, true);
+  await write(work, stored, { ...eventLine(work, 'otherDocument', row.status1), nSeqEvento }, true);
   return true;
 }
 
@@ -102,7 +102,7 @@ function isWorthAsking(brought: Brought, counting: Weighed, others: readonly Kno
  */
 function mayCount({ note, weight }: Brought, other: Weighed): boolean {
   if (isOfKey(note) !== isOfKey(other.note)) return isOfKey(note);
-  if (signatureIn(weight) !== signatureIn(other.weight)) return weight > other.weight;
+  if (signatureLevel(weight) !== signatureLevel(other.weight)) return weight > other.weight;
   if (isValid(note) !== isValid(other.note)) return isValid(note);
   if (weight !== other.weight) return weight > other.weight;
   return note.signature === 'ok' && other.note?.signature === 'ok' && !isOfSameSigner(note, other.note);
@@ -133,7 +133,7 @@ export async function decideDocument(
   { id, documentId }: { id: number; documentId: number },
   order: Order,
 ): Promise<void> {
-  const stored = await lockToJudge(work, id);
+  const stored = await lockInvoiceWithRelated(work, id);
   await refuseDecision(work, stored);
   const other: OtherDocument | undefined = await work.trx(table).where({ id: documentId, invoiceId: id }).first();
   if (other === undefined) throw new AppError('notFound', { entity: 'invoice' });
@@ -144,7 +144,7 @@ export async function decideDocument(
   const reason = reasonIn(order);
   if (decision === 'chooseDocument') return choose(work, stored, other, reason);
   await work.trx(table).where({ id: documentId }).update({ state: 'dismissed' });
-  await write(work, stored, line(work, 'keepDocument', stored.row.status1, reason), await hasWaiting(work, id));
+  await write(work, stored, eventLine(work, 'keepDocument', stored.row.status1, reason), await hasWaiting(work, id));
 }
 
 /** Puts a document in the place of the one that counted. */
@@ -156,7 +156,7 @@ async function choose(work: Work, stored: StoredInvoice, other: OtherDocument, r
   if (past) await keepPast(work, { ...documentRow(row.id, past, stored.external), proof: weight, state: 'dismissed' });
   await keepDocument(work, row.id, note, { weight: other.proof, external });
   const hasOther = await hasWaiting(work, row.id);
-  const told = (status1: number): EventLine => line(work, 'chooseDocument', status1, reason);
+  const told = (status1: number): EventLine => eventLine(work, 'chooseDocument', status1, reason);
   await judgeBy(work, { ...stored, note, external }, note, { told, hasOther });
   await refuseOutOfReach(work, 'reject', row.id, (await lockInvoice(work, row.id)).row.emitType);
 }

@@ -7,10 +7,10 @@ import { AppError, refuseFields } from '../../core/errors.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { packagesOf, type Packaging } from './codes.ts';
 import { decidedOn } from './decided.ts';
-import { line } from './events.ts';
-import { fitted } from './fitted.ts';
+import { eventLine } from './eventLines.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
 import { judgeAgain } from './judge.ts';
-import { lockToJudge } from './oneByOne.ts';
+import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { refuseOutOfReach } from './reach.ts';
 import { refuseStale } from './stored.ts';
 import { stateWords } from './words.ts';
@@ -62,7 +62,7 @@ export async function choosePackages(
   id: number,
   { rowSCN, packages }: InvoicePackagesRequest,
 ): Promise<void> {
-  const invoice = await lockToJudge(work, id);
+  const invoice = await lockInvoiceWithRelated(work, id);
   const { row, note } = invoice;
   refuseWhileActing(work.actor);
   await refuseOutOfReach(work, 'approve', id, row.emitType);
@@ -74,7 +74,7 @@ export async function choosePackages(
   const chosen = Object.fromEntries(packages.map(({ nItem, packageId }) => [nItem, packageId]));
   await judgeAgain(work, invoice, note, {
     events: row.events,
-    told: (status1) => line(work, 'package', status1, fitted('invoice', 'events.reason', told)),
+    told: (status1) => eventLine(work, 'package', status1, truncateToColumn('invoice', 'events.reason', told)),
     packages: { ...decidedOn(row).packages, ...chosen },
   });
 }

@@ -7,8 +7,8 @@ import { AppError } from '../../core/errors.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { decidedOn } from './decided.ts';
 import { evaluate, type Past, type Verdict } from './evaluate.ts';
-import { fitted } from './fitted.ts';
-import { isSamePosting, standing } from './ledger.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
+import { isSamePosting, unreversedMovements } from './ledger.ts';
 import type { Movement } from './stockRules.ts';
 import { masterData } from './master.ts';
 import type { StoredInvoice } from './stored.ts';
@@ -48,7 +48,7 @@ interface Change {
 /** What stands of a posted invoice in the ledger, and what its verdict would post. */
 export async function changeOf(work: Work, id: number, { status1, movements }: Verdict): Promise<Change> {
   const isLeft = status1 !== invoiceStatus.posted;
-  const from = await standing(work, id);
+  const from = await unreversedMovements(work, id);
   const to = isLeft ? [] : movements;
   return { isLeft, isOther: isLeft || !isSamePosting(from, to), from, to };
 }
@@ -96,7 +96,7 @@ function reasonOf(lines: readonly FieldError[]): string | null {
   const told = lines.map(
     ({ params: { customer, product, from, to, unit } }) => `${customer}, ${product}: ${from} → ${to} ${unit}`,
   );
-  return fitted('invoice', 'events.reason', told.join('\n')) || null;
+  return truncateToColumn('invoice', 'events.reason', told.join('\n')) || null;
 }
 
 interface Named {

@@ -12,14 +12,14 @@ import { apply, columnsOf } from './apply.ts';
 import { attach } from './attach.ts';
 import { settledOn } from './decided.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
-import { line, without, type EventLine, type Told } from './events.ts';
+import { eventLine, withoutReplaced, type EventLine, type EventCode } from './eventLines.ts';
 import { follow, newsInProtocol } from './fiscalEvents.ts';
-import { fitted } from './fitted.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
 import { judge, judgeAgain } from './judge.ts';
 import { keepEvent } from './keptEvents.ts';
 import { issuerIn, refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
-import { takeTurnOf, takeTurns } from './oneByOne.ts';
+import { lockKey, lockRelatedKeys } from './keyLocks.ts';
 import { keepOther } from './otherDocuments.ts';
 import { isRecipients } from './eventProof.ts';
 import { isOpenTo, isUnvouched, mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
@@ -27,7 +27,7 @@ import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
 import { isExternal, keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
 import { linesFor, provenNow, takeEvent, writeFollowed } from './takeEvents.ts';
-import { weightOf } from './weight.ts';
+import { evidenceWeight } from './evidenceWeight.ts';
 
 /** What became of a document. */
 export interface Received {
@@ -61,7 +61,7 @@ export async function receiveKey(work: Work, chNFe: string): Promise<Received> {
 
 async function receiveNote(work: Work, note: NfeNote): Promise<Received> {
   const { chNFe } = note;
-  await takeTurns(work, note);
+  await lockRelatedKeys(work, note);
   const id = await lockByKey(work, chNFe);
   if (id === undefined) return { result: 'created', chNFe, invoiceId: await createFromNote(work, note) };
   const known = await lockInvoice(work, id);
@@ -87,7 +87,7 @@ async function createFromNote(work: Work, note: NfeNote): Promise<number> {
   await refuseKeyOutOfReach(work, 'import', note);
   const about = await partiesOf({ ...note, givesBack: givesBack(note) }, masterData(work.trx));
   const { lines, bind } = await linesFor(work, note, about, newsInProtocol(note));
-  const told = (state: number): EventLine => line(work, 'import', state);
+  const told = (state: number): EventLine => eventLine(work, 'import', state);
   const external = await isUnvouched(work, about);
   const { verdict, status1, events, reason } = await judge(work, note, { lines, told, decisions: { external } });
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };
@@ -120,8 +120,8 @@ async function upgrade(work: Work, stored: StoredInvoice, brought: NfeNote): Pro
   const external = await isExternal(work, stored, brought);
   await keepDocument(work, row.id, note, { weight: await weightOnceMore(work, stored, brought), external });
   const proven = await provenNow(work, stored, note);
-  const told = (state: number): EventLine => line(work, known ? 'upgrade' : 'import', state);
-  const beside = { told, lines: [...proven, ...lines], events: without(row.events, proven) };
+  const told = (state: number): EventLine => eventLine(work, known ? 'upgrade' : 'import', state);
+  const beside = { told, lines: [...proven, ...lines], events: withoutReplaced(row.events, proven) };
   if (isOpen(row)) return judgeAgain(work, { row, external }, note, beside);
   const followed = follow(row.status1, [...beside.events, told(row.status1)], beside.lines);
   await writeFollowed(work, { row, note }, followed, await columnsBeside(work, stored, note, external));
@@ -144,7 +144,7 @@ async function columnsBeside(work: Work, { row, note: known }: StoredInvoice, no
 }
 
 const weightFor = async (work: Work, note: NfeNote, row: Reached): Promise<number> =>
-  weightOf(note, await mayReject(work, work.actor, row));
+  evidenceWeight(note, await mayReject(work, work.actor, row));
 
 /** Who had brought the signature that still counts speaks for it as before. */
 async function weightOnceMore(work: Work, { row, note, weight }: StoredInvoice, brought: NfeNote): Promise<number> {
@@ -161,7 +161,7 @@ function newsOnRow({ chNFe, situacaoNFe, events, createdAt }: StoredInvoice['row
 
 async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {
   const { chNFe } = event;
-  await takeTurnOf(work, chNFe);
+  await lockKey(work, chNFe);
   const stored = await knownOf(work, chNFe);
   if (!stored) return { result: await keepOrphan(work, event), chNFe };
   const isNew = await takeEvent(work, stored, event);
@@ -184,13 +184,13 @@ async function keepOrphan(work: Work, event: NfeEvent): Promise<'orphanEvent' | 
 async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received> {
   const { chNFe } = summary;
   const news = newsInSummary(summary);
-  await takeTurnOf(work, chNFe);
+  await lockKey(work, chNFe);
   const known = await knownOf(work, chNFe);
   if (known) {
     const isNew = news !== undefined && (await takeEvent(work, known, news));
     return { result: isNew ? 'summary' : 'duplicate', chNFe, invoiceId: known.row.id };
   }
-  const emitXNome = fitted('invoice', 'emitXNome', summary.name);
+  const emitXNome = truncateToColumn('invoice', 'emitXNome', summary.name);
   const situacaoNFe = summary.cSitNFe === '1' ? 'authorised' : 'unknown';
   const more = { situacaoNFe, emitXNome, totalVlrNF: summary.vNF, emitIE: summary.ie };
   const invoiceId = await createAwaiting(work, chNFe, more, 'summary');
@@ -199,12 +199,18 @@ async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received
 }
 
 /** A note of which only the key is here. */
-async function createAwaiting(work: Work, chNFe: string, more: Row, code: Told): Promise<number> {
+async function createAwaiting(work: Work, chNFe: string, more: Row, code: EventCode): Promise<number> {
   const { series, number } = accessKeyParts(chNFe);
   const issuer = await issuerIn(work, chNFe);
   const status1 = invoiceStatus.awaitingXml;
   const parts = { chNFe, serieNF: Number(series), numNF: Number(number), emitCnpjCpf: issuerOf(chNFe), ...issuer };
-  const state = { status1, situacaoNFe: 'unknown', pendencies: [], items: [], events: [line(work, code, status1)] };
+  const state = {
+    status1,
+    situacaoNFe: 'unknown',
+    pendencies: [],
+    items: [],
+    events: [eventLine(work, code, status1)],
+  };
   const id = await work.add('invoice', { ...parts, ...state, ...more });
   await refuseOutOfReach(work, 'import', id, issuer.emitType);
   return id;

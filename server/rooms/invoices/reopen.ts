@@ -2,9 +2,9 @@ import { invoiceStatus, type Pendency } from '../../../schemas/formats/invoice.t
 import { effectOfEvent } from '../../../schemas/formats/invoiceEvent.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { countingIn } from './counted.ts';
-import { line, type EventLine } from './events.ts';
+import { eventLine, type EventLine } from './eventLines.ts';
 import { hasOtherDocument, shownSituation, withQuestions } from './fiscalEvents.ts';
-import { post, postedIn, type Posted } from './ledger.ts';
+import { postMovements, movementsOfRun, type PostedMovement } from './ledger.ts';
 import { masterData } from './master.ts';
 import type { Movement } from './stockRules.ts';
 import type { StoredInvoice } from './stored.ts';
@@ -19,11 +19,11 @@ type Row = StoredInvoice['row'];
  */
 export async function reopen(work: Work, stored: StoredInvoice, { reason }: { reason?: string | null }) {
   const { row, note } = stored;
-  const last = row.postingMode === 'M' ? await postedIn(work, row.id, row.run ?? 0) : [];
+  const last = row.postingMode === 'M' ? await movementsOfRun(work, row.id, row.run ?? 0) : [];
   const inTheWay = row.postingMode === 'M' ? await inPlaceOf(work, row, note !== null, last) : [];
   const status1 = stateOfReopened(row.postingMode, note !== null, inTheWay);
   const past = await askedAgain(work, stored, row.events.map(foundWrong));
-  const events = [...past, line(work, 'reopen', status1, reason)];
+  const events = [...past, eventLine(work, 'reopen', status1, reason)];
   const run = status1 === invoiceStatus.posted ? await postAgain(work, row, last) : row.run;
   const others = (row.pendencies ?? []).filter((pendency) => pendency !== 'notAuthorised');
   const pendencies = [...new Set([...others, ...inTheWay])];
@@ -60,7 +60,7 @@ function foundWrong(event: EventLine): EventLine {
 }
 
 /** Posts what the last run had posted as the next one. */
-async function postAgain(work: Work, { id: invoiceId, run }: Row, last: readonly Posted[]): Promise<number> {
+async function postAgain(work: Work, { id: invoiceId, run }: Row, last: readonly PostedMovement[]): Promise<number> {
   const [first] = last;
   if (first === undefined) return run ?? 0;
   const { movementDate, description } = first;
@@ -71,6 +71,6 @@ async function postAgain(work: Work, { id: invoiceId, run }: Row, last: readonly
     kind,
     quantity,
   }));
-  await post(work, { invoiceId, run: first.run + 1, movementDate, description }, movements);
+  await postMovements(work, { invoiceId, run: first.run + 1, movementDate, description }, movements);
   return first.run + 1;
 }

@@ -10,16 +10,16 @@ import type { Database } from '../../core/database/database.ts';
 import { isUnavailable } from '../../core/database/errors.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Authorities } from './nfe/authorities.ts';
-import { judgedAnew } from './nfe/proof.ts';
+import { withCurrentTrust } from './nfe/proof.ts';
 import { transact } from '../../core/rows/transact.ts';
 import type { Hooks, Work } from '../../core/rows/work.ts';
 import { decidedOn } from './decided.ts';
 import { evaluate } from './evaluate.ts';
-import { line, type EventLine } from './events.ts';
+import { eventLine, type EventLine } from './eventLines.ts';
 import { judgeAgain } from './judge.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
-import { lockToJudge } from './oneByOne.ts';
+import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { changeOf, isWanted, pastOf } from './posted.ts';
 import { lockInvoice, rememberTrust } from './stored.ts';
 
@@ -45,23 +45,23 @@ export async function processInvoice({ database, hooks, authorities }: Parts, ac
 }
 
 async function processRow(work: Work, authorities: Authorities, id: number): Promise<void> {
-  const stored = await lockToJudge(work, id);
+  const stored = await lockInvoiceWithRelated(work, id);
   const { row, external } = stored;
   if (stored.status1 !== invoiceStatus.processing) return;
   if (stored.note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
-  const note = judgedAnew(stored.note, authorities);
+  const note = withCurrentTrust(stored.note, authorities);
   if (note.trust !== stored.note.trust) await rememberTrust(work, id, note, external);
   const past = pastOf(row);
   const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, ...past });
   if (past.isPosted && !isWanted(row, await changeOf(work, id, verdict))) return keep(work, row);
-  const told = (status1: number): EventLine => line(work, 'processed', status1);
+  const told = (status1: number): EventLine => eventLine(work, 'processed', status1);
   await judgeAgain(work, stored, note, { events: row.events, told, ...past });
 }
 
 /** What would be changed without anybody having wanted that stays as it was. */
 async function keep(work: Work, row: Invoice): Promise<void> {
   const status1 = invoiceStatus.posted;
-  await work.change('invoice', row.id, { status1, events: [...row.events, line(work, 'kept', status1)] });
+  await work.change('invoice', row.id, { status1, events: [...row.events, eventLine(work, 'kept', status1)] });
 }
 
 /** In error somebody can have an invoice reprocessed; what it had posted is taken back, as by whatever leaves posted. */
@@ -73,7 +73,7 @@ async function giveUp(work: Work, id: number): Promise<void> {
   await work.change('invoice', id, {
     status1,
     postingMode: null,
-    events: [...row.events, line(work, 'failed', status1)],
+    events: [...row.events, eventLine(work, 'failed', status1)],
   });
 }
 

@@ -4,7 +4,7 @@ import { momentOf } from './nfe/moment.ts';
 import type { NfeNote, NfeParty, Proof } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Verdict } from './evaluate.ts';
-import { fitted } from './fitted.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
 import type { ItemVerdict } from './judgeItem.ts';
 
 /** The columns of an invoice that come from its document. */
@@ -15,7 +15,7 @@ export function rowOfNote(note: NfeNote): Row {
     serieNF: Number(note.serie),
     dhEmis: isoDateTime(momentOf(note.dhEmi)),
     movementDate: note.emissionDate,
-    natOp: fitted('invoice', 'natOp', note.natOp),
+    natOp: truncateToColumn('invoice', 'natOp', note.natOp),
     tpNF: note.tpNF,
     finNFe: /^[1-6]$/.test(note.finNFe) ? note.finNFe : null,
     totalVlrNF: note.vNF,
@@ -33,7 +33,7 @@ export function rowOfNote(note: NfeNote): Row {
 export function signatureColumns({ signature, signer, signerName, trust }: Proof): Row {
   const isJudged = signature === 'ok' && trust !== 'noRoots';
   const named = signerName && signer ? `${signerName} (${signer})` : (signerName ?? signer);
-  return { signature: isJudged ? trust : signature, signedBy: named && fitted('invoice', 'signedBy', named) };
+  return { signature: isJudged ? trust : signature, signedBy: named && truncateToColumn('invoice', 'signedBy', named) };
 }
 
 /** The columns of an invoice that the rules give. */
@@ -58,16 +58,16 @@ function rowOfItem({ nItem, cProd, xProd, SKU, productId, packageId, cfop, stock
   const shown = {
     nItem,
     extCode: cProd,
-    xProd: fitted('invoice', 'items.xProd', xProd),
+    xProd: truncateToColumn('invoice', 'items.xProd', xProd),
     SKU,
     productId,
     packageId,
-    cfop: fitted('invoice', 'items.cfop', cfop),
+    cfop: truncateToColumn('invoice', 'items.cfop', cfop),
     stockClass,
   };
   return {
     ...shown,
-    uCom: fitted('invoice', 'items.uCom', uCom),
+    uCom: truncateToColumn('invoice', 'items.uCom', uCom),
     qCom,
     factor,
     quantityKgL,
@@ -81,7 +81,7 @@ function rowOfItem({ nItem, cProd, xProd, SKU, productId, packageId, cfop, stock
 function partyColumns(prefix: 'emit' | 'dest', party: NfeParty | null): Row {
   if (!party) return {};
   const address = [party.street, party.number, party.complement, party.district].filter(Boolean).join(', ');
-  const fit = (property: string, text: string) => fitted('invoice', `${prefix}${property}`, text);
+  const fit = (property: string, text: string) => truncateToColumn('invoice', `${prefix}${property}`, text);
   return {
     [`${prefix}CnpjCpf`]: fit('CnpjCpf', party.doc ?? '') || null,
     [`${prefix}XNome`]: fit('XNome', party.name),

@@ -3,7 +3,7 @@ import type { Invoice } from '../../../generated/types.ts';
 import { stateOf, type InvoiceState } from '../../../schemas/formats/invoice.ts';
 import { AppError } from '../../core/errors.ts';
 import { fingerprint } from './nfe/fingerprint.ts';
-import { unsigned } from './nfe/proof.ts';
+import { unsignedProof } from './nfe/proof.ts';
 import { signedBy } from './nfe/protocol.ts';
 import type { NfeNote } from './nfe/types.ts';
 import { isRow } from '../../core/rows/compare.ts';
@@ -11,7 +11,7 @@ import { readOne } from '../../core/rows/read.ts';
 import { conflict } from '../../core/rows/stored.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { isUnvouched } from './reach.ts';
-import { weightOf } from './weight.ts';
+import { evidenceWeight } from './evidenceWeight.ts';
 
 /** A note as it was read, without the text of its document. */
 export type ReadNote = Omit<NfeNote, 'xml'>;
@@ -23,7 +23,7 @@ export interface StoredInvoice extends InvoiceState {
   fingerprint: string | null;
   /** Whether nobody has brought the document who answers for it (`isUnvouched`). */
   external: boolean;
-  /** How much speaks for the document (`weight.ts`). */
+  /** How much speaks for the document (`evidenceWeight`). */
   weight: number;
 }
 
@@ -65,13 +65,13 @@ async function withDocument({ trx }: Work, row: Invoice): Promise<StoredInvoice>
     note,
     external: read?.external ?? false,
     fingerprint: document?.fingerprint ?? null,
-    weight: document?.proof ?? (note ? weightOf(note, true) : 0),
+    weight: document?.proof ?? (note ? evidenceWeight(note, true) : 0),
   };
 }
 
 /** Who brought a document, as far as it counts. */
 interface Brought {
-  /** How much speaks for it (`weight.ts`). */
+  /** How much speaks for it (`evidenceWeight`). */
   weight: number;
   external: boolean;
 }
@@ -118,7 +118,7 @@ export function documentIn({ note: json, xml }: { note: string; xml: string }): 
   const read: unknown = JSON.parse(json);
   if (!isNote(read)) throw new Error('A stored note is none');
   const { external = false, ...note } = read;
-  return { note: { ...unsigned, ...note, xml }, external }; // those of earlier releases lack a part of the proof
+  return { note: { ...unsignedProof, ...note, xml }, external }; // those of earlier releases lack a part of the proof
 }
 
 /** Only `documentRow` makes them. */

@@ -3,7 +3,7 @@ import { effectOfEvent } from '../../../schemas/formats/invoiceEvent.ts';
 import type { NfeEvent, NfeNote } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { fiscalLine, idOfLine, isAlike, type EventLine } from './events.ts';
+import { fiscalEventLine, idOfLine, isSameEvent, type EventLine } from './eventLines.ts';
 import {
   countingSituation,
   follow,
@@ -30,7 +30,7 @@ import type { StoredInvoice } from './stored.ts';
 /** An event as a line of its invoice, with what it proves by who brought it. */
 async function lineOf(work: Work, kept: KeptEvent, subject: Subject, row: Reached): Promise<EventLine> {
   const brought = await mayReject(work, await bringerOf(work, kept), row);
-  return fiscalLine(kept, eventProof(kept.event, subject, brought), 0);
+  return fiscalEventLine(kept, eventProof(kept.event, subject, brought), 0);
 }
 
 /** What events of an invoice are compared with: its document, or what is known of it without one. */
@@ -56,7 +56,7 @@ export async function takeEvent(work: Work, stored: StoredInvoice, event: NfeEve
 
 /** Whether another document says the same, and no less: it has acted, or this one is without effect and proves no more. */
 function isToldAlready(events: readonly EventLine[], line: EventLine): boolean {
-  const alike = events.filter((each) => isAlike(each, line));
+  const alike = events.filter((each) => isSameEvent(each, line));
   return alike.some(
     ({ state, proof, reason }) =>
       state === 'acted' ||

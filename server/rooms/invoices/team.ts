@@ -6,7 +6,7 @@ import { AppError, refuseFields, type ErrorDetails } from '../../core/errors.ts'
 import { referenceProblems } from '../../core/rows/references.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { cyclesEndedBefore, type EndedCycles } from './cycles.ts';
-import { line } from './events.ts';
+import { eventLine } from './eventLines.ts';
 import type { TeamOfDay } from './master.ts';
 import { isWithinReach, mayChooseTeam } from './reach.ts';
 import { lockInvoice, refuseStale } from './stored.ts';
@@ -76,7 +76,7 @@ export async function changeTeam(work: Work, id: number, { rowSCN, ...team }: In
   await work.change('invoice', id, {
     ...chosen,
     pendencies: isMissing ? [...others, 'team'] : others,
-    events: [...events, line(work, 'team', status1, await namesOf(work, chosen))],
+    events: [...events, eventLine(work, 'team', status1, await namesOf(work, chosen))],
   });
 }
 

@@ -5,7 +5,7 @@ import { add } from '../../../schemas/core/formats/decimal.ts';
 import { businessDay } from '../../core/businessDay.ts';
 import { refuseFields } from '../../core/errors.ts';
 import { stockClassOf } from './nfe/cfop.ts';
-import { unsigned } from './nfe/proof.ts';
+import { unsignedProof } from './nfe/proof.ts';
 import type { NfeItem, NfeNote, NfeParty } from './nfe/types.ts';
 
 /**
@@ -39,7 +39,7 @@ function noteOf(body: ManualInvoiceRequest): NfeNote {
     vNF: totalVlrNF ?? items.reduce((sum, { vProd }) => add(sum, vProd), '0'),
     refNFe: [],
     protocol: null,
-    ...unsigned,
+    ...unsignedProof,
     keyMismatch: [],
     xml: '',
   };

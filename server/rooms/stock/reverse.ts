@@ -13,7 +13,7 @@ import { transact } from '../../core/rows/transact.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Hooks, Work } from '../../core/rows/work.ts';
 import { writtenJson } from '../../core/rows/written.ts';
-import { negated } from './negated.ts';
+import { reversalRow } from './reversalRow.ts';
 
 export interface Parts {
   readonly database: Database;
@@ -46,5 +46,5 @@ async function takeBack(work: Work, id: number, { rowSCN, description }: Posting
 
 function reversalOf({ id, ...original }: Row & { id: number }, description: string): Row {
   const { customerId, productId, movementDate, quantity, kind } = original;
-  return negated({ id, customerId, productId, movementDate, kind, description, quantity: String(quantity) });
+  return reversalRow({ id, customerId, productId, movementDate, kind, description, quantity: String(quantity) });
 }

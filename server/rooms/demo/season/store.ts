@@ -2,8 +2,8 @@ import { postingOf } from '../../invoices/apply.ts';
 import { digestOf } from '../../invoices/keptEvents.ts';
 import { movementRow } from '../../invoices/ledger.ts';
 import { documentRow } from '../../invoices/stored.ts';
-import { weightOf } from '../../invoices/weight.ts';
-import { negated } from '../../stock/negated.ts';
+import { evidenceWeight } from '../../invoices/evidenceWeight.ts';
+import { reversalRow } from '../../stock/reversalRow.ts';
 import { insertRecords, insertRows, type Row, type Target } from '../../../core/seed/insert.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Entry } from './stories.ts';
@@ -48,7 +48,7 @@ function documentRows(stored: readonly Stored[]) {
 
 function documentOf({ id, note }: Stored, isWritten: boolean) {
   const whole = isWritten ? { ...note, xml: xmlOf(note) } : note;
-  return { ...documentRow(id, whole), proof: weightOf(note, true) };
+  return { ...documentRow(id, whole), proof: evidenceWeight(note, true) };
 }
 
 function eventRows({ id: invoiceId, event, row }: Stored) {
@@ -79,7 +79,9 @@ async function insertMovements(
   const back = moved.flatMap(({ entry }, place) =>
     entry.isReversed ? ids.slice(place, place + 1).map((id) => ({ entry, place, id })) : [],
   );
-  const reversals = back.flatMap(({ place, id }) => rows.slice(place, place + 1).map((row) => negated({ ...row, id })));
+  const reversals = back.flatMap(({ place, id }) =>
+    rows.slice(place, place + 1).map((row) => reversalRow({ ...row, id })),
+  );
   await insertRows(target, 'stockPosting', reversals, (place) => postedAt(back[place]?.entry, 'updatedAt'));
 }
 

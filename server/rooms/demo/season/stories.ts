@@ -1,12 +1,12 @@
 import { accessKeyParts } from '../../../../schemas/formats/accessKey.ts';
 import { invoiceStatus, isWarning } from '../../../../schemas/formats/invoice.ts';
 import { evaluate, type Verdict } from '../../invoices/evaluate.ts';
-import { fiscalLine, toldLine, type EventLine, type Told } from '../../invoices/events.ts';
+import { fiscalEventLine, eventLineBy, type EventLine, type EventCode } from '../../invoices/eventLines.ts';
 import { follow } from '../../invoices/fiscalEvents.ts';
 import type { Movement } from '../../invoices/stockRules.ts';
 import type { Master } from '../../invoices/master.ts';
 import { rowOfNote, rowOfVerdict } from '../../invoices/rowOfNote.ts';
-import { unsigned } from '../../invoices/nfe/proof.ts';
+import { unsignedProof } from '../../invoices/nfe/proof.ts';
 import type { NfeEvent, NfeNote } from '../../invoices/nfe/types.ts';
 import { reasons } from '../data/season.ts';
 import type { Row } from '../../../core/seed/insert.ts';
@@ -91,11 +91,11 @@ function line(
   { emissionDate }: NfeNote,
   later: number,
   userName: string | null,
-  code: Told,
+  code: EventCode,
   status1: number,
   reason: string | null = null,
 ): EventLine {
-  return toldLine({ at: momentOn(teller, emissionDate, later), userName }, code, status1, reason);
+  return eventLineBy({ at: momentOn(teller, emissionDate, later), userName }, code, status1, reason);
 }
 
 /** A note with something wrong in it, `later` days after which somebody has dealt with it. */
@@ -125,7 +125,7 @@ async function mended(
   const entry = await judged(teller, site, note);
   const posted = entry.row.status1;
   const { rtv } = site.staff;
-  const steps: [Told, number, string | null][] =
+  const steps: [EventCode, number, string | null][] =
     quirk === 'withoutProtocol'
       ? [['upgrade', posted, site.staff.atv]]
       : [
@@ -133,7 +133,7 @@ async function mended(
           ['processed', posted, rtv],
         ];
   const at = momentOn(teller, note.emissionDate, later);
-  const told = steps.map(([code, status1, userName]) => toldLine({ at, userName }, code, status1));
+  const told = steps.map(([code, status1, userName]) => eventLineBy({ at, userName }, code, status1));
   return entryOf(note, entry.row, [...eventsOf(found), ...told], { movements: entry.movements });
 }
 
@@ -171,7 +171,7 @@ const takenBack = ({ movements }: Entry): Partial<Entry> => ({ movements, isReve
 /** A note that its issuer has cancelled at the tax authority, by an event that is kept with it. */
 export function cancelled(teller: Teller, found: Entry, later: number): Entry {
   const event = cancellationOf(teller, found.note, later);
-  const told = fiscalLine({ id: teller.nextEvent(), event }, 'proved', 0);
+  const told = fiscalEventLine({ id: teller.nextEvent(), event }, 'proved', 0);
   const { status1, events, reason } = follow(invoiceStatus.posted, eventsOf(found), [told]);
   const row = { ...found.row, status1, situacaoNFe: 'cancelled', reason };
   return entryOf(found.note, row, events, { ...takenBack(found), event });
@@ -208,7 +208,7 @@ export function afterwards(teller: Teller, site: Site, found: Entry, how: Afterl
 /** A note that somebody typed, as no document came. */
 export async function typed(teller: Teller, site: Site, document: NfeNote): Promise<Entry> {
   const items = document.items.map((item) => ({ ...item, ncm: null, vUnCom: '0' }));
-  const note = { ...document, items, protocol: null, ...unsigned };
+  const note = { ...document, items, protocol: null, ...unsignedProof };
   const verdict = await evaluate(note, teller.master, { manual: true });
   if (verdict.status1 !== invoiceStatus.posted) return judged(teller, site, document);
   const proved = { signature: null, signedBy: null, situacaoNFe: 'unknown' };

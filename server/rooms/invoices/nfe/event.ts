@@ -1,6 +1,6 @@
 import { countOf, dateTimeAt, documentOf, find, requiredAt, textAt } from './fields.ts';
 import { inOrder } from './key.ts';
-import { proofOf, unsigned } from './proof.ts';
+import { proofOf, unsignedProof } from './proof.ts';
 import { orRefused, Refused } from './refused.ts';
 import type { Source } from './source.ts';
 import { storedXml } from './storedXml.ts';
@@ -80,6 +80,6 @@ export function informationOf(resEvento: XmlElement, { text }: Source): NfeDocum
     tpAmb: textAt(resEvento, 'tpAmb'),
     xml: storedXml(resEvento, text),
   }));
-  const event = 'type' in told ? null : { ...told, ...unsigned, reason: null, cStat: null, effective: false };
+  const event = 'type' in told ? null : { ...told, ...unsignedProof, reason: null, cStat: null, effective: false };
   return { type: 'information', event };
 }

@@ -1,6 +1,6 @@
 import { isValid } from '../../../../schemas/formats/accessKey.ts';
 import { dateTimeAt, textAt } from './fields.ts';
-import { unsigned } from './proof.ts';
+import { unsignedProof } from './proof.ts';
 import { situationOfCode, type Situation } from './protocol.ts';
 import type { Source } from './source.ts';
 import { storedXml } from './storedXml.ts';
@@ -45,7 +45,7 @@ export interface NewsSource {
 export function newsEvent(chNFe: string, says: News, { source, reason, cStat, at, tpAmb, xml }: NewsSource): NfeEvent {
   const identity = { chNFe, tpEvento: says, nSeqEvento: 0, xEvento: says, source };
   const told = { dhEvento: at ?? new Date().toISOString(), reason: `${source}: ${reason}`, cStat, effective: false };
-  return { ...identity, ...told, ...unsigned, author: null, tpAmb, xml };
+  return { ...identity, ...told, ...unsignedProof, author: null, tpAmb, xml };
 }
 
 /** What a summary says of its note where that is no good news (cSitNFe 2: denied, 3: cancelled). */

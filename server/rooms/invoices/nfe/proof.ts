@@ -5,7 +5,7 @@ import type { NfeNote, Proof } from './types.ts';
 import { parseXml, type XmlElement } from './xmlTree.ts';
 
 /** Of what nobody has signed. */
-export const unsigned: Proof = {
+export const unsignedProof: Proof = {
   signature: 'absent',
   signer: null,
   signerName: null,
@@ -14,7 +14,7 @@ export const unsigned: Proof = {
 };
 
 /** A stored note with the trust that the authorities of now give it; whether it is intact stays as it was read. */
-export function judgedAnew(note: NfeNote, authorities: Authorities): NfeNote {
+export function withCurrentTrust(note: NfeNote, authorities: Authorities): NfeNote {
   const root = note.signature === 'ok' && note.xml !== '' ? parseXml(note.xml) : null;
   if (root === null) return { ...note, trust: authorities.distrust };
   const nfe = root.local === 'NFe' ? root : find(root, 'NFe');
@@ -22,7 +22,7 @@ export function judgedAnew(note: NfeNote, authorities: Authorities): NfeNote {
 }
 
 /** How much a signature proves: 0 nothing, 1 that nothing was changed since, 2 also who signed. */
-export function strengthOf({ signature, trust }: Proof): number {
+export function signatureStrength({ signature, trust }: Proof): number {
   if (signature !== 'ok') return 0;
   return trust === 'trusted' ? 2 : 1;
 }
@@ -34,7 +34,7 @@ export function proofOf(
   date: string,
   authorities: Authorities,
 ): Proof {
-  if (holder === undefined || signed === undefined) return { ...unsigned, trust: authorities.distrust };
+  if (holder === undefined || signed === undefined) return { ...unsignedProof, trust: authorities.distrust };
   const signature = signatureOf(holder, signed);
   const { trust, ...named } = authorities.judge(certificateOf(holder), date);
   return { signature, ...named, trust: signature === 'ok' ? trust : authorities.distrust };

@@ -1,4 +1,4 @@
-import { strengthOf } from './proof.ts';
+import { signatureStrength } from './proof.ts';
 import type { NfeNote } from './types.ts';
 
 export type Situation = 'authorised' | 'cancelled' | 'denied' | 'unknown';
@@ -33,12 +33,12 @@ export function adds(known: NfeNote, again: NfeNote): boolean {
 const addsProtocol = (known: NfeNote, again: NfeNote): boolean =>
   (isOfNote(again) && !isOfNote(known)) || (isAuthorised(again) && !isAuthorised(known));
 
-const addsSignature = (known: NfeNote, again: NfeNote): boolean => strengthOf(again) > strengthOf(known);
+const addsSignature = (known: NfeNote, again: NfeNote): boolean => signatureStrength(again) > signatureStrength(known);
 
 /** Which of two documents that say the same has the signature that counts: the one that proves more, else the first. */
 export function signedBy(known: NfeNote, again: NfeNote): 'known' | 'again' | 'both' {
   if (addsSignature(known, again)) return 'again';
-  return strengthOf(known) === strengthOf(again) && hasSameSigner(known, again) ? 'both' : 'known';
+  return signatureStrength(known) === signatureStrength(again) && hasSameSigner(known, again) ? 'both' : 'known';
 }
 
 /** Beside a broken signature anybody may put any certificate. */

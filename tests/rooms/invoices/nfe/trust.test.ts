@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Authorities } from '../../../../server/rooms/invoices/nfe/authorities.ts';
-import { judgedAnew } from '../../../../server/rooms/invoices/nfe/proof.ts';
+import { withCurrentTrust } from '../../../../server/rooms/invoices/nfe/proof.ts';
 import { adds } from '../../../../server/rooms/invoices/nfe/protocol.ts';
 import { readXml } from '../../../../server/rooms/invoices/nfe/readXml.ts';
 import { isByTreasury, isSignedByTreasury } from '../../../../server/rooms/invoices/nfe/treasury.ts';
@@ -139,14 +139,14 @@ test('authorities that issued each other end somewhere', () => {
 test('a stored note is judged anew by the authorities of now', () => {
   const trusted = noteOf(signAs(certify({ ...leaf, issuer: below }), note));
   const incomplete = new Authorities([root, below].map(({ raw }) => raw));
-  const held = judgedAnew(trusted, incomplete);
+  const held = withCurrentTrust(trusted, incomplete);
   expect(held).toEqual({ ...trusted, trust: 'untrusted' });
-  expect(judgedAnew(held, authorities)).toEqual(trusted);
-  expect(judgedAnew(held, new Authorities([])).trust).toBe('noRoots');
-  expect(judgedAnew({ ...trusted, signature: 'broken' }, authorities).trust).toBe('untrusted');
+  expect(withCurrentTrust(held, authorities)).toEqual(trusted);
+  expect(withCurrentTrust(held, new Authorities([])).trust).toBe('noRoots');
+  expect(withCurrentTrust({ ...trusted, signature: 'broken' }, authorities).trust).toBe('untrusted');
   const wrapped = { ...trusted, xml: trusted.xml.replace(/^.*?(<NFe.*<\/NFe>).*$/s, '$1') };
-  expect(judgedAnew(wrapped, authorities).trust).toBe('trusted');
-  expect(judgedAnew({ ...trusted, xml: '' }, authorities).trust).toBe('untrusted');
+  expect(withCurrentTrust(wrapped, authorities).trust).toBe('trusted');
+  expect(withCurrentTrust({ ...trusted, xml: '' }, authorities).trust).toBe('untrusted');
 });
 
 test('a signature that proves more completes the same note, and none that proves less', () => {

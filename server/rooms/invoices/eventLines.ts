@@ -9,7 +9,7 @@ import {
   type EventState,
 } from '../../../schemas/formats/invoiceEvent.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { fitted } from './fitted.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
 import type { KeptEvent, ReadEvent } from './keptEvents.ts';
 
 export type EventLine = Invoice['events'][number];
@@ -19,7 +19,7 @@ export const idOfLine = (event: EventLine): number | undefined =>
   'id' in event && typeof event.id === 'number' ? event.id : undefined;
 
 /** What people and the rules do with an invoice, as its events tell it; `invoiceEvent.*` of the words has the texts. */
-export type Told =
+export type EventCode =
   | 'import'
   | 'importKey'
   | 'upgrade'
@@ -45,16 +45,21 @@ export type Told =
   | 'keepDocument';
 
 /** A line about what somebody does now; while acting as another user it names both, what the server does by itself nobody. */
-export function line({ actor, at }: Work, code: Told, status1: number, reason: string | null = null): EventLine {
+export function eventLine(
+  { actor, at }: Work,
+  code: EventCode,
+  status1: number,
+  reason: string | null = null,
+): EventLine {
   const { name1, person } = actor;
   const userName = isActing(actor) ? `${person.name1} (${name1})` : name1 || null;
-  return toldLine({ at, userName }, code, status1, reason);
+  return eventLineBy({ at, userName }, code, status1, reason);
 }
 
 /** A line about what was done at a moment, by somebody of this name. */
-export function toldLine(
+export function eventLineBy(
   { at, userName }: { at: string; userName: string | null },
-  code: Told,
+  code: EventCode,
   status1: number,
   reason: string | null = null,
 ): EventLine {
@@ -63,7 +68,7 @@ export function toldLine(
 }
 
 /** A line about an event of the tax authority, or an answer of it, in the state that it finds its invoice in. */
-export function fiscalLine(
+export function fiscalEventLine(
   { id, event }: Pick<KeptEvent, 'id' | 'event'>,
   proof: EventProof,
   status1: number,
@@ -74,9 +79,9 @@ export function fiscalLine(
     dhEvento: isoDateTime(new Date(event.dhEvento)),
     tpEvento: event.tpEvento,
     nSeqEvento: isAnswer ? null : event.nSeqEvento,
-    xEvento: fitted('invoice', 'events.xEvento', said),
+    xEvento: truncateToColumn('invoice', 'events.xEvento', said),
     userName: event.author,
-    reason: event.reason === null ? null : fitted('invoice', 'events.reason', event.reason),
+    reason: event.reason === null ? null : truncateToColumn('invoice', 'events.reason', event.reason),
     status1,
     proof,
     state: stateOfEvent(event, proof),
@@ -92,9 +97,9 @@ function stateOfEvent({ tpEvento, effective }: ReadEvent, proof: EventProof): Ev
 }
 
 /** The lines but for those that are written anew, by their documents. */
-export const without = (events: readonly EventLine[], anew: readonly EventLine[]): EventLine[] =>
+export const withoutReplaced = (events: readonly EventLine[], anew: readonly EventLine[]): EventLine[] =>
   events.filter(({ documentId }) => !documentId || !anew.some((each) => each.documentId === documentId));
 
 /** Whether the same number stands there with the same answer of the authority. */
-export const isAlike = (one: EventLine, { tpEvento, nSeqEvento, xEvento }: EventLine): boolean =>
+export const isSameEvent = (one: EventLine, { tpEvento, nSeqEvento, xEvento }: EventLine): boolean =>
   one.tpEvento === tpEvento && (one.nSeqEvento ?? null) === (nSeqEvento ?? null) && one.xEvento === xEvento;

@@ -2,7 +2,7 @@ import { tables, type EntityName } from '../../../generated/tables.ts';
 import { ownedOf } from '../../core/relations.ts';
 
 /** What of a text its column has room for, as documents say more than is shown; a dot leads into owned rows. */
-export function fitted(entity: EntityName, property: string, text: string): string {
+export function truncateToColumn(entity: EntityName, property: string, text: string): string {
   const [name = '', inner] = property.split('.');
   const fields = inner === undefined ? tables[entity].fields : ownedOf(entity, name).fields;
   const longest = fields[inner ?? name]?.maxLength;

@@ -15,12 +15,12 @@ const places = 256;
  * commit: who judges one finds the other, whose row is not there before. To be called before any row is locked; the places
  * are taken in one order, so that nobody waits in a circle.
  */
-export function takeTurns(work: Work, { chNFe, refNFe }: Related): Promise<void> {
+export function lockRelatedKeys(work: Work, { chNFe, refNFe }: Related): Promise<void> {
   return inPlaces(work, [chNFe.slice(6, 34), chNFe, ...refNFe]); // issuer, model, series and number
 }
 
-/** What is said of a note waits for the note, and the note for it: one of them finds the other. As `takeTurns`. */
-export function takeTurnOf(work: Work, chNFe: string): Promise<void> {
+/** What is said of a note waits for the note, and the note for it: the later finds the other. As `lockRelatedKeys`. */
+export function lockKey(work: Work, chNFe: string): Promise<void> {
   return inPlaces(work, [chNFe]);
 }
 
@@ -35,14 +35,14 @@ function placeOf(key: string): string {
 }
 
 /** An invoice that is to be judged, as `lockInvoice`, in its turn. @throws AppError notFound */
-export async function lockToJudge(work: Work, id: number): Promise<StoredInvoice> {
-  const related = await relatedTo(work, { id });
-  if (related) await takeTurns(work, related);
+export async function lockInvoiceWithRelated(work: Work, id: number): Promise<StoredInvoice> {
+  const related = await relatedKeysOf(work, { id });
+  if (related) await lockRelatedKeys(work, related);
   return lockInvoice(work, id);
 }
 
 /** The notes that an invoice has to do with, as far as its document says. */
-export async function relatedTo(
+export async function relatedKeysOf(
   { trx }: Work,
   where: { id: number } | { chNFe: string },
 ): Promise<Related | undefined> {
