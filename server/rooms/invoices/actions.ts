@@ -16,15 +16,15 @@ import { AppError } from '../../core/errors.ts';
 import { refuse } from '../../core/rows/changes.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { apply } from './apply.ts';
-import { settledOn } from './decided.ts';
+import { decisionsWithSettledTeam } from './decisions.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
-import type { ItemVerdict } from './judgeItem.ts';
+import type { ItemVerdict } from './evaluateItem.ts';
 import { eventLine } from './eventLines.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
-import { askFor } from './posted.ts';
+import { requireConfirmation } from './reprocessChanges.ts';
 import { isWithinReach, mayWith } from './reach.ts';
 import { reopen } from './reopen.ts';
 import { refuseStale, type StoredInvoice } from './stored.ts';
@@ -105,7 +105,7 @@ async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Pr
   const { row, status1 } = invoice;
   if (status1 === invoiceStatus.processing) return;
   const mayConfirm = mayWith(work.actor, 'reprocess', row.emitType);
-  const { code, reason } = await askFor(work, invoice, { confirm, mayConfirm });
+  const { code, reason } = await requireConfirmation(work, invoice, { confirm, mayConfirm });
   const events = [...row.events, eventLine(work, code, invoiceStatus.processing, reason)];
   await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
 }
@@ -114,7 +114,10 @@ async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Pr
 async function approve(work: Work, { row, note }: StoredInvoice, { reason, classes }: Order): Promise<void> {
   if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const status1 = invoiceStatus.posted;
-  const verdict = await evaluate(note, masterData(work.trx), { ...(await settledOn(work, row)), classes });
+  const verdict = await evaluate(note, masterData(work.trx), {
+    ...(await decisionsWithSettledTeam(work, row)),
+    classes,
+  });
   const open = verdict.pendencies.filter(asksForClass);
   if (verdict.status1 === invoiceStatus.error || open.length > 0)
     throw new AppError('invoiceApproveBlocked', {

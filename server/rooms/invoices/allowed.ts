@@ -15,7 +15,7 @@ import type { Reading } from '../../core/rows/work.ts';
 import { isGranted, isOwnDecision, mayTypeOver } from './actions.ts';
 import { cyclesEndedBefore } from './cycles.ts';
 import { partiesOf } from './evaluate.ts';
-import { writtenDirection } from './judgeItem.ts';
+import { writtenDirection } from './evaluateItem.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
 import { otherDocuments } from './otherDocuments.ts';

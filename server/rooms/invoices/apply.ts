@@ -4,7 +4,7 @@ import type { Row } from '../../core/rows/view.ts';
 import type { Work } from '../../core/rows/work.ts';
 import type { Verdict } from './evaluate.ts';
 import type { EventLine } from './eventLines.ts';
-import { shownSituation, withQuestions } from './fiscalEvents.ts';
+import { shownSituation, withDecisionPendencies } from './fiscalEvents.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
 import { isSamePosting, postMovements, reverseInvoice, unreversedMovements, type Posting } from './ledger.ts';
 import { rowOfVerdict } from './rowOfNote.ts';
@@ -39,7 +39,7 @@ export async function apply(work: Work, invoiceId: number, note: NfeNote, verdic
 /** The columns of an invoice that the rules and its events give. */
 export function columnsOf(verdict: Verdict, outcome: Omit<Outcome, 'run'>): Row {
   const { status1, postingMode, events, hasOther = false, more } = outcome;
-  const pendencies = withQuestions(verdict.pendencies, { status1, events }, hasOther);
+  const pendencies = withDecisionPendencies(verdict.pendencies, { status1, events }, hasOther);
   const situacaoNFe = shownSituation(status1, events, verdict.situation);
   return { ...rowOfVerdict(verdict), pendencies, situacaoNFe, status1, postingMode, events, ...more };
 }

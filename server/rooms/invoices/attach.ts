@@ -1,17 +1,17 @@
 import { invoiceStatus, type Pendency } from '../../../schemas/formats/invoice.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { countingIn } from './counted.ts';
+import { comparedNoteOf } from './doubleCounting.ts';
 import { differences } from './differences.ts';
 import { eventLine, withoutReplaced } from './eventLines.ts';
-import { follow, hasOtherDocument, newsInProtocol } from './fiscalEvents.ts';
+import { applyEvents, hasOtherDocument, newsInProtocol } from './fiscalEvents.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
 import { unreversedMovements } from './ledger.ts';
 import { masterData } from './master.ts';
 import { mayReject } from './reach.ts';
 import { rowOfNote, signatureColumns } from './rowOfNote.ts';
 import { isExternal, keepDocument, type StoredInvoice } from './stored.ts';
-import { linesFor, provenNow, writeFollowed } from './takeEvents.ts';
+import { linesOfEarlierEvents, reassessWaitingLines, storeEventOutcome } from './recordEvents.ts';
 import { evidenceWeight } from './evidenceWeight.ts';
 
 /** What is told of what was typed once its document is here. */
@@ -28,12 +28,12 @@ export async function attach(
   hasOther = hasOtherDocument(stored.row),
 ): Promise<void> {
   const { row } = stored;
-  const { lines, bind } = await linesFor(work, note, row, newsInProtocol(note));
+  const { lines, bind } = await linesOfEarlierEvents(work, note, row, newsInProtocol(note));
   await bind(row.id);
   const weight = evidenceWeight(note, await mayReject(work, work.actor, row));
   await keepDocument(work, row.id, note, { weight, external: await isExternal(work, stored, note) });
-  const proven = await provenNow(work, stored, note);
-  const followed = follow(row.status1, withoutReplaced(row.events, proven), [...proven, ...lines]);
+  const proven = await reassessWaitingLines(work, stored, note);
+  const followed = applyEvents(row.status1, withoutReplaced(row.events, proven), [...proven, ...lines]);
   const differs = differences(row, note);
   const reason = truncateToColumn('invoice', 'events.reason', differs.join('\n')) || null;
   const told = eventLine(work, differs.length > 0 ? 'differs' : 'attach', followed.status1, reason);
@@ -43,12 +43,12 @@ export async function attach(
   const found = [...(counted ? [marks.counted] : []), ...(differs.length > 0 ? [marks.differs] : [])];
   const pendencies = [...new Set([...others, ...found])];
   const more = { cStat, nProt, refNFe, ...signatureColumns(note), pendencies };
-  await writeFollowed(work, { row, note }, { ...followed, events: [...followed.events, told] }, more, hasOther);
+  await storeEventOutcome(work, { row, note }, { ...followed, events: [...followed.events, told] }, more, hasOther);
 }
 
 /** Whether another note has moved what this one has, now that its document tells to which it refers. */
 async function isCounted(work: Work, { row }: StoredInvoice, { refNFe }: NfeNote): Promise<boolean> {
-  const { note, sides } = countingIn(row, true);
+  const { note, sides } = comparedNoteOf(row, true);
   const counted = await masterData(work.trx).counted(
     { ...note, refNFe },
     sides,

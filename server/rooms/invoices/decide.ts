@@ -6,12 +6,12 @@ import { refuse } from '../../core/rows/changes.ts';
 import type { Work } from '../../core/rows/work.ts';
 import type { Order } from './actions.ts';
 import { idOfLine, eventLine, type EventLine } from './eventLines.ts';
-import { follow, hasNews } from './fiscalEvents.ts';
-import { judgeAgain } from './judge.ts';
+import { applyEvents, hasNews } from './fiscalEvents.ts';
+import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { isWithinReach, mayWith } from './reach.ts';
 import { refuseStale, type StoredInvoice } from './stored.ts';
-import { writeFollowed } from './takeEvents.ts';
+import { storeEventOutcome } from './recordEvents.ts';
 
 /**
  * Confirms or dismisses an event that waits, inside the caller's transaction: it then acts as if it had been proved, or
@@ -50,9 +50,9 @@ export function reasonIn({ reason }: Order): string {
 async function confirm(work: Work, stored: StoredInvoice, event: EventLine, reason: string): Promise<void> {
   const { row } = stored;
   const others = row.events.filter((each) => each !== event);
-  const followed = follow(row.status1, others, [{ ...event, state: 'acted' }]);
+  const followed = applyEvents(row.status1, others, [{ ...event, state: 'acted' }]);
   const told = eventLine(work, 'confirm', followed.status1, reason);
-  await writeFollowed(work, stored, { ...followed, events: [...followed.events, told] });
+  await storeEventOutcome(work, stored, { ...followed, events: [...followed.events, told] });
 }
 
 /** An invoice that was kept from being posted by what SEFAZ was said to say is judged anew. */
@@ -61,7 +61,10 @@ async function dismiss(work: Work, stored: StoredInvoice, event: EventLine, reas
   const events = row.events.map((each): EventLine => (each === event ? { ...each, state: 'dismissed' } : each));
   const isHeld = row.status1 === invoiceStatus.held || row.status1 === invoiceStatus.error;
   if (note && isHeld && row.postingMode !== 'M' && isNews(event.tpEvento) && !hasNews(events))
-    return judgeAgain(work, stored, note, { events, told: (status1) => eventLine(work, 'dismiss', status1, reason) });
+    return reevaluateInvoice(work, stored, note, {
+      events,
+      told: (status1) => eventLine(work, 'dismiss', status1, reason),
+    });
   const told = eventLine(work, 'dismiss', row.status1, reason);
-  await writeFollowed(work, stored, { status1: row.status1, events: [...events, told] });
+  await storeEventOutcome(work, stored, { status1: row.status1, events: [...events, told] });
 }

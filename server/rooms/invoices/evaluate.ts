@@ -5,7 +5,7 @@ import type { StockClass } from './nfe/cfop.ts';
 import { situationOf, type Situation } from './nfe/protocol.ts';
 import { isSignedByTreasury } from './nfe/treasury.ts';
 import type { NfeNote, NfeParty } from './nfe/types.ts';
-import { judgeItem, movesStock, type ItemDecision, type ItemJudgement, type ItemVerdict } from './judgeItem.ts';
+import { evaluateItem, movesStock, type ItemDecision, type ItemEvaluation, type ItemVerdict } from './evaluateItem.ts';
 import { usualSettings, type Master, type Parties, type Partner, type TeamOfDay } from './master.ts';
 import { givesBack, type Counterpart, type Movement } from './stockRules.ts';
 
@@ -36,7 +36,7 @@ export interface Totals {
 }
 
 /** What has become of the note before. */
-export interface Past {
+export interface PriorPosting {
   /** It is posted already, or was: what was blocked since, or counted by another note, holds nothing. */
   isPosted?: boolean | undefined;
   /** Nothing of that stands any more, so that what other notes have posted since is asked for. */
@@ -44,7 +44,7 @@ export interface Past {
 }
 
 /** What a person decided about the note. */
-export interface Decisions extends Past {
+export interface Decisions extends PriorPosting {
   /** Of items, by their number. */
   classes?: Readonly<Record<string, StockClass>> | undefined;
   /** The package of items whose unit may be several, by their number. */
@@ -65,7 +65,7 @@ export interface Decisions extends Past {
 export async function evaluate(note: NfeNote, master: Master, decisions: Decisions = {}): Promise<Verdict> {
   const parties = await partiesOf({ ...note, givesBack: givesBack(note) }, master);
   const items = await Promise.all(
-    note.items.map((item) => judgeItem(note, item, parties, master, decisionOn(decisions, item.nItem))),
+    note.items.map((item) => evaluateItem(note, item, parties, master, decisionOn(decisions, item.nItem))),
   );
   const movements = items.flatMap((item) => item.movements);
   const counted = await master.counted({ ...note, isTyped: decisions.manual === true }, parties, movements);
@@ -115,7 +115,7 @@ const decisionOn = ({ classes, packages }: Decisions, nItem: number): ItemDecisi
   packageId: packages?.[nItem],
 });
 
-function totalsOf(items: readonly ItemJudgement[]): Totals {
+function totalsOf(items: readonly ItemEvaluation[]): Totals {
   const sumOf = (unit: 'Kg' | 'L') =>
     items
       .filter(({ verdict }) => verdict.baseUnit === unit)

@@ -20,7 +20,7 @@ const stateAfter: Record<EventEffect, (status1: number) => number> = {
   denies: (status1) => (open.includes(status1) ? invoiceStatus.error : status1),
 };
 
-export interface Followed {
+export interface EventOutcome {
   status1: number;
   events: EventLine[];
   /** Why, where an event has changed the state. */
@@ -32,13 +32,13 @@ export interface Followed {
  * what waits for the same as one that acted is without effect. Anything else waits on, to be asked about once somebody
  * finds the cancellation or contest to have been wrong.
  */
-export function follow(status1: number, past: readonly EventLine[], lines: readonly EventLine[]): Followed {
-  let followed: Followed = { status1, events: [...past] };
+export function applyEvents(status1: number, past: readonly EventLine[], lines: readonly EventLine[]): EventOutcome {
+  let followed: EventOutcome = { status1, events: [...past] };
   for (const line of lines) followed = followOne(followed, line);
   return followed;
 }
 
-function followOne({ status1: before, events, reason }: Followed, line: EventLine): Followed {
+function followOne({ status1: before, events, reason }: EventOutcome, line: EventLine): EventOutcome {
   const effect = line.state === 'acted' ? effectOfEvent(line.tpEvento) : undefined;
   const status1 = effect ? stateAfter[effect](before) : before;
   const past = effect ? events.map((each) => superseded(each, effect, line.tpEvento)) : events;
@@ -80,7 +80,7 @@ export function shownSituation(status1: number, events: readonly EventLine[], co
 }
 
 /** What counts of an invoice where nothing is decided and nothing waits: its protocol, else what was known of it. */
-export function countingSituation(known: Situation, note: NfeNote | null, events: readonly EventLine[]): Situation {
+export function effectiveSituation(known: Situation, note: NfeNote | null, events: readonly EventLine[]): Situation {
   if (note && isAuthorised(note)) return 'authorised';
   const isFromBefore = isVoid(known) && !events.some(({ tpEvento }) => told[tpEvento] === known);
   return !isFromBefore && events.some(({ tpEvento }) => isNews(tpEvento)) ? 'unknown' : known;
@@ -91,9 +91,9 @@ export const hasNews = (events: readonly EventLine[]): boolean =>
   events.some(({ tpEvento, state }) => state === 'waiting' && isNews(tpEvento));
 
 /** Pendencies with those that ask for a decision of their own; of a cancelled invoice nobody is asked about events. */
-export function withQuestions(
+export function withDecisionPendencies(
   pendencies: readonly string[] | null | undefined,
-  { status1, events }: Pick<Followed, 'status1' | 'events'>,
+  { status1, events }: Pick<EventOutcome, 'status1' | 'events'>,
   hasOther: boolean,
 ): string[] {
   const isOver = status1 === invoiceStatus.cancelled;

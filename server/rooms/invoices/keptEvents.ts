@@ -40,7 +40,7 @@ export async function keepEvent(
   { invoiceId, isVouched }: { invoiceId: number | null; isVouched: boolean },
 ): Promise<KeptEvent & { isKnown: boolean }> {
   const said = digestOf(event, isVouched);
-  const digest = invoiceId === null ? withBringer(said, actor.person.id) : said;
+  const digest = invoiceId === null ? withSubmitter(said, actor.person.id) : said;
   const key = { chNFe: event.chNFe, digest };
   const known: StoredEvent | undefined = await trx('nfe_event')
     .where({ chNFe: event.chNFe })
@@ -61,7 +61,7 @@ export async function keepEvent(
 }
 
 /** The events that wait for a note with this key, in the order of what they say. */
-export async function waitingFor({ trx }: Work, chNFe: string): Promise<KeptEvent[]> {
+export async function eventsWaitingFor({ trx }: Work, chNFe: string): Promise<KeptEvent[]> {
   const rows: StoredEvent[] = await trx('nfe_event')
     .where({ chNFe, invoiceId: null })
     .forUpdate()
@@ -84,7 +84,7 @@ export async function keptEvents({ trx }: Work, ids: readonly number[]): Promise
 export async function bindEvents({ trx }: Work, events: readonly KeptEvent[], invoiceId: number): Promise<void> {
   const bound = new Set<string>();
   for (const { id, digest: kept } of events) {
-    const digest = withoutBringer(kept);
+    const digest = withoutSubmitter(kept);
     if (bound.has(digest)) await trx('nfe_event').where({ id }).delete();
     else await trx('nfe_event').where({ id }).update({ invoiceId, digest });
     bound.add(digest);
@@ -92,7 +92,7 @@ export async function bindEvents({ trx }: Work, events: readonly KeptEvent[], in
 }
 
 /** Who brought an event, with the rights of now; undefined where nobody knows, or an account of theirs is closed. */
-export async function bringerOf(
+export async function submitterOf(
   { trx, actor, hooks }: Work,
   { userId, personId }: KeptEvent,
 ): Promise<Actor | undefined> {
@@ -105,10 +105,10 @@ export async function bringerOf(
 }
 
 /** As long as a digest may be: a shorter way to write it, and the person. */
-const withBringer = (digest: string, personId: number): string =>
+const withSubmitter = (digest: string, personId: number): string =>
   `${Buffer.from(digest, 'hex').toString('base64url')}.${personId}`;
 
-export function withoutBringer(digest: string): string {
+export function withoutSubmitter(digest: string): string {
   const [said = '', person] = digest.split('.');
   return person === undefined ? digest : Buffer.from(said, 'base64url').toString('hex');
 }

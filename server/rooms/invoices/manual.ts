@@ -19,14 +19,14 @@ import { mayTypeOver } from './actions.ts';
 import { apply } from './apply.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { eventLine, withoutReplaced } from './eventLines.ts';
-import { follow, hasOtherDocument, shownSituation } from './fiscalEvents.ts';
+import { applyEvents, hasOtherDocument, shownSituation } from './fiscalEvents.ts';
 import { refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
 import { relatedKeysOf, lockRelatedKeys } from './keyLocks.ts';
 import { mayReach, mayWith, refuseOutOfReach } from './reach.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
-import { linesFor, provenNow } from './takeEvents.ts';
+import { linesOfEarlierEvents, reassessWaitingLines } from './recordEvents.ts';
 import { chosenTeam, refuseOtherDay, settledTeam } from './team.ts';
 import { typedNote } from './typedNote.ts';
 import { issuerWords, pendencyProblem, pendencyWords, stateWords } from './words.ts';
@@ -79,11 +79,11 @@ interface Typed {
 
 /** Posts, unless a proved event has been waiting for the note, or news. @throws AppError invoiceDenied where it is void */
 async function complete(work: Work, { id, stored, note, verdict, columns }: Typed): Promise<void> {
-  const { lines, bind } = await linesFor(work, note, verdict, undefined);
+  const { lines, bind } = await linesOfEarlierEvents(work, note, verdict, undefined);
   await bind(id);
-  const proven = stored ? await provenNow(work, stored, note, verdict) : [];
+  const proven = stored ? await reassessWaitingLines(work, stored, note, verdict) : [];
   const past = [...withoutReplaced(stored?.row.events ?? [], proven), eventLine(work, 'post', invoiceStatus.posted)];
-  const { status1, events, reason } = follow(invoiceStatus.posted, past, [...proven, ...lines]);
+  const { status1, events, reason } = applyEvents(invoiceStatus.posted, past, [...proven, ...lines]);
   const { situacaoNFe, ...typed } = columns;
   refuseVoid(shownSituation(status1, events, situacaoNFe));
   const counting = { ...verdict, situation: situacaoNFe };

@@ -5,7 +5,7 @@ import { rootOf } from '../../../schemas/formats/company.ts';
 import { validTeams } from '../salesStructure/team.ts';
 import type { NfeParty } from './nfe/types.ts';
 import { customerCode, providerCode, type CodeMeaning } from './codes.ts';
-import { countedItems, type Counting, type Sides } from './counted.ts';
+import { doubleCountedItems, type ComparedNote, type Sides } from './doubleCounting.ts';
 import type { Counterpart, Movement } from './stockRules.ts';
 
 /** A customer, or the company itself, as invoices know it. */
@@ -54,7 +54,7 @@ export interface Master {
   /** `packageId`: the package that a person chose for the unit. */
   providerCode(code: string, unit: string, packageId?: number): Promise<CodeMeaning | null>;
   /** Numbers of the items whose stock another note has moved already. */
-  counted(note: Counting, sides: Sides, movements: readonly Movement[]): Promise<number[]>;
+  counted(note: ComparedNote, sides: Sides, movements: readonly Movement[]): Promise<number[]>;
   settings(customerId: number): Promise<PostingSettings>;
   /** Whether another note here, be it cancelled or denied, has this issuer, model, series and number. */
   hasSameNumber(chNFe: string): Promise<boolean>;
@@ -70,7 +70,7 @@ export function masterData(knex: Knex): Master {
     isOwnRoot: (doc) => isOwnRoot(knex, doc),
     customerCode: (...asked) => customerCode(knex, ...asked),
     providerCode: (...asked) => providerCode(knex, ...asked),
-    counted: (...asked) => countedItems(knex, ...asked),
+    counted: (...asked) => doubleCountedItems(knex, ...asked),
     settings: (customerId) => postingSettings(knex, customerId),
     hasSameNumber: (chNFe) => hasSameNumber(knex, chNFe),
     team: (customerId, day) => teamOn(knex, customerId, day),

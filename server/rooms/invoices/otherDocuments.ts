@@ -11,12 +11,12 @@ import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
 import type { Order } from './actions.ts';
 import { attach } from './attach.ts';
-import { settledOn } from './decided.ts';
+import { decisionsWithSettledTeam } from './decisions.ts';
 import { reasonIn, refuseDecision } from './decide.ts';
 import { noteDifferences } from './differences.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
 import { eventLine, type EventLine } from './eventLines.ts';
-import { judgeAgain } from './judge.ts';
+import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
@@ -24,7 +24,7 @@ import { isUnvouched, mayReach, mayReject, refuseOutOfReach, type Reached, type 
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import { documentIn, documentRow, keepDocument, lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
-import { writeFollowed } from './takeEvents.ts';
+import { storeEventOutcome } from './recordEvents.ts';
 import { refuseOtherDay } from './team.ts';
 import { signatureLevel, evidenceWeight } from './evidenceWeight.ts';
 
@@ -119,7 +119,7 @@ const isOfSameSigner = ({ signature, certificate }: NfeNote, other: NfeNote | nu
 /** Adds a line to an invoice that stays where it is. */
 async function write(work: Work, stored: StoredInvoice, told: EventLine, hasOther: boolean): Promise<void> {
   const { row } = stored;
-  await writeFollowed(work, stored, { status1: row.status1, events: [...row.events, told] }, {}, hasOther);
+  await storeEventOutcome(work, stored, { status1: row.status1, events: [...row.events, told] }, {}, hasOther);
 }
 
 /**
@@ -181,7 +181,7 @@ async function judgeBy(work: Work, stored: StoredInvoice, note: NfeNote, { told,
   const events = [...row.events, told(row.status1)];
   if (row.postingMode === 'M') return attach(work, { ...stored, row: { ...row, events } }, note, hasOther);
   if (judged.includes(row.status1))
-    return judgeAgain(work, stored, note, {
+    return reevaluateInvoice(work, stored, note, {
       events: row.events,
       told,
       hasOther,
@@ -189,12 +189,12 @@ async function judgeBy(work: Work, stored: StoredInvoice, note: NfeNote, { told,
       packages: packagesOfSame(row, note),
     });
   const verdict = await evaluate(note, masterData(work.trx), {
-    ...(await settledOn(work, row)),
+    ...(await decisionsWithSettledTeam(work, row)),
     external: stored.external,
   });
   const { pendencies } = row;
   const columns = { ...rowOfNote(note), ...rowOfVerdict(verdict), pendencies };
-  await writeFollowed(work, { row, note }, { status1: row.status1, events }, columns, hasOther);
+  await storeEventOutcome(work, { row, note }, { status1: row.status1, events }, columns, hasOther);
 }
 
 /** The packages that were chosen of what the document also says; of another code or unit nobody has said anything. */

@@ -6,10 +6,10 @@ import { refuseWhileActing } from '../../core/access/actor.ts';
 import { AppError, refuseFields } from '../../core/errors.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { packagesOf, type Packaging } from './codes.ts';
-import { decidedOn } from './decided.ts';
+import { decisionsOf } from './decisions.ts';
 import { eventLine } from './eventLines.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
-import { judgeAgain } from './judge.ts';
+import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { refuseOutOfReach } from './reach.ts';
 import { refuseStale } from './stored.ts';
@@ -72,10 +72,10 @@ export async function choosePackages(
   if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const told = toldChoices(packages, await packageChoices(work.trx, row));
   const chosen = Object.fromEntries(packages.map(({ nItem, packageId }) => [nItem, packageId]));
-  await judgeAgain(work, invoice, note, {
+  await reevaluateInvoice(work, invoice, note, {
     events: row.events,
     told: (status1) => eventLine(work, 'package', status1, truncateToColumn('invoice', 'events.reason', told)),
-    packages: { ...decidedOn(row).packages, ...chosen },
+    packages: { ...decisionsOf(row).packages, ...chosen },
   });
 }
 

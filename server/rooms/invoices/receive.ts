@@ -10,12 +10,12 @@ import type { Row } from '../../core/rows/view.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { apply, columnsOf } from './apply.ts';
 import { attach } from './attach.ts';
-import { settledOn } from './decided.ts';
+import { decisionsWithSettledTeam } from './decisions.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
 import { eventLine, withoutReplaced, type EventLine, type EventCode } from './eventLines.ts';
-import { follow, newsInProtocol } from './fiscalEvents.ts';
+import { applyEvents, newsInProtocol } from './fiscalEvents.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
-import { judge, judgeAgain } from './judge.ts';
+import { evaluateWithEvents, reevaluateInvoice } from './evaluateWithEvents.ts';
 import { keepEvent } from './keptEvents.ts';
 import { issuerIn, refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
@@ -26,7 +26,7 @@ import { isOpenTo, isUnvouched, mayReach, mayReject, mayWith, refuseOutOfReach, 
 import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
 import { isExternal, keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
 import { givesBack } from './stockRules.ts';
-import { linesFor, provenNow, takeEvent, writeFollowed } from './takeEvents.ts';
+import { linesOfEarlierEvents, reassessWaitingLines, recordEvent, storeEventOutcome } from './recordEvents.ts';
 import { evidenceWeight } from './evidenceWeight.ts';
 
 /** What became of a document. */
@@ -86,10 +86,14 @@ async function knownOf(work: Work, chNFe: string): Promise<StoredInvoice | undef
 async function createFromNote(work: Work, note: NfeNote): Promise<number> {
   await refuseKeyOutOfReach(work, 'import', note);
   const about = await partiesOf({ ...note, givesBack: givesBack(note) }, masterData(work.trx));
-  const { lines, bind } = await linesFor(work, note, about, newsInProtocol(note));
+  const { lines, bind } = await linesOfEarlierEvents(work, note, about, newsInProtocol(note));
   const told = (state: number): EventLine => eventLine(work, 'import', state);
   const external = await isUnvouched(work, about);
-  const { verdict, status1, events, reason } = await judge(work, note, { lines, told, decisions: { external } });
+  const { verdict, status1, events, reason } = await evaluateWithEvents(work, note, {
+    lines,
+    told,
+    decisions: { external },
+  });
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };
   const outcome = { status1, postingMode: null, events, more };
   const id = await work.add('invoice', columnsOf(verdict, outcome));
@@ -103,7 +107,7 @@ async function createFromNote(work: Work, note: NfeNote): Promise<number> {
 /** The same note again, or more of it. */
 async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<Received['result']> {
   const news = stored.note === null ? undefined : newsInProtocol(note);
-  const isTold = news !== undefined && (await takeEvent(work, stored, news));
+  const isTold = news !== undefined && (await recordEvent(work, stored, news));
   if (stored.note !== null && !adds(stored.note, note)) return isTold ? 'upgraded' : 'duplicate';
   const now = isTold ? await lockInvoice(work, stored.row.id) : stored;
   if (now.row.postingMode === 'M') await attach(work, now, now.note ? completed(now.note, note) : note);
@@ -115,16 +119,21 @@ async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<R
 async function upgrade(work: Work, stored: StoredInvoice, brought: NfeNote): Promise<void> {
   const { row, note: known } = stored;
   const note = known ? completed(known, brought) : brought;
-  const { lines, bind } = await linesFor(work, note, row, known ? undefined : (newsInProtocol(note) ?? newsOnRow(row)));
+  const { lines, bind } = await linesOfEarlierEvents(
+    work,
+    note,
+    row,
+    known ? undefined : (newsInProtocol(note) ?? newsOnRow(row)),
+  );
   await bind(row.id);
   const external = await isExternal(work, stored, brought);
   await keepDocument(work, row.id, note, { weight: await weightOnceMore(work, stored, brought), external });
-  const proven = await provenNow(work, stored, note);
+  const proven = await reassessWaitingLines(work, stored, note);
   const told = (state: number): EventLine => eventLine(work, known ? 'upgrade' : 'import', state);
   const beside = { told, lines: [...proven, ...lines], events: withoutReplaced(row.events, proven) };
-  if (isOpen(row)) return judgeAgain(work, { row, external }, note, beside);
-  const followed = follow(row.status1, [...beside.events, told(row.status1)], beside.lines);
-  await writeFollowed(work, { row, note }, followed, await columnsBeside(work, stored, note, external));
+  if (isOpen(row)) return reevaluateInvoice(work, { row, external }, note, beside);
+  const followed = applyEvents(row.status1, [...beside.events, told(row.status1)], beside.lines);
+  await storeEventOutcome(work, { row, note }, followed, await columnsBeside(work, stored, note, external));
 }
 
 /** Whether nothing is decided yet: more of the document may be what was missing. */
@@ -136,7 +145,10 @@ function isOpen({ status1 }: StoredInvoice['row']): boolean {
 /** What a document proves of an invoice that it leaves where it is; of one without a document all that it says. */
 async function columnsBeside(work: Work, { row, note: known }: StoredInvoice, note: NfeNote, external: boolean) {
   const { cStat, nProt, ...others } = rowOfNote(note);
-  const verdict = await evaluate(note, masterData(work.trx), { ...(await settledOn(work, row)), external });
+  const verdict = await evaluate(note, masterData(work.trx), {
+    ...(await decisionsWithSettledTeam(work, row)),
+    external,
+  });
   const { pendencies } = verdict;
   const isSettled = row.status1 === invoiceStatus.posted || row.status1 === invoiceStatus.cancelled;
   const all = known === null && { ...others, ...rowOfVerdict(verdict) };
@@ -164,7 +176,7 @@ async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {
   await lockKey(work, chNFe);
   const stored = await knownOf(work, chNFe);
   if (!stored) return { result: await keepOrphan(work, event), chNFe };
-  const isNew = await takeEvent(work, stored, event);
+  const isNew = await recordEvent(work, stored, event);
   return { result: isNew ? 'event' : 'duplicate', chNFe, invoiceId: stored.row.id };
 }
 
@@ -187,14 +199,14 @@ async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received
   await lockKey(work, chNFe);
   const known = await knownOf(work, chNFe);
   if (known) {
-    const isNew = news !== undefined && (await takeEvent(work, known, news));
+    const isNew = news !== undefined && (await recordEvent(work, known, news));
     return { result: isNew ? 'summary' : 'duplicate', chNFe, invoiceId: known.row.id };
   }
   const emitXNome = truncateToColumn('invoice', 'emitXNome', summary.name);
   const situacaoNFe = summary.cSitNFe === '1' ? 'authorised' : 'unknown';
   const more = { situacaoNFe, emitXNome, totalVlrNF: summary.vNF, emitIE: summary.ie };
   const invoiceId = await createAwaiting(work, chNFe, more, 'summary');
-  if (news) await takeEvent(work, await lockInvoice(work, invoiceId), news);
+  if (news) await recordEvent(work, await lockInvoice(work, invoiceId), news);
   return { result: 'summary', chNFe, invoiceId };
 }
 

@@ -1,14 +1,14 @@
 import { invoiceStatus, type Pendency } from '../../../schemas/formats/invoice.ts';
 import { effectOfEvent } from '../../../schemas/formats/invoiceEvent.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { countingIn } from './counted.ts';
+import { comparedNoteOf } from './doubleCounting.ts';
 import { eventLine, type EventLine } from './eventLines.ts';
-import { hasOtherDocument, shownSituation, withQuestions } from './fiscalEvents.ts';
+import { hasOtherDocument, shownSituation, withDecisionPendencies } from './fiscalEvents.ts';
 import { postMovements, movementsOfRun, type PostedMovement } from './ledger.ts';
 import { masterData } from './master.ts';
 import type { Movement } from './stockRules.ts';
 import type { StoredInvoice } from './stored.ts';
-import { askedAgain } from './takeEvents.ts';
+import { reopenMootLines } from './recordEvents.ts';
 
 type Row = StoredInvoice['row'];
 
@@ -22,7 +22,7 @@ export async function reopen(work: Work, stored: StoredInvoice, { reason }: { re
   const last = row.postingMode === 'M' ? await movementsOfRun(work, row.id, row.run ?? 0) : [];
   const inTheWay = row.postingMode === 'M' ? await inPlaceOf(work, row, note !== null, last) : [];
   const status1 = stateOfReopened(row.postingMode, note !== null, inTheWay);
-  const past = await askedAgain(work, stored, row.events.map(foundWrong));
+  const past = await reopenMootLines(work, stored, row.events.map(foundWrong));
   const events = [...past, eventLine(work, 'reopen', status1, reason)];
   const run = status1 === invoiceStatus.posted ? await postAgain(work, row, last) : row.run;
   const others = (row.pendencies ?? []).filter((pendency) => pendency !== 'notAuthorised');
@@ -33,14 +33,14 @@ export async function reopen(work: Work, stored: StoredInvoice, { reason }: { re
     run,
     reason: null,
     situacaoNFe: shownSituation(status1, events, 'unknown'),
-    pendencies: withQuestions(pendencies, { status1, events }, hasOtherDocument(row)),
+    pendencies: withDecisionPendencies(pendencies, { status1, events }, hasOtherDocument(row)),
   });
 }
 
 /** What other notes say against posting again what was typed. */
 async function inPlaceOf({ trx }: Work, row: Row, hasXml: boolean, last: readonly Movement[]): Promise<Pendency[]> {
   const master = masterData(trx);
-  const { note, sides } = countingIn(row, hasXml);
+  const { note, sides } = comparedNoteOf(row, hasXml);
   const counted = await master.counted(note, sides, last);
   return [
     ...(counted.length > 0 ? (['countedAlready'] as const) : []),

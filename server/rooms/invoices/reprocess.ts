@@ -13,14 +13,14 @@ import type { Authorities } from './nfe/authorities.ts';
 import { withCurrentTrust } from './nfe/proof.ts';
 import { transact } from '../../core/rows/transact.ts';
 import type { Hooks, Work } from '../../core/rows/work.ts';
-import { decidedOn } from './decided.ts';
+import { decisionsOf } from './decisions.ts';
 import { evaluate } from './evaluate.ts';
 import { eventLine, type EventLine } from './eventLines.ts';
-import { judgeAgain } from './judge.ts';
+import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
-import { changeOf, isWanted, pastOf } from './posted.ts';
+import { postingChange, isChangeAllowed, priorPosting } from './reprocessChanges.ts';
 import { lockInvoice, rememberTrust } from './stored.ts';
 
 export interface Parts {
@@ -51,11 +51,11 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   if (stored.note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const note = withCurrentTrust(stored.note, authorities);
   if (note.trust !== stored.note.trust) await rememberTrust(work, id, note, external);
-  const past = pastOf(row);
-  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, ...past });
-  if (past.isPosted && !isWanted(row, await changeOf(work, id, verdict))) return keep(work, row);
+  const past = priorPosting(row);
+  const verdict = await evaluate(note, masterData(work.trx), { ...decisionsOf(row), external, ...past });
+  if (past.isPosted && !isChangeAllowed(row, await postingChange(work, id, verdict))) return keep(work, row);
   const told = (status1: number): EventLine => eventLine(work, 'processed', status1);
-  await judgeAgain(work, stored, note, { events: row.events, told, ...past });
+  await reevaluateInvoice(work, stored, note, { events: row.events, told, ...past });
 }
 
 /** What would be changed without anybody having wanted that stays as it was. */

@@ -5,7 +5,7 @@ import type { NfeNote, NfeParty, Proof } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Verdict } from './evaluate.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
-import type { ItemVerdict } from './judgeItem.ts';
+import type { ItemVerdict } from './evaluateItem.ts';
 
 /** The columns of an invoice that come from its document. */
 export function rowOfNote(note: NfeNote): Row {

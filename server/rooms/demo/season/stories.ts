@@ -2,7 +2,7 @@ import { accessKeyParts } from '../../../../schemas/formats/accessKey.ts';
 import { invoiceStatus, isWarning } from '../../../../schemas/formats/invoice.ts';
 import { evaluate, type Verdict } from '../../invoices/evaluate.ts';
 import { fiscalEventLine, eventLineBy, type EventLine, type EventCode } from '../../invoices/eventLines.ts';
-import { follow } from '../../invoices/fiscalEvents.ts';
+import { applyEvents } from '../../invoices/fiscalEvents.ts';
 import type { Movement } from '../../invoices/stockRules.ts';
 import type { Master } from '../../invoices/master.ts';
 import { rowOfNote, rowOfVerdict } from '../../invoices/rowOfNote.ts';
@@ -172,7 +172,7 @@ const takenBack = ({ movements }: Entry): Partial<Entry> => ({ movements, isReve
 export function cancelled(teller: Teller, found: Entry, later: number): Entry {
   const event = cancellationOf(teller, found.note, later);
   const told = fiscalEventLine({ id: teller.nextEvent(), event }, 'proved', 0);
-  const { status1, events, reason } = follow(invoiceStatus.posted, eventsOf(found), [told]);
+  const { status1, events, reason } = applyEvents(invoiceStatus.posted, eventsOf(found), [told]);
   const row = { ...found.row, status1, situacaoNFe: 'cancelled', reason };
   return entryOf(found.note, row, events, { ...takenBack(found), event });
 }

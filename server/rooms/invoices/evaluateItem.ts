@@ -19,7 +19,7 @@ export interface ItemVerdict extends NfeItem {
   quantityKgL: string | null;
 }
 
-export interface ItemJudgement {
+export interface ItemEvaluation {
   verdict: ItemVerdict;
   pendencies: Pendency[];
   movements: Movement[];
@@ -45,13 +45,13 @@ interface Wish {
 const largest = 10n ** 14n; // DECIMAL(20, 6)
 
 /** Applies the rules to one item of a note. */
-export async function judgeItem(
+export async function evaluateItem(
   note: NfeNote,
   item: NfeItem,
   parties: Parties,
   master: Master,
   decision: ItemDecision = {},
-): Promise<ItemJudgement> {
+): Promise<ItemEvaluation> {
   const wish = wishOf(note, item, parties, decision.stockClass);
   const isStill = wish.effect !== undefined && !wish.effect.own;
   const still = { verdict: wish.verdict, pendencies: wish.open, movements: [], isUncounted: !isStill };
@@ -92,7 +92,7 @@ function measured(
   parties: Parties,
   { id: productId, SKU, baseUnit, isActive }: CodedProduct,
   { factor, packageId }: Pick<ItemVerdict, 'factor' | 'packageId'>,
-): ItemJudgement {
+): ItemEvaluation {
   const known = { ...verdict, SKU, productId, baseUnit, factor, packageId };
   const blocked = (pendency: Pendency) => ({
     verdict: known,

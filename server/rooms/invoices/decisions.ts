@@ -5,7 +5,7 @@ import { decidedSituation } from './fiscalEvents.ts';
 import { chosenTeam, settledTeam } from './team.ts';
 
 /** What people have decided about an invoice that is there, which the rules keep. */
-export function decidedOn(row: Invoice): Decisions {
+export function decisionsOf(row: Invoice): Decisions {
   const chosen = row.items.flatMap(({ nItem, packageId }) => (packageId ? [[String(nItem), packageId] as const] : []));
   const situation = decidedSituation(row.status1, row.events);
   const still = row.items.flatMap(({ nItem, stockClass }) => (stockClass === 'none' && nItem ? [nItem] : []));
@@ -13,7 +13,7 @@ export function decidedOn(row: Invoice): Decisions {
 }
 
 /** The same with the people of what was posted in a campaign cycle that is over. */
-export async function settledOn(work: Work, row: Invoice): Promise<Decisions> {
+export async function decisionsWithSettledTeam(work: Work, row: Invoice): Promise<Decisions> {
   const team = await settledTeam(work, row);
-  return { ...decidedOn(row), ...(team && { team }) };
+  return { ...decisionsOf(row), ...(team && { team }) };
 }

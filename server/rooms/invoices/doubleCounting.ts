@@ -9,7 +9,7 @@ import type { NfeNote, NfeParty } from './nfe/types.ts';
 import type { Movement } from './stockRules.ts';
 
 /** A note as far as it tells which other ones are of the same movement. */
-export interface Counting extends Pick<NfeNote, 'chNFe' | 'refNFe' | 'emissionDate'> {
+export interface ComparedNote extends Pick<NfeNote, 'chNFe' | 'refNFe' | 'emissionDate'> {
   issuer: Pick<NfeParty, 'doc'>;
   recipient: Pick<NfeParty, 'doc'> | null;
   /** Whether only what somebody typed is here, in which no reference stands. */
@@ -37,8 +37,8 @@ interface Standing extends Moved {
 /** How many days may lie between two notes of one movement, of which one was typed. */
 const nearDays = 7;
 
-/** An invoice that is here, as `countedItems` takes it; `hasXml`: whether its document is here. */
-export function countingIn(row: Invoice, hasXml: boolean): { note: Counting; sides: Sides } {
+/** An invoice that is here, as `doubleCountedItems` takes it; `hasXml`: whether its document is here. */
+export function comparedNoteOf(row: Invoice, hasXml: boolean): { note: ComparedNote; sides: Sides } {
   const { chNFe, refNFe, movementDate, emitCnpjCpf, destCnpjCpf, bpEmitId, bpDestId } = row;
   const [issuer, recipient] = [{ doc: emitCnpjCpf ?? null }, { doc: destCnpjCpf ?? null }];
   const emissionDate = movementDate ?? '';
@@ -55,9 +55,9 @@ export function countingIn(row: Invoice, hasXml: boolean): { note: Counting; sid
  * the buyer's entry note of it are one return. What was typed refers to nothing: there the same quantity at about the
  * same day tells it.
  */
-export async function countedItems(
+export async function doubleCountedItems(
   knex: Knex,
-  note: Counting,
+  note: ComparedNote,
   sides: Sides,
   movements: readonly (Moved & { nItem: number })[],
 ): Promise<number[]> {
@@ -82,7 +82,7 @@ const alike = (movements: readonly Moved[], moved: Moved) => movements.filter((e
 const ofNote = (standing: readonly Standing[], { invoiceId }: Standing) =>
   standing.filter((each) => each.invoiceId === invoiceId);
 
-const isReferred = ({ chNFe, refNFe }: Counting, other: Standing): boolean =>
+const isReferred = ({ chNFe, refNFe }: ComparedNote, other: Standing): boolean =>
   refNFe.includes(other.chNFe) || JSON.stringify(other.refNFe ?? '').includes(chNFe);
 
 const isSameSum = (...lists: (readonly Moved[])[]): boolean => {
@@ -93,7 +93,7 @@ const isSameSum = (...lists: (readonly Moved[])[]): boolean => {
 };
 
 /** What posted notes that refer to this one, that it refers to, or that may be of the same movement, have moved. */
-async function standingBeside(knex: Knex, note: Counting, movements: readonly Moved[]): Promise<Standing[]> {
+async function standingBeside(knex: Knex, note: ComparedNote, movements: readonly Moved[]): Promise<Standing[]> {
   const { table: postings } = tables.stockPosting;
   const { chNFe, refNFe } = note;
   const customers = [...new Set(movements.map(({ customerId }) => customerId))];
@@ -116,7 +116,7 @@ async function standingBeside(knex: Knex, note: Counting, movements: readonly Mo
 }
 
 /** Of about the same day, where of one of the two no document is here. */
-function restrictToNear(query: Knex.QueryBuilder, { emissionDate, isTyped }: Counting): void {
+function restrictToNear(query: Knex.QueryBuilder, { emissionDate, isTyped }: ComparedNote): void {
   const days = [addDays(emissionDate, -nearDays), addDays(emissionDate, nearDays)] as const;
   query.whereBetween('p.movementDate', days);
   if (isTyped) return;
@@ -128,7 +128,7 @@ function restrictToNear(query: Knex.QueryBuilder, { emissionDate, isTyped }: Cou
 }
 
 /** Whether another note is from the recipient to the issuer of this one. */
-function isSwapped({ issuer, recipient }: Counting, sides: Sides, other: Standing): boolean {
+function isSwapped({ issuer, recipient }: ComparedNote, sides: Sides, other: Standing): boolean {
   const { emitCnpjCpf, destCnpjCpf, bpEmitId, bpDestId } = other;
   const isSame = (
     doc: string | null | undefined,

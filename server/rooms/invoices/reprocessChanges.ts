@@ -5,8 +5,8 @@ import { add } from '../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { decidedOn } from './decided.ts';
-import { evaluate, type Past, type Verdict } from './evaluate.ts';
+import { decisionsOf } from './decisions.ts';
+import { evaluate, type PriorPosting, type Verdict } from './evaluate.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
 import { isSamePosting, unreversedMovements } from './ledger.ts';
 import type { Movement } from './stockRules.ts';
@@ -17,7 +17,7 @@ import { pendencyWords, stateWords } from './words.ts';
 const starts: readonly string[] = ['reprocess', 'reprocessConfirmed', 'reprocessUnchanged', 'reopen'];
 
 /** Whether an invoice in processing was posted when somebody asked for that; what is reopened, before it was taken back. */
-export function pastOf({ events }: Pick<Invoice, 'events'>): Past {
+export function priorPosting({ events }: Pick<Invoice, 'events'>): PriorPosting {
   const asked = events.findLastIndex(({ tpEvento }) => starts.includes(tpEvento));
   const before = events.slice(0, Math.max(asked, 0)).map(({ status1 }) => status1);
   const isTakenBack = events[asked]?.tpEvento === 'reopen';
@@ -29,7 +29,7 @@ export function pastOf({ events }: Pick<Invoice, 'events'>): Past {
  * whoever asked and was told that there is none gets none, and anybody else wants it to stay posted; of what is reopened
  * nothing stands.
  */
-export function isWanted({ events }: Pick<Invoice, 'events'>, { isLeft, isOther }: Change): boolean {
+export function isChangeAllowed({ events }: Pick<Invoice, 'events'>, { isLeft, isOther }: Change): boolean {
   const asked = events.findLast(({ tpEvento }) => starts.includes(tpEvento))?.tpEvento;
   if (asked === 'reprocessConfirmed' || asked === 'reopen') return true;
   return asked === 'reprocessUnchanged' ? !isOther : !isLeft;
@@ -46,7 +46,7 @@ interface Change {
 }
 
 /** What stands of a posted invoice in the ledger, and what its verdict would post. */
-export async function changeOf(work: Work, id: number, { status1, movements }: Verdict): Promise<Change> {
+export async function postingChange(work: Work, id: number, { status1, movements }: Verdict): Promise<Change> {
   const isLeft = status1 !== invoiceStatus.posted;
   const from = await unreversedMovements(work, id);
   const to = isLeft ? [] : movements;
@@ -54,7 +54,7 @@ export async function changeOf(work: Work, id: number, { status1, movements }: V
 }
 
 /** How reprocessing is asked for. */
-export interface Question {
+export interface Confirmation {
   /** Whether it is for this person to decide what becomes of posted stock. */
   mayConfirm: boolean;
   /** Whether any change was confirmed (true), or is to be told first (false); else only one that takes it back is told. */
@@ -72,11 +72,15 @@ interface AskedFor {
  * person to decide; what nobody has to be asked about goes on.
  * @throws AppError reprocessChanges, with a line for each stock that would be another one; forbidden
  */
-export async function askFor(work: Work, stored: StoredInvoice, question: Question): Promise<AskedFor> {
+export async function requireConfirmation(
+  work: Work,
+  stored: StoredInvoice,
+  question: Confirmation,
+): Promise<AskedFor> {
   const { row, note, external, status1: before } = stored;
   if (note === null || before !== invoiceStatus.posted) return { code: 'reprocess', reason: null };
-  const verdict = await evaluate(note, masterData(work.trx), { ...decidedOn(row), external, isPosted: true });
-  const change = await changeOf(work, row.id, verdict);
+  const verdict = await evaluate(note, masterData(work.trx), { ...decisionsOf(row), external, isPosted: true });
+  const change = await postingChange(work, row.id, verdict);
   const { mayConfirm, confirm } = question;
   const lines = change.isOther ? await toldChanges(work, change) : [];
   if (confirm && mayConfirm) return { code: 'reprocessConfirmed', reason: reasonOf(lines) };

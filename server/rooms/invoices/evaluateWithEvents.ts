@@ -2,16 +2,16 @@ import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { apply } from './apply.ts';
-import { settledOn } from './decided.ts';
-import { evaluate, type Decisions, type Past, type Verdict } from './evaluate.ts';
+import { decisionsWithSettledTeam } from './decisions.ts';
+import { evaluate, type Decisions, type PriorPosting, type Verdict } from './evaluate.ts';
 import type { EventLine } from './eventLines.ts';
-import { decidedSituation, follow, hasNews, hasOtherDocument, type Followed } from './fiscalEvents.ts';
+import { decidedSituation, applyEvents, hasNews, hasOtherDocument, type EventOutcome } from './fiscalEvents.ts';
 import { masterData } from './master.ts';
 import { rowOfNote } from './rowOfNote.ts';
 import type { StoredInvoice } from './stored.ts';
 
 /** What stands beside a note when the rules are run on it. */
-export interface Beside {
+export interface EvaluationContext {
   /** What happened so far. */
   events?: readonly EventLine[];
   /** Events that come with it. */
@@ -22,7 +22,7 @@ export interface Beside {
   decisions?: Decisions;
 }
 
-export interface Judgement extends Followed {
+export interface EvaluationWithEvents extends EventOutcome {
   verdict: Verdict;
 }
 
@@ -30,17 +30,17 @@ export interface Judgement extends Followed {
  * What the rules make of a note with its events: one about which SEFAZ says otherwise is held until that is decided, and
  * what was decided counts in place of the protocol.
  */
-export async function judge(
+export async function evaluateWithEvents(
   work: Work,
   note: NfeNote,
-  { events = [], lines = [], told, decisions }: Beside,
-): Promise<Judgement> {
+  { events = [], lines = [], told, decisions }: EvaluationContext,
+): Promise<EvaluationWithEvents> {
   const master = masterData(work.trx);
   const situation = decidedSituation(invoiceStatus.processing, events);
   const first = await evaluate(note, master, { ...decisions, situation });
   const waits = first.status1 === invoiceStatus.posted && !decisions?.isPosted && hasNews([...events, ...lines]);
   const status1 = waits ? invoiceStatus.held : first.status1;
-  const followed = follow(status1, [...events, told(status1)], lines);
+  const followed = applyEvents(status1, [...events, told(status1)], lines);
   const decided = decidedSituation(followed.status1, followed.events);
   const isOther = decided !== null && decided !== first.situation;
   const verdict = isOther ? await evaluate(note, master, { ...decisions, situation: decided }) : first;
@@ -48,22 +48,34 @@ export async function judge(
 }
 
 /** What else is known of an invoice that is judged again. */
-interface Again extends Past {
+interface Again extends PriorPosting {
   hasOther?: boolean;
   /** The packages that people have chosen, with those of just now. */
   packages?: Decisions['packages'];
 }
 
 /** Runs the rules on an invoice anew and brings its stock in line. */
-export async function judgeAgain(
+export async function reevaluateInvoice(
   work: Work,
   { row, external }: Pick<StoredInvoice, 'row' | 'external'>,
   note: NfeNote,
-  { hasOther = hasOtherDocument(row), isPosted, isTakenBack, packages, ...beside }: Omit<Beside, 'decisions'> & Again,
+  {
+    hasOther = hasOtherDocument(row),
+    isPosted,
+    isTakenBack,
+    packages,
+    ...beside
+  }: Omit<EvaluationContext, 'decisions'> & Again,
 ): Promise<void> {
-  const { verdict, status1, events, reason } = await judge(work, note, {
+  const { verdict, status1, events, reason } = await evaluateWithEvents(work, note, {
     ...beside,
-    decisions: { ...(await settledOn(work, row)), ...(packages && { packages }), external, isPosted, isTakenBack },
+    decisions: {
+      ...(await decisionsWithSettledTeam(work, row)),
+      ...(packages && { packages }),
+      external,
+      isPosted,
+      isTakenBack,
+    },
   });
   const postingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };

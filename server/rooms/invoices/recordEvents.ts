@@ -5,20 +5,20 @@ import type { Row } from '../../core/rows/view.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { fiscalEventLine, idOfLine, isSameEvent, type EventLine } from './eventLines.ts';
 import {
-  countingSituation,
-  follow,
+  effectiveSituation,
+  applyEvents,
   hasOtherDocument,
   shownSituation,
-  withQuestions,
-  type Followed,
+  withDecisionPendencies,
+  type EventOutcome,
 } from './fiscalEvents.ts';
 import {
   bindEvents,
-  bringerOf,
+  submitterOf,
   keepEvent,
   keptEvents,
-  waitingFor,
-  withoutBringer,
+  eventsWaitingFor,
+  withoutSubmitter,
   type KeptEvent,
 } from './keptEvents.ts';
 import { reverseInvoice } from './ledger.ts';
@@ -29,7 +29,7 @@ import type { StoredInvoice } from './stored.ts';
 
 /** An event as a line of its invoice, with what it proves by who brought it. */
 async function lineOf(work: Work, kept: KeptEvent, subject: Subject, row: Reached): Promise<EventLine> {
-  const brought = await mayReject(work, await bringerOf(work, kept), row);
+  const brought = await mayReject(work, await submitterOf(work, kept), row);
   return fiscalEventLine(kept, eventProof(kept.event, subject, brought), 0);
 }
 
@@ -41,7 +41,7 @@ const subjectFor = ({ row, note }: StoredInvoice): Subject =>
  * Writes an event to its invoice with what it makes of it; stock that stood is taken back when it leaves 'posted'.
  * Answers whether there was anything new in it.
  */
-export async function takeEvent(work: Work, stored: StoredInvoice, event: NfeEvent): Promise<boolean> {
+export async function recordEvent(work: Work, stored: StoredInvoice, event: NfeEvent): Promise<boolean> {
   const { row } = stored;
   const isVouched = await mayReject(work, work.actor, row);
   const kept = await keepEvent(work, event, { invoiceId: row.id, isVouched });
@@ -50,7 +50,11 @@ export async function takeEvent(work: Work, stored: StoredInvoice, event: NfeEve
   const known = row.events.find(({ documentId }) => documentId === kept.id);
   if (known ? !(known.state === 'waiting' && line.state === 'acted') : isToldAlready(row.events, line)) return false;
   const others = row.events.filter((each) => each !== known);
-  await writeFollowed(work, stored, follow(row.status1, others, [{ ...line, ...(known && { id: idOfLine(known) }) }]));
+  await storeEventOutcome(
+    work,
+    stored,
+    applyEvents(row.status1, others, [{ ...line, ...(known && { id: idOfLine(known) }) }]),
+  );
   return true;
 }
 
@@ -68,10 +72,10 @@ function isToldAlready(events: readonly EventLine[], line: EventLine): boolean {
 type Beside = Row & { pendencies?: string[] | null };
 
 /** Stores what events have made of an invoice, with what else changes of it. */
-export async function writeFollowed(
+export async function storeEventOutcome(
   work: Work,
   { row, note }: Pick<StoredInvoice, 'row' | 'note'>,
-  { status1, events, reason }: Followed,
+  { status1, events, reason }: EventOutcome,
   { pendencies = row.pendencies, ...more }: Beside = {},
   hasOther = hasOtherDocument(row),
 ): Promise<void> {
@@ -80,8 +84,12 @@ export async function writeFollowed(
     ...more,
     status1,
     events,
-    pendencies: withQuestions(pendenciesAfter(row.status1, status1, pendencies), { status1, events }, hasOther),
-    situacaoNFe: shownSituation(status1, events, countingSituation(row.situacaoNFe, note, events)),
+    pendencies: withDecisionPendencies(
+      pendenciesAfter(row.status1, status1, pendencies),
+      { status1, events },
+      hasOther,
+    ),
+    situacaoNFe: shownSituation(status1, events, effectiveSituation(row.situacaoNFe, note, events)),
     ...(reason !== undefined && { reason }),
   });
 }
@@ -100,9 +108,14 @@ export interface NewLines {
 }
 
 /** What came before its note, and what its own protocol says, as lines of it; of each what it proves of the note. */
-export async function linesFor(work: Work, note: NfeNote, row: Reached, news: NfeEvent | undefined): Promise<NewLines> {
+export async function linesOfEarlierEvents(
+  work: Work,
+  note: NfeNote,
+  row: Reached,
+  news: NfeEvent | undefined,
+): Promise<NewLines> {
   const subject = subjectOf(note);
-  const waited = await reachable(work, await waitingFor(work, note.chNFe), row);
+  const waited = await reachable(work, await eventsWaitingFor(work, note.chNFe), row);
   const isVouched = await mayReject(work, work.actor, row);
   const answers = news ? [await keepEvent(work, news, { invoiceId: null, isVouched })] : [];
   const lines: EventLine[] = [];
@@ -117,7 +130,7 @@ export async function linesFor(work: Work, note: NfeNote, row: Reached, news: Nf
 
 /** What several brought who may, once. */
 const onceEach = (events: readonly KeptEvent[]): KeptEvent[] => [
-  ...new Map(events.map((each) => [withoutBringer(each.digest), each])).values(),
+  ...new Map(events.map((each) => [withoutSubmitter(each.digest), each])).values(),
 ];
 
 /**
@@ -127,7 +140,7 @@ const onceEach = (events: readonly KeptEvent[]): KeptEvent[] => [
 async function reachable(work: Work, events: readonly KeptEvent[], row: Reached): Promise<KeptEvent[]> {
   const found: KeptEvent[] = [];
   for (const kept of events) {
-    const actor = await bringerOf(work, kept);
+    const actor = await submitterOf(work, kept);
     if (actor === undefined || (await mayReach(work, actor, 'import', row))) found.push(kept);
   }
   return found;
@@ -141,7 +154,7 @@ const isOfOther = ({ event: { tpEvento, author } }: KeptEvent, { recipient }: Su
  * The lines that waited for the note, each with what it proves now that it is here, and what somebody else says of it
  * without effect. `reached`: whose it is, where the row does not know it yet.
  */
-export async function provenNow(
+export async function reassessWaitingLines(
   work: Work,
   { row }: Pick<StoredInvoice, 'row'>,
   note: NfeNote,
@@ -165,7 +178,7 @@ export async function provenNow(
  * The lines of an invoice whose cancellation or contest was found wrong: what was without effect only because that one
  * acted waits, as it may be the genuine one.
  */
-export async function askedAgain(
+export async function reopenMootLines(
   work: Work,
   stored: StoredInvoice,
   events: readonly EventLine[],
