@@ -15,7 +15,7 @@ import { refuseWhileActing } from '../../core/access/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import { refuse } from '../../core/rows/changes.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { apply } from './apply.ts';
+import { applyVerdict } from './applyVerdict.ts';
 import { decisionsWithSettledTeam } from './decisions.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import type { ItemVerdict } from './evaluateItem.ts';
@@ -126,7 +126,7 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
   refuseOthersItems(row, verdict, classes);
   const events = [...row.events, eventLine(work, 'approve', status1, reason)];
   const kept = { ...verdict, pendencies: verdict.pendencies.filter((each) => isWarning(each) || isDecidedUpon(each)) };
-  await apply(work, row.id, note, kept, {
+  await applyVerdict(work, row.id, note, kept, {
     status1,
     postingMode: 'P',
     events,

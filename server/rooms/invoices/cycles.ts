@@ -4,7 +4,7 @@ import { tables } from '../../../generated/tables.ts';
 /** The campaign cycles that are over. */
 export interface EndedCycles {
   /** The name of the one that a day (YYYY-MM-DD) is in; undefined: none. */
-  holding(day: string | null | undefined): string | undefined;
+  cycleOn(day: string | null | undefined): string | undefined;
 }
 
 /** The campaign cycles whose last day is before this one (YYYY-MM-DD). */
@@ -13,7 +13,7 @@ export async function cyclesEndedBefore(knex: Knex, today: string): Promise<Ende
     .where('endsAt', '<', today)
     .select('cycle', 'startsAt', 'endsAt');
   return {
-    holding: (day) =>
+    cycleOn: (day) =>
       day
         ? ended.find(({ startsAt, endsAt }) => startsAt.slice(0, 10) <= day && day <= endsAt.slice(0, 10))?.cycle
         : undefined,

@@ -1,7 +1,7 @@
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { apply } from './apply.ts';
+import { applyVerdict } from './applyVerdict.ts';
 import { decisionsWithSettledTeam } from './decisions.ts';
 import { evaluate, type Decisions, type PriorPosting, type Verdict } from './evaluate.ts';
 import type { EventLine } from './eventLines.ts';
@@ -79,5 +79,5 @@ export async function reevaluateInvoice(
   });
   const postingMode = status1 === invoiceStatus.posted ? 'A' : null;
   const more = { ...rowOfNote(note), ...(reason !== undefined && { reason }) };
-  await apply(work, row.id, note, verdict, { status1, postingMode, events, run: row.run ?? 0, hasOther, more });
+  await applyVerdict(work, row.id, note, verdict, { status1, postingMode, events, run: row.run ?? 0, hasOther, more });
 }

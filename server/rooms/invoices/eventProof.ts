@@ -52,9 +52,9 @@ function isByAuthor({ author, signer, tpEvento }: ReadEvent, subject: Subject): 
 
 /** The manifestations (2102xx) are the recipient's; of notes that the treasury issues it signs the events as well. */
 function authorsOf(tpEvento: string, { chNFe, issuer, recipient, signer }: Subject): (string | null)[] {
-  if (isRecipients(tpEvento)) return [recipient];
+  if (isRecipientEvent(tpEvento)) return [recipient];
   return isOfTreasury(accessKeyParts(chNFe).series) ? [issuerOf(chNFe), signer] : [issuer];
 }
 
 /** Whether an event is the recipient's to send. */
-export const isRecipients = (tpEvento: string): boolean => tpEvento.startsWith('2102');
+export const isRecipientEvent = (tpEvento: string): boolean => tpEvento.startsWith('2102');

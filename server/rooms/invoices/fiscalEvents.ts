@@ -2,7 +2,7 @@ import type { Invoice } from '../../../generated/types.ts';
 import { invoiceStatus, isAsking, isVoid } from '../../../schemas/formats/invoice.ts';
 import { effectOfEvent, isNews, type EventEffect } from '../../../schemas/formats/invoiceEvent.ts';
 import { newsEvent, newsOfCode } from './nfe/news.ts';
-import { isAuthorised, isOfNote, type Situation } from './nfe/protocol.ts';
+import { isAuthorised, hasOwnProtocol, type Situation } from './nfe/protocol.ts';
 import type { NfeEvent, NfeNote } from './nfe/types.ts';
 import type { EventLine } from './eventLines.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
@@ -112,7 +112,7 @@ export const hasOtherDocument = ({ pendencies }: Pick<Invoice, 'pendencies'>): b
 /** What the protocol of a note says where that is no good news, as an event; undefined: nothing. */
 export function newsInProtocol(note: NfeNote): NfeEvent | undefined {
   const { chNFe, protocol, tpAmb, xml } = note;
-  const says = isOfNote(note) ? newsOfCode(protocol?.cStat ?? '') : undefined;
+  const says = hasOwnProtocol(note) ? newsOfCode(protocol?.cStat ?? '') : undefined;
   if (!says || !protocol) return undefined;
   const reason = [protocol.cStat, protocol.xMotivo].filter(Boolean).join(' ');
   return newsEvent(chNFe, says, { source: 'protNFe', reason, cStat: protocol.cStat, at: null, tpAmb, xml });

@@ -16,7 +16,7 @@ import type { NfeNote } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { mayTypeOver } from './actions.ts';
-import { apply } from './apply.ts';
+import { applyVerdict } from './applyVerdict.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 import { eventLine, withoutReplaced } from './eventLines.ts';
 import { applyEvents, hasOtherDocument, shownSituation } from './fiscalEvents.ts';
@@ -90,7 +90,7 @@ async function complete(work: Work, { id, stored, note, verdict, columns }: Type
   const more = { ...typed, ...(reason !== undefined && { reason }) };
   const hasOther = stored ? hasOtherDocument(stored.row) : false;
   const run = stored?.row.run ?? 0;
-  await apply(work, id, note, counting, { status1, postingMode: 'M', events, run, hasOther, more });
+  await applyVerdict(work, id, note, counting, { status1, postingMode: 'M', events, run, hasOther, more });
 }
 
 /** A note of a day to come is for those who may approve it. @throws AppError tooLate */

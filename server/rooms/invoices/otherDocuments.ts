@@ -10,7 +10,7 @@ import { isAuthorised } from './nfe/protocol.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
 import type { Order } from './actions.ts';
-import { attach } from './attach.ts';
+import { attachDocument } from './attachDocument.ts';
 import { decisionsWithSettledTeam } from './decisions.ts';
 import { reasonIn, refuseDecision } from './decide.ts';
 import { noteDifferences } from './differences.ts';
@@ -179,7 +179,7 @@ const judged: readonly number[] = [invoiceStatus.error, invoiceStatus.held, invo
 async function judgeBy(work: Work, stored: StoredInvoice, note: NfeNote, { told, hasOther }: Choice): Promise<void> {
   const { row } = stored;
   const events = [...row.events, told(row.status1)];
-  if (row.postingMode === 'M') return attach(work, { ...stored, row: { ...row, events } }, note, hasOther);
+  if (row.postingMode === 'M') return attachDocument(work, { ...stored, row: { ...row, events } }, note, hasOther);
   if (judged.includes(row.status1))
     return reevaluateInvoice(work, stored, note, {
       events: row.events,

@@ -12,7 +12,7 @@ import { writtenJson } from '../../core/rows/written.ts';
 import { refusalText } from '../../core/translate.ts';
 import { act, isOwnDecision, type Order } from './actions.ts';
 import { withAllowedActions } from './allowed.ts';
-import { processInvoice, type Parts } from './reprocess.ts';
+import { processInvoice, type Parts } from './processInvoice.ts';
 
 export interface InvoiceParts extends Parts {
   readonly afterwards: Afterwards;

@@ -4,12 +4,12 @@ import { isNews } from '../../../schemas/formats/invoiceEvent.ts';
 import { AppError } from '../../core/errors.ts';
 import { newsEvent, newsInSummary, newsOfSituation } from './nfe/news.ts';
 import { fingerprint } from './nfe/fingerprint.ts';
-import { adds, completed, signedBy } from './nfe/protocol.ts';
+import { isUpgrade, mergeDocuments, decisiveSignature } from './nfe/protocol.ts';
 import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { apply, columnsOf } from './apply.ts';
-import { attach } from './attach.ts';
+import { applyVerdict, columnsOf } from './applyVerdict.ts';
+import { attachDocument } from './attachDocument.ts';
 import { decisionsWithSettledTeam } from './decisions.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
 import { eventLine, withoutReplaced, type EventLine, type EventCode } from './eventLines.ts';
@@ -21,7 +21,7 @@ import { issuerIn, refuseKeyOutOfReach } from './keyReach.ts';
 import { masterData } from './master.ts';
 import { lockKey, lockRelatedKeys } from './keyLocks.ts';
 import { keepOther } from './otherDocuments.ts';
-import { isRecipients } from './eventProof.ts';
+import { isRecipientEvent } from './eventProof.ts';
 import { isOpenTo, isUnvouched, mayReach, mayReject, mayWith, refuseOutOfReach, type Reached } from './reach.ts';
 import { rowOfNote, rowOfVerdict, signatureColumns } from './rowOfNote.ts';
 import { isExternal, keepDocument, lockByKey, lockInvoice, type StoredInvoice } from './stored.ts';
@@ -100,7 +100,8 @@ async function createFromNote(work: Work, note: NfeNote): Promise<number> {
   await refuseOutOfReach(work, 'import', id, verdict.emitType);
   await bind(id);
   await keepDocument(work, id, note, { weight: await weightFor(work, note, verdict), external });
-  if (status1 === invoiceStatus.posted) await apply(work, id, note, verdict, { ...outcome, postingMode: 'A', run: 0 });
+  if (status1 === invoiceStatus.posted)
+    await applyVerdict(work, id, note, verdict, { ...outcome, postingMode: 'A', run: 0 });
   return id;
 }
 
@@ -108,9 +109,9 @@ async function createFromNote(work: Work, note: NfeNote): Promise<number> {
 async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<Received['result']> {
   const news = stored.note === null ? undefined : newsInProtocol(note);
   const isTold = news !== undefined && (await recordEvent(work, stored, news));
-  if (stored.note !== null && !adds(stored.note, note)) return isTold ? 'upgraded' : 'duplicate';
+  if (stored.note !== null && !isUpgrade(stored.note, note)) return isTold ? 'upgraded' : 'duplicate';
   const now = isTold ? await lockInvoice(work, stored.row.id) : stored;
-  if (now.row.postingMode === 'M') await attach(work, now, now.note ? completed(now.note, note) : note);
+  if (now.row.postingMode === 'M') await attachDocument(work, now, now.note ? mergeDocuments(now.note, note) : note);
   else await upgrade(work, now, note);
   return 'upgraded';
 }
@@ -118,7 +119,7 @@ async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<R
 /** The document of an invoice, or more of it; whoever waits for it is judged by it. */
 async function upgrade(work: Work, stored: StoredInvoice, brought: NfeNote): Promise<void> {
   const { row, note: known } = stored;
-  const note = known ? completed(known, brought) : brought;
+  const note = known ? mergeDocuments(known, brought) : brought;
   const { lines, bind } = await linesOfEarlierEvents(
     work,
     note,
@@ -160,8 +161,8 @@ const weightFor = async (work: Work, note: NfeNote, row: Reached): Promise<numbe
 
 /** Who had brought the signature that still counts speaks for it as before. */
 async function weightOnceMore(work: Work, { row, note, weight }: StoredInvoice, brought: NfeNote): Promise<number> {
-  const now = await weightFor(work, note ? completed(note, brought) : brought, row);
-  return note && signedBy(note, brought) !== 'again' ? Math.max(weight, now) : now;
+  const now = await weightFor(work, note ? mergeDocuments(note, brought) : brought, row);
+  return note && decisiveSignature(note, brought) !== 'again' ? Math.max(weight, now) : now;
 }
 
 /** What a summary had said before it was kept as an event of its own. */
@@ -183,10 +184,10 @@ async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {
 /** An event before its note waits for it. @throws AppError forbidden where its key tells that the note is out of reach */
 async function keepOrphan(work: Work, event: NfeEvent): Promise<'orphanEvent' | 'duplicate'> {
   const { emitType, customerId } = await issuerIn(work, event.chNFe);
-  const named = isRecipients(event.tpEvento) ? await masterData(work.trx).partner({ doc: event.author }) : null;
+  const named = isRecipientEvent(event.tpEvento) ? await masterData(work.trx).partner({ doc: event.author }) : null;
   const row = { emitType, customerId: emitType === 2 ? customerId : named?.id };
   const isVouched = await mayReject(work, work.actor, row);
-  const isTold = emitType === 2 || isRecipients(event.tpEvento);
+  const isTold = emitType === 2 || isRecipientEvent(event.tpEvento);
   if (!mayWith(work.actor, 'import', emitType) || (isTold && !(await mayReach(work, work.actor, 'import', row))))
     throw new AppError('forbidden', { entity: 'invoice' });
   return (await keepEvent(work, event, { invoiceId: null, isVouched })).isKnown ? 'duplicate' : 'orphanEvent';

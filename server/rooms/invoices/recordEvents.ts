@@ -23,7 +23,7 @@ import {
 } from './keptEvents.ts';
 import { reverseInvoice } from './ledger.ts';
 import { isSameCompany } from '../../../schemas/formats/company.ts';
-import { eventProof, isRecipients, subjectOf, subjectOfKey, type Subject } from './eventProof.ts';
+import { eventProof, isRecipientEvent, subjectOf, subjectOfKey, type Subject } from './eventProof.ts';
 import { mayReach, mayReject, type Reached } from './reach.ts';
 import type { StoredInvoice } from './stored.ts';
 
@@ -148,7 +148,7 @@ async function reachable(work: Work, events: readonly KeptEvent[], row: Reached)
 
 /** The manifestation of somebody who is not the recipient says nothing of the note. */
 const isOfOther = ({ event: { tpEvento, author } }: KeptEvent, { recipient }: Subject): boolean =>
-  isRecipients(tpEvento) && !(author && recipient && isSameCompany(author, recipient));
+  isRecipientEvent(tpEvento) && !(author && recipient && isSameCompany(author, recipient));
 
 /**
  * The lines that waited for the note, each with what it proves now that it is here, and what somebody else says of it

@@ -2,7 +2,7 @@ import type { Room } from '../../core/room.ts';
 import { invoice } from './hooks.ts';
 import { ImportJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
-import { takeUp } from './reprocess.ts';
+import { resumeProcessing } from './processInvoice.ts';
 import { invoiceRoutes } from './routes.ts';
 import { trustedAuthorities, trustFolder } from './trustedAuthorities.ts';
 
@@ -20,7 +20,9 @@ export const invoices = {
       routes: [...importRoutes(database, imports), ...invoiceRoutes({ database, hooks, authorities, afterwards })],
       begin: () => {
         imports.look();
-        afterwards.run('taking up invoices in processing failed', () => takeUp({ database, hooks, authorities }, log));
+        afterwards.run('taking up invoices in processing failed', () =>
+          resumeProcessing({ database, hooks, authorities }, log),
+        );
       },
       finish: () => imports.stop(),
     };

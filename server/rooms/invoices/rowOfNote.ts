@@ -1,6 +1,6 @@
 import { add } from '../../../schemas/core/formats/decimal.ts';
 import { isoDateTime } from '../../core/database/dateTime.ts';
-import { momentOf } from './nfe/moment.ts';
+import { parseNfeDate } from './nfe/parseNfeDate.ts';
 import type { NfeNote, NfeParty, Proof } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Verdict } from './evaluate.ts';
@@ -13,7 +13,7 @@ export function rowOfNote(note: NfeNote): Row {
     chNFe: note.chNFe,
     numNF: Number(note.number),
     serieNF: Number(note.serie),
-    dhEmis: isoDateTime(momentOf(note.dhEmi)),
+    dhEmis: isoDateTime(parseNfeDate(note.dhEmi)),
     movementDate: note.emissionDate,
     natOp: truncateToColumn('invoice', 'natOp', note.natOp),
     tpNF: note.tpNF,

@@ -4,7 +4,7 @@ import { stateOf, type InvoiceState } from '../../../schemas/formats/invoice.ts'
 import { AppError } from '../../core/errors.ts';
 import { fingerprint } from './nfe/fingerprint.ts';
 import { unsignedProof } from './nfe/proof.ts';
-import { signedBy } from './nfe/protocol.ts';
+import { decisiveSignature } from './nfe/protocol.ts';
 import type { NfeNote } from './nfe/types.ts';
 import { isRow } from '../../core/rows/compare.ts';
 import { readOne } from '../../core/rows/read.ts';
@@ -96,13 +96,13 @@ export async function isExternal(
   { row, note, external }: Pick<StoredInvoice, 'row' | 'note' | 'external'>,
   brought: NfeNote,
 ): Promise<boolean> {
-  const by = note ? signedBy(note, brought) : 'again';
+  const by = note ? decisiveSignature(note, brought) : 'again';
   if (by === 'known' || (by === 'both' && !external)) return external;
   return isUnvouched(work, row);
 }
 
 /** Keeps what the authorities of now make of a stored note. */
-export async function rememberTrust({ trx }: Work, invoiceId: number, note: NfeNote, external: boolean): Promise<void> {
+export async function updateTrust({ trx }: Work, invoiceId: number, note: NfeNote, external: boolean): Promise<void> {
   const { note: json } = documentRow(invoiceId, note, external);
   await trx('invoice_xml').where({ invoiceId }).update({ note: json });
 }

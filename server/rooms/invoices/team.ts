@@ -33,7 +33,7 @@ export async function settledTeam(work: Work, invoice: Invoice): Promise<TeamOfD
   const { movementDate, bpCtvId, bpMngrId } = invoice;
   if (!isJudged(invoice)) return undefined;
   const ended = await cyclesEndedBefore(work.trx, businessDay(work.at));
-  return ended.holding(movementDate) === undefined ? undefined : { bpCtvId, bpMngrId };
+  return ended.cycleOn(movementDate) === undefined ? undefined : { bpCtvId, bpMngrId };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function refuseOtherDay(
 ): Promise<void> {
   if (actor.isAdmin || !isJudged(invoice) || invoice.movementDate === day) return;
   const ended = await cyclesEndedBefore(trx, businessDay(at));
-  const cycle = ended.holding(invoice.movementDate) ?? ended.holding(day);
+  const cycle = ended.cycleOn(invoice.movementDate) ?? ended.cycleOn(day);
   if (cycle !== undefined) refuseClosed(cycle, of);
 }
 
@@ -82,7 +82,7 @@ export async function changeTeam(work: Work, id: number, { rowSCN, ...team }: In
 
 /** Whether the team of an invoice may still be changed. */
 export function isTeamOpen(invoice: Pick<Invoice, 'status1' | 'movementDate'>, ended: EndedCycles): boolean {
-  return mayHaveTeam(invoice) && ended.holding(invoice.movementDate) === undefined;
+  return mayHaveTeam(invoice) && ended.cycleOn(invoice.movementDate) === undefined;
 }
 
 const mayHaveTeam = ({ status1 }: Pick<Invoice, 'status1'>): boolean => teamStates.some((state) => state === status1);
@@ -90,7 +90,7 @@ const mayHaveTeam = ({ status1 }: Pick<Invoice, 'status1'>): boolean => teamStat
 function refuseByState(invoice: Invoice, ended: EndedCycles): void {
   if (!mayHaveTeam(invoice))
     throw new AppError('invoiceState', { entity: 'invoice', params: { state: stateWords(invoice.status1) } });
-  const cycle = ended.holding(invoice.movementDate);
+  const cycle = ended.cycleOn(invoice.movementDate);
   if (cycle !== undefined) refuseClosed(cycle, { entity: 'invoice' });
 }
 

@@ -1,4 +1,4 @@
-import { postingOf } from '../../invoices/apply.ts';
+import { postingOf } from '../../invoices/applyVerdict.ts';
 import { digestOf } from '../../invoices/keptEvents.ts';
 import { movementRow } from '../../invoices/ledger.ts';
 import { documentRow } from '../../invoices/stored.ts';

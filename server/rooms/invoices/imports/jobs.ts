@@ -2,14 +2,22 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../core/database/database.ts';
 import type { Authorities } from '../nfe/authorities.ts';
 import type { Hooks } from '../../../core/rows/work.ts';
-import { newHolder } from './holder.ts';
+import { newLeaseHolder } from './leaseHolder.ts';
 import { importActor } from './importActor.ts';
-import { endLease, freeIn, keepLease, LeaseLost, openImports, renewal, takeNext } from './lease.ts';
+import {
+  endLease,
+  millisecondsUntilFree,
+  keepLease,
+  LeaseLost,
+  openImports,
+  renewalInterval,
+  takeNext,
+} from './lease.ts';
 import type { Job } from './record.ts';
 import { runImport } from './runImport.ts';
-import { tellWithoutRoots } from './tellWithoutRoots.ts';
+import { notifyMissingRoots } from './notifyMissingRoots.ts';
 import { Threads } from './threads.ts';
-import { inOthersPlace, isFree, isWaiting, type OpenImport } from './turns.ts';
+import { importToYield, isFree, isWaiting, type OpenImport } from './schedule.ts';
 
 interface Parts {
   readonly database: Database;
@@ -35,7 +43,7 @@ const lookTime = 10_000;
  */
 export class ImportJobs {
   private readonly parts: Parts;
-  private readonly holder = newHolder();
+  private readonly holder = newLeaseHolder();
   private readonly threads: Threads;
   private readonly running = new Map<number, Running>();
   /** When the last import of each person began here. */
@@ -79,7 +87,8 @@ export class ImportJobs {
     while (!this.isStopping) {
       const open = await openImports(this.parts.database.reader);
       const own = new Set(this.running.keys());
-      for (const each of open) if (!isFree(each) && !own.has(each.id)) this.lookIn(Math.min(lookTime, freeIn(each)));
+      for (const each of open)
+        if (!isFree(each) && !own.has(each.id)) this.lookIn(Math.min(lookTime, millisecondsUntilFree(each)));
       if (!open.some((each) => isWaiting(each, own))) return;
       if (this.running.size >= atOnce) return this.makeRoom(open, own);
       const next = await takeNext(this.parts.database, this.holder, { own, last: this.last });
@@ -97,13 +106,13 @@ export class ImportJobs {
   /** Somebody's second import ends after its document under way, to be gone on with when its turn comes again. */
   private makeRoom(open: readonly OpenImport[], own: ReadonlySet<number>): void {
     if ([...this.running.values()].some(({ stopping }) => stopping.signal.aborted)) return;
-    const second = inOthersPlace(open, own);
+    const second = importToYield(open, own);
     if (second) this.running.get(second.id)?.stopping.abort();
   }
 
   private async run(open: OpenImport, signal: AbortSignal): Promise<void> {
     const job: Job = { ...this.parts, id: open.id, holder: this.holder, actor: importActor(this.parts, open) };
-    const heart = setInterval(() => void this.beat(job), renewal);
+    const heart = setInterval(() => void this.beat(job), renewalInterval);
     const fine = await this.attempt(job, signal);
     clearInterval(heart);
     this.running.delete(open.id);
@@ -114,7 +123,7 @@ export class ImportJobs {
   private async attempt(job: Job, signal: AbortSignal): Promise<boolean> {
     try {
       await runImport(job, this.threads, signal);
-      await this.tellWithoutRoots(job.id);
+      await this.notifyMissingRoots(job.id);
       if (signal.aborted) await endLease(job.database, job.id, job.holder);
       return true;
     } catch (error) {
@@ -125,11 +134,11 @@ export class ImportJobs {
   }
 
   /** With the first import of a process, as the notice stays. */
-  private async tellWithoutRoots(importId: number): Promise<void> {
+  private async notifyMissingRoots(importId: number): Promise<void> {
     const { database, hooks, authorities } = this.parts;
     if (authorities.given || this.isTold) return;
     try {
-      await tellWithoutRoots(database, hooks, importId);
+      await notifyMissingRoots(database, hooks, importId);
       this.isTold = true;
     } catch (error) {
       this.warn(error, importId);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Database } from '../../../core/database/database.ts';
 import { unixSeconds } from '../../../core/database/dateTime.ts';
 import { holdSequence } from '../../../core/database/holdSequence.ts';
-import { nextInTurn, type OpenImport, type Turns } from './turns.ts';
+import { nextImport, type OpenImport, type SchedulerState } from './schedule.ts';
 
 /** Another process has taken the import over, because this one gave no sign of life. */
 export class LeaseLost extends Error {
@@ -12,7 +12,7 @@ export class LeaseLost extends Error {
 const leaseTime = 15; // seconds
 
 /** How often a holder that is otherwise silent renews its lease, in milliseconds. */
-export const renewal = 5000;
+export const renewalInterval = 5000;
 
 /** The imports that are under way or wait for somebody to work on them, oldest first. */
 export async function openImports(knex: Knex): Promise<OpenImport[]> {
@@ -24,18 +24,18 @@ export async function openImports(knex: Knex): Promise<OpenImport[]> {
 }
 
 /** Milliseconds until it is free, if its holder is no more. */
-export function freeIn({ leasedUntil }: OpenImport): number {
+export function millisecondsUntilFree({ leasedUntil }: OpenImport): number {
   return Math.max(0, (leasedUntil ?? 0) - unixSeconds() + 1) * 1000;
 }
 
 /** A row of `sequence` that is held while an import is chosen, so that of several servers one chooses after the other. */
 const choosing = 'importChoice';
 
-/** Takes the import whose turn it is (`nextInTurn`); undefined: none waits, or it was gone on with after all. */
-export function takeNext(database: Database, holder: string, turns: Turns): Promise<OpenImport | undefined> {
+/** Takes the import whose turn it is (`nextImport`); undefined: none waits, or it was gone on with after all. */
+export function takeNext(database: Database, holder: string, turns: SchedulerState): Promise<OpenImport | undefined> {
   return database.transaction(async (trx) => {
     await holdSequence(trx, choosing);
-    const next = nextInTurn(await openImports(trx), turns);
+    const next = nextImport(await openImports(trx), turns);
     if (next === undefined) return undefined;
     const { id, leasedBy, leasedUntil } = next;
     const taken = await trx('invoice_import')

@@ -13,7 +13,7 @@ import type { FileToRead, ImportedDocument, ImportedEntry, Opened } from './entr
 const mostKeys = 20_000;
 
 /** What a file has: it is gone through once for that, without looking into its entries. */
-export async function lookThrough(file: FileToRead, from: number): Promise<Opened> {
+export async function countEntries(file: FileToRead, from: number): Promise<Opened> {
   let entries = 0;
   let before: string | null = null;
   for await (const name of file.kind === 'keys' ? keyNames(file) : fileNames(file)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { indexOf, positionOf, type ImportedEntry } from './entries.ts';
 import { endLease } from './lease.ts';
-import { readInThread } from './reading.ts';
+import { readInThread } from './readInThread.ts';
 import { recordDocument, type Job } from './record.ts';
 import { filesOf, writeContent, type StoredFile } from './store.ts';
 import type { Threads } from './threads.ts';

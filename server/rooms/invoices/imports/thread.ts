@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Authorities } from '../nfe/authorities.ts';
 import type { Answer, ImportedEntry, Question } from './entries.ts';
-import { lookThrough, readEntries } from './readEntries.ts';
+import { countEntries, readEntries } from './readEntries.ts';
 
 /** The reading thread: inflates, parses and checks signatures, so that the main thread only writes. */
 const port = parentPort;
@@ -26,5 +26,5 @@ async function* answersTo(question: Question): AsyncGenerator<Answer> {
   }
   await entries?.return(undefined); // what the last file has open is closed
   entries = readEntries(question.file, question.from, authorities);
-  yield await lookThrough(question.file, question.from);
+  yield await countEntries(question.file, question.from);
 }

@@ -1,13 +1,13 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { holderOf, type Holder } from './holder.ts';
-import { momentOf } from './moment.ts';
+import { certificateHolder, type CertificateHolder } from './certificateHolder.ts';
+import { parseNfeDate } from './parseNfeDate.ts';
 import type { Proof, Trust } from './types.ts';
 
 /** From and to, in milliseconds since 1970, both included. */
 type Period = readonly [from: number, to: number];
 
-interface Known extends Holder {
+interface Known extends CertificateHolder {
   certificate: string | null;
   /** When the certificate leads to a root; none: never. */
   trusted: readonly Period[];
@@ -51,7 +51,7 @@ export class Authorities {
    */
   judge(base64: string | null, date: string): Omit<Proof, 'signature'> {
     const { trusted, ...named } = base64 === null ? nobody : this.knownOf(base64);
-    const moment = momentOf(date).getTime();
+    const moment = parseNfeDate(date).getTime();
     const isTrusted = trusted.some(([from, to]) => from <= moment && moment <= to);
     return { ...named, trust: isTrusted ? 'trusted' : this.distrust };
   }
@@ -74,7 +74,7 @@ export class Authorities {
       const certificate = new X509Certificate(raw);
       const { fingerprint256 } = certificate;
       const trusted = this.periodsOf(certificate, mostSteps);
-      return { ...holderOf(certificate.raw), certificate: fingerprint256, trusted };
+      return { ...certificateHolder(certificate.raw), certificate: fingerprint256, trusted };
     } catch {
       return nobody; // no certificate: what the signature is worth is said elsewhere
     }

@@ -23,20 +23,20 @@ export function situationOf({ protocol }: NfeNote): Situation {
 }
 
 /** Whether the protocol of a note, its own, authorises it. */
-export const isAuthorised = (note: NfeNote): boolean => isOfNote(note) && situationOf(note) === 'authorised';
+export const isAuthorised = (note: NfeNote): boolean => hasOwnProtocol(note) && situationOf(note) === 'authorised';
 
 /** True if a note that says the same brings what the known one lacks: a protocol, its authorisation, a signature that proves more. */
-export function adds(known: NfeNote, again: NfeNote): boolean {
+export function isUpgrade(known: NfeNote, again: NfeNote): boolean {
   return addsProtocol(known, again) || addsSignature(known, again);
 }
 
 const addsProtocol = (known: NfeNote, again: NfeNote): boolean =>
-  (isOfNote(again) && !isOfNote(known)) || (isAuthorised(again) && !isAuthorised(known));
+  (hasOwnProtocol(again) && !hasOwnProtocol(known)) || (isAuthorised(again) && !isAuthorised(known));
 
 const addsSignature = (known: NfeNote, again: NfeNote): boolean => signatureStrength(again) > signatureStrength(known);
 
 /** Which of two documents that say the same has the signature that counts: the one that proves more, else the first. */
-export function signedBy(known: NfeNote, again: NfeNote): 'known' | 'again' | 'both' {
+export function decisiveSignature(known: NfeNote, again: NfeNote): 'known' | 'again' | 'both' {
   if (addsSignature(known, again)) return 'again';
   return signatureStrength(known) === signatureStrength(again) && hasSameSigner(known, again) ? 'both' : 'known';
 }
@@ -46,12 +46,12 @@ const hasSameSigner = (known: NfeNote, again: NfeNote): boolean =>
   known.signature === again.signature && (known.signature !== 'ok' || known.certificate === again.certificate);
 
 /** Of two documents that say the same: the one whose signature counts, with the protocol that authorises it. */
-export function completed(known: NfeNote, again: NfeNote): NfeNote {
-  const signed = signedBy(known, again) === 'known' ? known : again;
+export function mergeDocuments(known: NfeNote, again: NfeNote): NfeNote {
+  const signed = decisiveSignature(known, again) === 'known' ? known : again;
   return { ...signed, protocol: addsProtocol(known, again) ? again.protocol : known.protocol };
 }
 
 /** Whether a note has a protocol of its own: one of another key says nothing. */
-export function isOfNote({ protocol, chNFe }: NfeNote): boolean {
+export function hasOwnProtocol({ protocol, chNFe }: NfeNote): boolean {
   return protocol !== null && (protocol.chNFe ?? chNFe) === chNFe;
 }

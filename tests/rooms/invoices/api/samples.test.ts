@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonical } from '../../../../schemas/core/formats/decimal.ts';
-import { tellWithoutRoots } from '../../../../server/rooms/invoices/imports/tellWithoutRoots.ts';
+import { notifyMissingRoots } from '../../../../server/rooms/invoices/imports/notifyMissingRoots.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
 import { openInvoiceWorld, type InvoiceWorld } from './world.ts';
 
@@ -64,6 +64,6 @@ test('an import tells each administrator once that nobody looks whose a signatur
   await expect.poll(found, { timeout: 20_000 }).toHaveLength(1);
   const path = expect.stringMatching(/^\/notasfiscais\/imports\/\d+$/);
   expect(await found()).toMatchObject([{ title: 'NFE_TRUST_DIR', path }]);
-  await tellWithoutRoots(suite.server.database, {}, 1); // as another server does
+  await notifyMissingRoots(suite.server.database, {}, 1); // as another server does
   expect(await found()).toHaveLength(1);
 });

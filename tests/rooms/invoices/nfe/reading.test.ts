@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { FileToRead, ImportedEntry } from '../../../../server/rooms/invoices/imports/entries.ts';
-import { readInThread } from '../../../../server/rooms/invoices/imports/reading.ts';
+import { readInThread } from '../../../../server/rooms/invoices/imports/readInThread.ts';
 import { shownText } from '../../../../server/rooms/invoices/imports/shownText.ts';
 import { noAuthorities } from '../../../../server/rooms/invoices/nfe/authorities.ts';
 import { Threads } from '../../../../server/rooms/invoices/imports/threads.ts';
-import { nextInTurn, inOthersPlace, type OpenImport } from '../../../../server/rooms/invoices/imports/turns.ts';
+import { nextImport, importToYield, type OpenImport } from '../../../../server/rooms/invoices/imports/schedule.ts';
 import { zip } from '../support/zip.ts';
 
 const threads = new Threads(noAuthorities);
@@ -104,7 +104,7 @@ test.each([
   ['bbaac', 'cba', 5, 'or longest ago'],
   ['AA', '', undefined, 'none waits'],
 ])('of the imports %s, begun by %s in turn, number %s is next: %s', (people, last, id, _why) => {
-  expect(nextInTurn(openBy(people), { own: new Set(), last: turnsOf(last) })?.id).toBe(id);
+  expect(nextImport(openBy(people), { own: new Set(), last: turnsOf(last) })?.id).toBe(id);
 });
 
 test.each([
@@ -115,9 +115,9 @@ test.each([
   ['ABc', [1, 2], undefined, 'nobody has two'],
   ['AABb', [1, 2], undefined, 'who waits has one'],
 ])('of the imports %s, of which %o are worked on here, number %s makes room: %s', (people, own, id, _why) => {
-  expect(inOthersPlace(openBy(people), new Set(own))?.id).toBe(id);
+  expect(importToYield(openBy(people), new Set(own))?.id).toBe(id);
 });
 
 test('an import that is worked on here waits for nobody, even where its lease has run out', () => {
-  expect(nextInTurn(openBy('ab'), { own: new Set([1]), last: new Map() })?.id).toBe(2);
+  expect(nextImport(openBy('ab'), { own: new Set([1]), last: new Map() })?.id).toBe(2);
 });

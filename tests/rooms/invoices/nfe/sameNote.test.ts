@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from '../../../../server/rooms/invoices/nfe/fingerprint.ts';
-import { adds } from '../../../../server/rooms/invoices/nfe/protocol.ts';
+import { isUpgrade } from '../../../../server/rooms/invoices/nfe/protocol.ts';
 import type { NfeNote } from '../../../../server/rooms/invoices/nfe/types.ts';
 import { noteFrom, sample, sampleText } from './samples.ts';
 
@@ -36,8 +36,8 @@ test('a protocol or a whole signature is what a note may lack', () => {
   const cancelled = changed(/(<infProt>[^]*<cStat>)100/, '$1101');
   const broken = noteFrom(sample('55-duplicate-same-content-pretty.xml'));
   expect([bare, unsigned, foreign, cancelled, broken].map((note) => sameNote(original, note))).not.toContain(false);
-  expect([bare, unsigned, foreign, broken].map((known) => adds(known, original))).not.toContain(false);
-  expect([original, bare, unsigned, foreign, broken].map((again) => adds(original, again))).not.toContain(true);
+  expect([bare, unsigned, foreign, broken].map((known) => isUpgrade(known, original))).not.toContain(false);
+  expect([original, bare, unsigned, foreign, broken].map((again) => isUpgrade(original, again))).not.toContain(true);
   // What a protocol says against its note is no part of the document: it is decided upon.
-  expect([adds(original, cancelled), adds(cancelled, original)]).toEqual([false, true]);
+  expect([isUpgrade(original, cancelled), isUpgrade(cancelled, original)]).toEqual([false, true]);
 });

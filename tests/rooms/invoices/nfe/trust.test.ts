@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Authorities } from '../../../../server/rooms/invoices/nfe/authorities.ts';
 import { withCurrentTrust } from '../../../../server/rooms/invoices/nfe/proof.ts';
-import { adds } from '../../../../server/rooms/invoices/nfe/protocol.ts';
+import { isUpgrade } from '../../../../server/rooms/invoices/nfe/protocol.ts';
 import { readXml } from '../../../../server/rooms/invoices/nfe/readXml.ts';
 import { isByTreasury, isSignedByTreasury } from '../../../../server/rooms/invoices/nfe/treasury.ts';
 import type { NfeNote, Proof } from '../../../../server/rooms/invoices/nfe/types.ts';
@@ -153,8 +153,16 @@ test('a signature that proves more completes the same note, and none that proves
   const trusted = noteOf(signAs(certify({ ...leaf, issuer: below }), note));
   const intact = noteOf(signAs(certify(leaf), note));
   const absent: NfeNote = { ...intact, signature: 'absent' };
-  expect([adds(intact, trusted), adds(absent, intact), adds(absent, trusted)]).toEqual([true, true, true]);
-  expect([adds(trusted, intact), adds(intact, absent), adds(trusted, trusted)]).toEqual([false, false, false]);
+  expect([isUpgrade(intact, trusted), isUpgrade(absent, intact), isUpgrade(absent, trusted)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([isUpgrade(trusted, intact), isUpgrade(intact, absent), isUpgrade(trusted, trusted)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 const treasuries = [

@@ -21,7 +21,7 @@ const marks = { differs: 'xmlDiffers', counted: 'countedAlready' } as const sati
  * Keeps the document of an invoice that was posted by hand: evidence, which posts nothing. What its protocol says, and what
  * events it proves, counts like any other; what contradicts the person is told, and where another note has moved the same.
  */
-export async function attach(
+export async function attachDocument(
   work: Work,
   stored: StoredInvoice,
   note: NfeNote,

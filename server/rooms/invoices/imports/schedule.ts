@@ -1,5 +1,5 @@
 import { unixSeconds } from '../../../core/database/dateTime.ts';
-import { hasEnded } from './holder.ts';
+import { hasHolderEnded } from './leaseHolder.ts';
 
 /** An import that is not finished. */
 export interface OpenImport {
@@ -12,11 +12,11 @@ export interface OpenImport {
 
 /** Whether nobody works on it, as far as anybody can tell. */
 export function isFree({ leasedBy, leasedUntil }: OpenImport): boolean {
-  return leasedBy === null || leasedUntil === null || leasedUntil < unixSeconds() || hasEnded(leasedBy);
+  return leasedBy === null || leasedUntil === null || leasedUntil < unixSeconds() || hasHolderEnded(leasedBy);
 }
 
 /** What one process knows of turns. */
-export interface Turns {
+export interface SchedulerState {
   /** The imports that it works on, which wait for nobody even where their lease has run out. */
   readonly own: ReadonlySet<number>;
   /** When the last import of a person began, counted by imports; who has none comes first. */
@@ -33,7 +33,7 @@ export function isWaiting(open: OpenImport, own: ReadonlySet<number>): boolean {
  * everybody who waits has one; among people who have as many, who waited longest since the last one began; of one
  * person, the oldest.
  */
-export function nextInTurn(open: readonly OpenImport[], { own, last }: Turns): OpenImport | undefined {
+export function nextImport(open: readonly OpenImport[], { own, last }: SchedulerState): OpenImport | undefined {
   const running = runningOf(open, own);
   const rank = ({ personId, id }: OpenImport) => [running(personId), last.get(personId) ?? 0, id];
   const waiting = open.filter((each) => isWaiting(each, own));
@@ -44,7 +44,7 @@ export function nextInTurn(open: readonly OpenImport[], { own, last }: Turns): O
  * Which of the imports that one process works on makes room: somebody waits with none running while the person of this
  * one has another; undefined where nobody has to.
  */
-export function inOthersPlace(open: readonly OpenImport[], own: ReadonlySet<number>): OpenImport | undefined {
+export function importToYield(open: readonly OpenImport[], own: ReadonlySet<number>): OpenImport | undefined {
   const running = runningOf(open, own);
   const isWaited = open.some((each) => isWaiting(each, own) && running(each.personId) === 0);
   return isWaited ? open.findLast(({ id, personId }) => own.has(id) && running(personId) > 1) : undefined;

@@ -8,7 +8,7 @@ import {
 } from '@peculiar/asn1-x509';
 import type { Proof } from './types.ts';
 
-export type Holder = Pick<Proof, 'signer' | 'signerName'>;
+export type CertificateHolder = Pick<Proof, 'signer' | 'signerName'>;
 
 /** Names of the alternative subject (DOC-ICP-04): the company's CNPJ; a person's day of birth, CPF and more. */
 const companyOid = '2.16.76.1.3.3';
@@ -21,7 +21,7 @@ const commonNameOid = '2.5.4.3';
  * @param raw the certificate in DER
  * @throws Error where it is none
  */
-export function holderOf(raw: Uint8Array): Holder {
+export function certificateHolder(raw: Uint8Array): CertificateHolder {
   const { tbsCertificate } = AsnConvert.parse(raw, Certificate);
   const [, name, number] = /^(.*?)(?::([0-9A-Z]{12}\d{2}|\d{11}))?$/su.exec(commonNameOf(tbsCertificate)) ?? [];
   const others = otherNames(tbsCertificate);

@@ -25,7 +25,7 @@ export interface Outcome {
  * Stores what the rules make of an invoice and brings its stock in line: what stands is taken back where the invoice is
  * not posted any more or posts something else, and posted anew as the next run. Nothing is written where both agree.
  */
-export async function apply(work: Work, invoiceId: number, note: NfeNote, verdict: Verdict, outcome: Outcome) {
+export async function applyVerdict(work: Work, invoiceId: number, note: NfeNote, verdict: Verdict, outcome: Outcome) {
   const wanted = outcome.status1 === invoiceStatus.posted ? verdict.movements : [];
   const posted = await unreversedMovements(work, invoiceId);
   let { run } = outcome;

@@ -7,7 +7,7 @@ import { isAlive } from '../../../core/database/isAlive.ts';
 const place = placeOfProcesses();
 
 /** The name of a process in a lease: where it runs, its id there, and what tells it from a later one with that id. */
-export function newHolder(): string {
+export function newLeaseHolder(): string {
   return `${place ?? ''}/${process.pid}/${randomBytes(8).toString('hex')}`;
 }
 
@@ -15,7 +15,7 @@ export function newHolder(): string {
  * Whether the process that this name was given to has ended for certain. Of one that runs elsewhere, and where the
  * system doesn't tell, nobody knows.
  */
-export function hasEnded(holder: string): boolean {
+export function hasHolderEnded(holder: string): boolean {
   const [, where, pid] = /^([0-9a-f]+)\/(\d+)\//.exec(holder) ?? [];
   return where !== undefined && where === place && !isAlive(Number(pid));
 }

@@ -21,7 +21,7 @@ import { reverseInvoice } from './ledger.ts';
 import { masterData } from './master.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { postingChange, isChangeAllowed, priorPosting } from './reprocessChanges.ts';
-import { lockInvoice, rememberTrust } from './stored.ts';
+import { lockInvoice, updateTrust } from './stored.ts';
 
 export interface Parts {
   readonly database: Database;
@@ -50,7 +50,7 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   if (stored.status1 !== invoiceStatus.processing) return;
   if (stored.note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const note = withCurrentTrust(stored.note, authorities);
-  if (note.trust !== stored.note.trust) await rememberTrust(work, id, note, external);
+  if (note.trust !== stored.note.trust) await updateTrust(work, id, note, external);
   const past = priorPosting(row);
   const verdict = await evaluate(note, masterData(work.trx), { ...decisionsOf(row), external, ...past });
   if (past.isPosted && !isChangeAllowed(row, await postingChange(work, id, verdict))) return keep(work, row);
@@ -78,7 +78,7 @@ async function giveUp(work: Work, id: number): Promise<void> {
 }
 
 /** Takes up what a stopped server left in processing; one that fails is logged and stops no other. */
-export async function takeUp(parts: Parts, log: Logger): Promise<void> {
+export async function resumeProcessing(parts: Parts, log: Logger): Promise<void> {
   const rows: Asked[] = await parts.database
     .reader(tables.invoice.table)
     .where({ status1: invoiceStatus.processing })
