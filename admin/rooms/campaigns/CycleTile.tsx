@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { cyclesPath } from './cycle.ts';
-import { CycleTime } from './CycleTime.tsx';
+import { CycleProgress } from './CycleProgress.tsx';
 import { useCurrentCycle } from './useCurrentCycle.ts';
 import styles from './campaigns.module.css';
 
@@ -20,7 +20,7 @@ export default function CycleTile() {
           <Link className={styles.name} to={`/${cyclesPath}/${cycle.id}`}>
             {cycle.name}
           </Link>
-          <CycleTime cycle={cycle} />
+          <CycleProgress cycle={cycle} />
         </>
       ) : (
         <p className={styles.quiet}>{translate('home.cycle.none')}</p>

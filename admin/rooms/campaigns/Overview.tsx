@@ -15,7 +15,7 @@ import { useRights } from '../../core/providers/rights.ts';
 import { useWords } from '../../core/widgets/source.ts';
 import styles from './campaigns.module.css';
 import { cycleOf, cyclesPath, type Cycle } from './cycle.ts';
-import { CycleTime } from './CycleTime.tsx';
+import { CycleProgress } from './CycleProgress.tsx';
 import { cycleInvoices, panelsOfCycle } from './panels.ts';
 
 /** Where a campaign cycle stands: its days, its figures and its invoices, each as its reader may see the rows. */
@@ -29,7 +29,7 @@ export default function Overview({ record }: RecordTabProps) {
     <PageTexts load={loadDashboardTexts}>
       <div className={styles.overview}>
         <div className={styles.tile}>
-          <CycleTime cycle={cycle} />
+          <CycleProgress cycle={cycle} />
         </div>
         {shared && (
           <SharedContext value={shared}>

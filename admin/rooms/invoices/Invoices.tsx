@@ -10,7 +10,7 @@ import { invoiceName, isProcessing } from './invoice.ts';
 import { ListActions } from './ListActions.tsx';
 import { shortPendencies } from './pendencies/words.ts';
 import { useTexts } from './texts.ts';
-import { useFollow } from './useFollow.ts';
+import { usePolling } from './usePolling.ts';
 import { invoicePath, shownInvoice, variantAt, type Variant } from './variants.ts';
 
 /** The invoices that customers issued, or at the other address those of the company. */
@@ -55,5 +55,5 @@ const mostFollowed = 200;
 /** The list follows what others do, and what becomes of invoices in processing, by itself. */
 function useResults({ rows: { rows = [], refetch } }: List): void {
   const waits = rows.some(isProcessing);
-  useFollow(refetch, { waits, isOn: waits || rows.length <= mostFollowed });
+  usePolling(refetch, { waits, isOn: waits || rows.length <= mostFollowed });
 }

@@ -10,7 +10,7 @@ import { useRights } from '../../core/providers/rights.ts';
 import { useSession } from '../../core/providers/session.ts';
 import { ButtonLink } from '../../core/widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../core/widgets/source.ts';
-import { Facts } from './Facts.tsx';
+import { MessageDetails } from './MessageDetails.tsx';
 import { isUnread } from './isUnread.ts';
 import styles from './messages.module.css';
 import { inboxPath, messagePath, sendPath } from './paths.ts';
@@ -53,7 +53,7 @@ function Letter({ message }: { message: EntityRecord }) {
           </>
         }
       />
-      <Facts message={message} />
+      <MessageDetails message={message} />
       <RichText html={asText(message.body)} />
       <Answered message={message} />
     </article>

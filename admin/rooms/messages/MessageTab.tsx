@@ -7,7 +7,7 @@ import { asText } from '../../core/format/value.ts';
 import { ChoiceInput } from '../../core/widgets/choice/ChoiceInput.tsx';
 import { TextInput } from '../../core/widgets/text/TextInput.tsx';
 import { useWords } from '../../core/widgets/source.ts';
-import { Facts } from './Facts.tsx';
+import { MessageDetails } from './MessageDetails.tsx';
 import styles from './messages.module.css';
 import { RichText } from './RichText.tsx';
 import { useTexts } from './texts.ts';
@@ -62,7 +62,7 @@ export function MessageTab({ drafting, problems }: Props) {
       {original && (
         <section className={styles.original} aria-label={text('original')}>
           <h2>{text('original')}</h2>
-          <Facts message={original} />
+          <MessageDetails message={original} />
           <RichText html={asText(original.body)} />
         </section>
       )}

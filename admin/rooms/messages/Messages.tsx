@@ -11,7 +11,7 @@ import { useSession } from '../../core/providers/session.ts';
 import type { PageProps } from '../../core/route.ts';
 import { ButtonLink } from '../../core/widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../core/widgets/source.ts';
-import { Boxes } from './Boxes.tsx';
+import { MailboxTabs } from './MailboxTabs.tsx';
 import { isUnread } from './isUnread.ts';
 import { MarkAll } from '../../core/pages/notifications/MarkAll.tsx';
 import { MarkRows } from '../../core/pages/notifications/MarkRows.tsx';
@@ -42,7 +42,7 @@ function Box({ resource, route }: PageProps & { resource: Resource }) {
   const list = useList(resource, useListStateInAddress(resource), always);
   const own = {
     title: translate(route.title),
-    lead: <Boxes />,
+    lead: <MailboxTabs />,
     texts: { senderName: (row: EntityRecord) => senderText(row, words) },
     actions: <Actions isSent={isSent} />,
     to: (row: EntityRecord) => recordPath(resource, row),

@@ -17,7 +17,7 @@ import { RecipientsTab } from './RecipientsTab.tsx';
 import { useTexts } from './texts.ts';
 import { useDraft } from './useDraft.ts';
 import { tabOf, useProblems, type Tab } from './useProblems.ts';
-import { useReach } from './useReach.ts';
+import { useReceiverCountText } from './useReceiverCountText.ts';
 import { useSend } from './useSend.ts';
 
 const tabs: readonly Tab[] = ['message', 'recipients'];
@@ -33,7 +33,7 @@ export default function Send({ route }: PageProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const pass = useUnsavedGuard(drafting.isChanged);
-  const reach = useReach(drafting);
+  const reach = useReceiverCountText(drafting);
   const problems = useProblems(drafting);
   const shown = tried ? problems : [];
   const go = useWayToField(tab, show, tabOf);

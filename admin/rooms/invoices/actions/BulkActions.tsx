@@ -6,7 +6,7 @@ import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 
-const ManyDialog = lazy(() => import('./ManyDialog.tsx'));
+const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'));
 
 interface Props {
   rows: readonly EntityRecord[];
@@ -35,7 +35,7 @@ export function BulkActions({ rows, onDone }: Props) {
         ))}
       <Suspense>
         {asked && (
-          <ManyDialog
+          <BulkActionDialog
             {...asked}
             onClose={(acted) => {
               ask(undefined);

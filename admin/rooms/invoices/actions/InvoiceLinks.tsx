@@ -4,7 +4,7 @@ import { invoiceName } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicePath } from '../variants.ts';
-import { Changes } from './Changes.tsx';
+import { StockChanges } from './StockChanges.tsx';
 
 interface Props {
   rows: readonly EntityRecord[];
@@ -20,7 +20,7 @@ export function InvoiceLinks({ rows, changes }: Props) {
       {rows.map((row) => (
         <li key={row.id}>
           <LinkBase to={invoicePath(row)}>{invoiceName(row, text)}</LinkBase>
-          {changes && <Changes lines={changes(row.id)} />}
+          {changes && <StockChanges lines={changes(row.id)} />}
         </li>
       ))}
     </ul>

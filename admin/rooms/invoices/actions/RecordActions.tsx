@@ -6,18 +6,18 @@ import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { Icon } from '../../../core/layout/Icon.tsx';
 import { MenuButton, type MenuEntry } from '../../../core/layout/MenuButton.tsx';
 import { useToast } from '../../../core/layout/useToast.ts';
-import { useMendPaths } from '../pendencies/useMendPaths.ts';
-import { useWayBack } from '../pendencies/useWayBack.ts';
+import { useCustomerSettingPaths } from '../pendencies/useCustomerSettingPaths.ts';
+import { useReturnOrigin } from '../pendencies/useReturnOrigin.ts';
 import { shortPendencies } from '../pendencies/words.ts';
 import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useVariantRights } from '../useVariantRights.ts';
 import { invoicesPath, type Variant } from '../variants.ts';
-import type { Answers, RecordAction } from './act.ts';
+import type { Answers, RecordAction } from './postAction.ts';
 import { useAction } from './useAction.ts';
 
-const OneDialog = lazy(() => import('./OneDialog.tsx'));
+const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 const TeamDialog = lazy(() => import('./TeamDialog.tsx'));
 const LifecycleDialog = lazy(() => import('../lifecycle/LifecycleDialog.tsx'));
 
@@ -38,8 +38,8 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   const { asked, ask, asking, changes } = useAsked(record, refetch);
   const [helped, help] = useState(false);
   const explain = useRefusal(record);
-  const { settings } = useMendPaths(record);
-  const back = useWayBack();
+  const { settings } = useCustomerSettingPaths(record);
+  const back = useReturnOrigin();
   const may = useVariantRights(variant);
   const allowed = allowedActions(record);
   const entry = (action: InvoiceAction, start: () => void): MenuEntry => ({
@@ -67,7 +67,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
       </MenuButton>
       <Suspense>
         {asked === 'team' && <TeamDialog {...asking} />}
-        {asked && asked !== 'team' && <OneDialog {...asking} action={asked} changes={changes} />}
+        {asked && asked !== 'team' && <ActionDialog {...asking} action={asked} changes={changes} />}
         {helped && <LifecycleDialog current={Number(record['status1'])} onClose={() => help(false)} />}
       </Suspense>
     </>

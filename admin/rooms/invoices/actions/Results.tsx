@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../core/format/value.ts';
 import { Icon } from '../../../core/layout/Icon.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
-import type { Outcome } from './act.ts';
+import type { Outcome } from './postAction.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useWords } from '../../../core/widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
-import type { Answers } from './act.ts';
+import type { Answers } from './postAction.ts';
 import { Failure } from './Failure.tsx';
 
 interface Props {

@@ -8,9 +8,9 @@ import { useToast } from '../../../core/layout/useToast.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { isProcessing } from '../invoice.ts';
 import { useTexts } from '../texts.ts';
-import { useFollow } from '../useFollow.ts';
+import { usePolling } from '../usePolling.ts';
 import { invoicesPath } from '../variants.ts';
-import { act, type Answers, type Decision, type RecordAction } from './act.ts';
+import { postAction, type Answers, type Decision, type RecordAction } from './postAction.ts';
 
 interface Acting {
   /** Answers whether it was done; `named`: what the message of that names. */
@@ -49,7 +49,7 @@ export function useAction(
     setBusy(true);
     setFailure('');
     try {
-      await reload(await act(record, action, answers, about));
+      await reload(await postAction(record, action, answers, about));
       const message = text(action === 'reprocess' ? 'processing' : `${action}.done`, named);
       toast({ type: action === 'reprocess' ? 'info' : 'positive', message, group: invoicesPath });
       return true;
@@ -82,5 +82,5 @@ function useOthers(record: EntityRecord, isDeciding: boolean, show: (fresh: Enti
     if (data.rowSCN > known.current.rowSCN) await show(data);
   };
   // What can't be read now is looked at again.
-  useFollow(() => void look().catch(() => undefined), { waits: isProcessing(record), isOn: !isDeciding });
+  usePolling(() => void look().catch(() => undefined), { waits: isProcessing(record), isOn: !isDeciding });
 }

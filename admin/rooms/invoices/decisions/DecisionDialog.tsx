@@ -5,7 +5,7 @@ import { asText, type Row } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
-import type { Decision } from '../actions/act.ts';
+import type { Decision } from '../actions/postAction.ts';
 import { Failure } from '../actions/Failure.tsx';
 import { ReasonField } from '../actions/ReasonField.tsx';
 import { invoiceName } from '../invoice.ts';

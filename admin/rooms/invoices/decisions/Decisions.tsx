@@ -5,7 +5,7 @@ import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
 import { asList, asRows, asText, isRow, type EntityRecord, type Row } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
-import type { Decision } from '../actions/act.ts';
+import type { Decision } from '../actions/postAction.ts';
 import { useAction } from '../actions/useAction.ts';
 import { differenceText } from '../events/differenceText.ts';
 import styles from '../invoices.module.css';

@@ -7,7 +7,7 @@ import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { importFiles } from './imports.ts';
 import styles from './imports.module.css';
-import { useBegin } from './useBegin.ts';
+import { useStartImport } from './useStartImport.ts';
 
 /** Imports NF-e files, and lists of access keys that lie among them: dropped or chosen, many at once. */
 export default function FilesDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const good = files.filter(isGood);
   const close = useAskedClose(files.length > 0, onClose);
-  const { run, busy, failure } = useBegin(() => importFiles(good));
+  const { run, busy, failure } = useStartImport(() => importFiles(good));
   const add = (more: FileList | null) => setFiles([...files, ...(more ?? [])].filter(isFirst));
   return (
     <Dialog

@@ -12,7 +12,7 @@ import shared from '../invoices.module.css';
 import { useTexts, type Text } from '../texts.ts';
 import { importKeys } from './imports.ts';
 import styles from './imports.module.css';
-import { useBegin } from './useBegin.ts';
+import { useStartImport } from './useStartImport.ts';
 
 /** Imports a list of access keys: pasted by the hundred or read one after the other, judged line by line. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const lines = useLines(useDeferredValue(typed));
   const good = lines.filter(isGood).length;
   const close = useAskedClose(typed !== '', onClose);
-  const { run, busy, failure } = useBegin(() => importKeys(typed));
+  const { run, busy, failure } = useStartImport(() => importKeys(typed));
   return (
     <Dialog
       wide

@@ -7,9 +7,9 @@ import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import type { Party } from '../pendencies/useNewParty.ts';
-import { docOf, writtenDoc } from './draft.ts';
+import { docOf, formatTaxNumber } from './draft.ts';
 import { partyFields, typedField } from './fields.ts';
-import { OneField } from './OneField.tsx';
+import { ManualField } from './ManualField.tsx';
 import { nameOf, type ManualForm } from './useManual.ts';
 
 interface Props {
@@ -44,13 +44,13 @@ export function PartyFields({ party, form }: Props) {
           {text('manual.pickHelp')}
         </p>
       </div>
-      <OneField
+      <ManualField
         name={doc}
         form={form}
         // A name that came from the register goes with the number.
         onChange={(value) => form.change({ [doc]: value, ...(customer && { [name]: undefined }) })}
       />
-      <OneField name={name} form={form} value={nameOf(form.draft, party, customer)[name]} />
+      <ManualField name={name} form={form} value={nameOf(form.draft, party, customer)[name]} />
     </fieldset>
   );
 }
@@ -70,7 +70,7 @@ function usePicked(party: Party, { draft, change }: ManualForm) {
     const { data } = await dataProvider.getOne<EntityRecord>('customers', { id: value });
     const taxNum = asText(data['taxNum']);
     pick({ id: value, from: now, taxNum });
-    change({ [doc]: writtenDoc(taxNum), [name]: undefined });
+    change({ [doc]: formatTaxNumber(taxNum), [name]: undefined });
   };
   const isTheirs = picked && now === (picked.taxNum ?? picked.from);
   return [isTheirs ? picked.id : undefined, choose] as const;

@@ -19,12 +19,12 @@ import { UnreachableInvoice } from '../UnreachableInvoice.tsx';
 import { invoiceResource, variantAt, type Variant } from '../variants.ts';
 import { startOf, type Draft } from './draft.ts';
 import { ItemFields } from './ItemFields.tsx';
-import { NotPosted } from './NotPosted.tsx';
-import { OneField } from './OneField.tsx';
+import { PostingProblems } from './PostingProblems.tsx';
+import { ManualField } from './ManualField.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { useFactors } from './useFactors.ts';
 import { useManual } from './useManual.ts';
-import { usePost } from './usePost.ts';
+import { usePostInvoice } from './usePostInvoice.ts';
 
 /** Posts an invoice by hand: header, parties, items; one that is here already begins with what it has. */
 export default function PostManually({ route }: PageProps) {
@@ -59,7 +59,7 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
   const customer = customers[variant.emitType === 2 ? 'emit' : 'dest'];
   const converted = useFactors(variant, customer?.id, asRows(draft['items']));
   const pass = useUnsavedGuard(changedNames(start, draft, Object.keys(draft)).length > 0);
-  const { post, busy, failure, forget } = usePost(pass, form.refuse);
+  const { post, busy, failure, forget } = usePostInvoice(pass, form.refuse);
   const submit = () => {
     const body = form.attempt();
     if (body) return void post(recordOf(body, variant, customer), { ...body, emitType: variant.emitType });
@@ -75,14 +75,14 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
       }}
     >
       <PageHead title={text('postManually')} code={variant.code} />
-      {failure && <NotPosted failure={failure} />}
+      {failure && <PostingProblems failure={failure} />}
       {form.tried && !failure && <ErrorSummary messages={summarised(messages, translate)} onGo={form.goTo} />}
       <fieldset className={`${styles.party} ${styles.header}`}>
         <legend className={styles.heading}>{text('manual.header')}</legend>
-        <OneField name="chNFe" form={form} />
-        <OneField name="dhEmis" form={form} />
-        <OneField name="natOp" form={form} />
-        <OneField name="tpNF" form={form} />
+        <ManualField name="chNFe" form={form} />
+        <ManualField name="dhEmis" form={form} />
+        <ManualField name="natOp" form={form} />
+        <ManualField name="tpNF" form={form} />
       </fieldset>
       <div className={styles.parties}>
         <PartyFields party="emit" form={form} />

@@ -18,21 +18,21 @@ const named = (row: Row, names: readonly string[]): Row =>
 /** What is typed at first: what is known of the note already, and what its key says. */
 export function startOf(known: Row): Draft {
   const items = asRows(known.items).map((item) => named(item, typedColumns));
-  const docs = { emitCnpjCpf: writtenDoc(known.emitCnpjCpf), destCnpjCpf: writtenDoc(known.destCnpjCpf) };
+  const docs = { emitCnpjCpf: formatTaxNumber(known.emitCnpjCpf), destCnpjCpf: formatTaxNumber(known.destCnpjCpf) };
   const start = { tpNF: '1', ...named({ ...known, ...docs }, typedNames), ...(items.length > 0 && { items }) };
-  return { ...start, ...saidByKey({}, asText(known.chNFe), start) };
+  return { ...start, ...issuerFromKey({}, asText(known.chNFe), start) };
 }
 
 /** What a key that was typed says of the issuer, where nothing else was typed than what the former key said. */
-export function saidByKey(former: Draft, key: string, draft: Draft): Draft {
+export function issuerFromKey(former: Draft, key: string, draft: Draft): Draft {
   const said = (text: string) => (accessKeyFault(text) === undefined ? issuerOf(text) : '');
   const [before, now] = [said(asText(former.chNFe)), said(key)];
   const typed = docOf(draft, 'emit');
-  return now === '' || ![before, ''].includes(typed) ? {} : { emitCnpjCpf: writtenDoc(now), emitXNome: undefined };
+  return now === '' || ![before, ''].includes(typed) ? {} : { emitCnpjCpf: formatTaxNumber(now), emitXNome: undefined };
 }
 
 /** The number of a party as people write it, with its marks. */
-export const writtenDoc = (doc: unknown): string => taxNumberText(asText(doc));
+export const formatTaxNumber = (doc: unknown): string => taxNumberText(asText(doc));
 
 /** The number of a party as it is kept. */
 export const docOf = (draft: Draft, party: Party): string => unmask(asText(draft[partyFields[party].doc]));
@@ -57,7 +57,7 @@ function contradictionsOf(body: Row): FieldError[] {
   const key = asText(body.chNFe);
   const day = wallOf(asText(body.dhEmis), businessZone) ?? '';
   const expected = {
-    issuer: { field: 'emitCnpjCpf', expected: writtenDoc(issuerOf(key)) },
+    issuer: { field: 'emitCnpjCpf', expected: formatTaxNumber(issuerOf(key)) },
     month: { field: 'dhEmis', expected: `${key.slice(4, 6)}/20${key.slice(2, 4)}` },
   };
   return keyContradictions(key, { issuer: asText(body.emitCnpjCpf), day }).map((part) => {

@@ -7,9 +7,9 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { invoiceResource } from '../variants.ts';
 import type { Party } from '../pendencies/useNewParty.ts';
-import { bodyOf, docOf, faultsOf, saidByKey, type Draft } from './draft.ts';
+import { bodyOf, docOf, faultsOf, issuerFromKey, type Draft } from './draft.ts';
 import { partyFields } from './fields.ts';
-import { useRegistered } from './useRegistered.ts';
+import { useCustomerByTaxNumber } from './useCustomerByTaxNumber.ts';
 
 /** The form of a note that is typed: what its fields need. */
 export interface ManualForm {
@@ -39,7 +39,10 @@ export function useManual(start: Draft): Manual {
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Refused>();
-  const customers = { emit: useRegistered(docOf(draft, 'emit')), dest: useRegistered(docOf(draft, 'dest')) };
+  const customers = {
+    emit: useCustomerByTaxNumber(docOf(draft, 'emit')),
+    dest: useCustomerByTaxNumber(docOf(draft, 'dest')),
+  };
   const body = bodyOf({ ...draft, ...nameOf(draft, 'emit', customers.emit), ...nameOf(draft, 'dest', customers.dest) });
   const faults = faultsOf(body);
   const told = useMessages(faults);
@@ -71,7 +74,7 @@ const click = 250;
 
 function withKeySaid(draft: Draft, values: Row): Draft {
   const next = { ...draft, ...values };
-  return 'chNFe' in values ? { ...next, ...saidByKey(draft, asText(values.chNFe), next) } : next;
+  return 'chNFe' in values ? { ...next, ...issuerFromKey(draft, asText(values.chNFe), next) } : next;
 }
 
 /** The name of a party: as it was typed, else as it is registered. */

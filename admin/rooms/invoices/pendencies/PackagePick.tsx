@@ -7,7 +7,7 @@ import { asRows, asText, isRow, type EntityRecord, type Row } from '../../../cor
 import { useToast } from '../../../core/layout/useToast.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
-import { act } from '../actions/act.ts';
+import { postAction } from '../actions/postAction.ts';
 import { Failure } from '../actions/Failure.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
@@ -62,7 +62,7 @@ function usePick(record: EntityRecord) {
     setBusy(true);
     setFailure('');
     try {
-      const fresh = await act(record, 'packages', { packages: [{ nItem, packageId }] });
+      const fresh = await postAction(record, 'packages', { packages: [{ nItem, packageId }] });
       if (fresh) adopt(fresh);
       toast({ type: 'positive', message: text('packages.done'), group: invoicesPath });
       await queries.invalidateQueries({ queryKey: [invoicesPath, 'getList'] });

@@ -20,9 +20,9 @@ import { useTexts } from '../texts.ts';
 import { useVariantRights } from '../useVariantRights.ts';
 import { variantOf } from '../variants.ts';
 import { PackagePick, packagesToPick } from './PackagePick.tsx';
-import { useMendPaths } from './useMendPaths.ts';
+import { useCustomerSettingPaths } from './useCustomerSettingPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
-import { useWayBack } from './useWayBack.ts';
+import { useReturnOrigin } from './useReturnOrigin.ts';
 import { isMendedHere, itemOf, pendencySentence, rightToMend, shortPendencies, type PackagesKnown } from './words.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
@@ -145,7 +145,7 @@ function usePackagesKnown(record: EntityRecord, item: number | undefined): Packa
 
 /** The way to where a pendency is mended; nothing where that is not in this system, or not this person's matter. */
 function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyParts }) {
-  const { settings, skus } = useMendPaths(record);
+  const { settings, skus } = useCustomerSettingPaths(record);
   const text = useTexts();
   const { code, item } = pendency;
   const isOwn = record['emitType'] === 2;
@@ -174,7 +174,7 @@ const skuOf = ({ extCode, xProd, uCom }: Row): Row => ({
 });
 
 function To({ to, words }: { to: string; words: string }) {
-  const back = useWayBack();
+  const back = useReturnOrigin();
   const apart = useContext(Apart);
   return apart ? (
     <LinkBase to={to} target="_blank">

@@ -13,7 +13,7 @@ import { teamsPath } from '../paths.ts';
 import { useTexts } from '../texts.ts';
 import { Card } from './Card.tsx';
 import styles from './chart.module.css';
-import { boundsOf, card, placed, type Bounds, type Placed } from './layout.ts';
+import { boundsOf, card, placeCards, type Bounds, type Placed } from './layout.ts';
 import { saveSvg } from './saveSvg.ts';
 import { Tools } from './Tools.tsx';
 import { useDragCard } from './useDragCard.ts';
@@ -31,7 +31,7 @@ interface Props {
 export function Canvas({ list, tree, title, onMove }: Props) {
   const text = useTexts();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const cards = useMemo(() => placed(tree.lines), [tree.lines]);
+  const cards = useMemo(() => placeCards(tree.lines), [tree.lines]);
   const bounds = useMemo(() => boundsOf(cards), [cards]);
   const port = useViewport(frame, bounds);
   const { saving, save } = useSaving(frame, bounds, title);

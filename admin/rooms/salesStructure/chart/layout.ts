@@ -32,7 +32,7 @@ interface Point {
 const root = 'root';
 
 /** Lays what is in sight out from left to right, each team beside the one it hangs under. */
-export function placed(lines: readonly TreeLine[]): Placed[] {
+export function placeCards(lines: readonly TreeLine[]): Placed[] {
   const points = lines.map((line, index): Point => {
     const above = line.parent === undefined ? root : String(line.parent);
     return { id: String(line.row.id), above, line, index };

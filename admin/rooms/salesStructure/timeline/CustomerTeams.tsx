@@ -16,7 +16,7 @@ import { customerTeamsPath } from '../paths.ts';
 import { useTexts } from '../texts.ts';
 import { stretchesOf, type Stretch } from './lanes.ts';
 import styles from './customerTeams.module.css';
-import { peopleOf, usePeriod } from './useTold.ts';
+import { teamMembersOf, usePeriodText } from './usePeriodText.ts';
 
 /** On a customer: who serves it over time, the newest first, with the days on which nobody or two teams do. */
 export default function CustomerTeams({ record }: RecordTabProps) {
@@ -67,10 +67,10 @@ function Teams({ resource, customerId }: { resource: Resource; customerId: numbe
 function Entry({ stretch, resource }: { stretch: Stretch; resource: Resource }) {
   const text = useTexts();
   const { label } = useWords();
-  const period = usePeriod()(stretch);
+  const period = usePeriodText()(stretch);
   const { row, from, to, overlaps } = stretch;
   const isNow = from <= today() && (to || today()) >= today();
-  const people = row ? peopleOf(row, columnsOf(resource, resource.columns)) : [];
+  const people = row ? teamMembersOf(row, columnsOf(resource, resource.columns)) : [];
   return (
     <li className={styles.entry} data-now={isNow} data-warns={!row || overlaps}>
       <p className={styles.period}>

@@ -14,7 +14,7 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { lanesOf, type Lane, type Stretch } from './lanes.ts';
 import styles from './timeline.module.css';
-import { peopleOf, usePeriod } from './useTold.ts';
+import { teamMembersOf, usePeriodText } from './usePeriodText.ts';
 
 /** Who serves which customer over time: a lane per customer, a bar per team. The table says the same. */
 export default function Timeline({ list }: { list: List }) {
@@ -105,7 +105,7 @@ function LaneOf({ lane: { customer, stretches }, list, scale }: { lane: Lane; li
 function Bar({ stretch, list, scale }: { stretch: Stretch; list: List; scale: Scale }) {
   const text = useTexts();
   const { row, from, to, overlaps } = stretch;
-  const period = usePeriod()(stretch);
+  const period = usePeriodText()(stretch);
   const left = share(scale, from);
   const style: CSSProperties = { left: `${left}%`, width: `${Math.max(0.5, (to ? share(scale, to) : 100) - left)}%` };
   if (!row)
@@ -114,7 +114,7 @@ function Bar({ stretch, list, scale }: { stretch: Stretch; list: List; scale: Sc
         <span>{`${text('gap')}: ${period}`}</span>
       </li>
     );
-  const people = peopleOf(row, list.columns.shown).map(({ name }) => name);
+  const people = teamMembersOf(row, list.columns.shown).map(({ name }) => name);
   const said = overlaps ? `${text('overlap')}: ${period}` : period;
   return (
     <li className={styles.bar} data-overlaps={overlaps} style={style} title={`${said}\n${people.join('\n')}`}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, faultsOf, saidByKey, startOf } from '../../../../admin/rooms/invoices/manual/draft.ts';
+import { bodyOf, faultsOf, issuerFromKey, startOf } from '../../../../admin/rooms/invoices/manual/draft.ts';
 
 const key = '41260818680698000107550010000010251864142119';
 const [issuer, recipient] = ['18680698000107', '52998224725'];
@@ -35,10 +35,10 @@ describe('a note that is typed', () => {
   test('has the issuer of its key, until another one was typed', () => {
     const other = { chNFe: key, emitCnpjCpf: issuer };
     const next = '352608KXT2V8V4000165550010000010131641425427';
-    expect(saidByKey({}, key, {})).toMatchObject({ emitCnpjCpf: written });
-    expect(saidByKey({}, key.slice(0, 43), {})).toEqual({});
-    expect(saidByKey(other, next, other)).toMatchObject({ emitCnpjCpf: 'KX.T2V.8V4/0001-65' });
-    expect(saidByKey(other, next, { ...other, emitCnpjCpf: '57193132000102' })).toEqual({});
+    expect(issuerFromKey({}, key, {})).toMatchObject({ emitCnpjCpf: written });
+    expect(issuerFromKey({}, key.slice(0, 43), {})).toEqual({});
+    expect(issuerFromKey(other, next, other)).toMatchObject({ emitCnpjCpf: 'KX.T2V.8V4/0001-65' });
+    expect(issuerFromKey(other, next, { ...other, emitCnpjCpf: '57193132000102' })).toEqual({});
   });
 });
 

@@ -27,7 +27,7 @@ export interface Answers {
 }
 
 /** Does something with one invoice, or with what came `about` it, and answers it as it is then; undefined where the server answers none. Throws HttpError. */
-export async function act(
+export async function postAction(
   { id, rowSCN }: EntityRecord,
   action: RecordAction | Decision,
   answers: Answers,
@@ -49,7 +49,7 @@ export interface Outcome {
   message: string;
   /** It would change what is posted, and waits to be confirmed. */
   asks: boolean;
-  /** Each stock that would be another one, as `Changes` tells it. */
+  /** Each stock that would be another one, as `StockChanges` shows it. */
   changes: Row[];
 }
 
@@ -57,7 +57,7 @@ export interface Outcome {
 const atOnce = 100;
 
 /** Does something with many invoices, each on its own; `onProgress` is told what is done so far. Throws HttpError. */
-export async function actOnMany(
+export async function postBulkAction(
   rows: readonly EntityRecord[],
   action: RowAction,
   { reason, confirm }: Pick<Answers, 'reason' | 'confirm'>,

@@ -15,7 +15,7 @@ interface Mending {
 }
 
 /** Where the settings are mended that an invoice depends on; nothing for who may not see them. */
-export function useMendPaths(record: EntityRecord): Mending {
+export function useCustomerSettingPaths(record: EntityRecord): Mending {
   const { may } = useRights(customerSettingsPath);
   const customerId = Number(record['customerId'] ?? 0);
   const { data } = useGetList<EntityRecord>(

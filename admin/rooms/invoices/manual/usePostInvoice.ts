@@ -30,7 +30,7 @@ interface Posting {
 }
 
 /** Posts what was typed and shows the invoice; what went wrong is said, and everything typed stays. */
-export function usePost(pass: () => void, refuse: (messages: readonly FieldMessage[]) => void): Posting {
+export function usePostInvoice(pass: () => void, refuse: (messages: readonly FieldMessage[]) => void): Posting {
   const done = usePosted(pass);
   const messagesIn = useRefusedFields();
   const words = useWords();

@@ -7,7 +7,7 @@ import type { Cycle } from './cycle.ts';
 import styles from './campaigns.module.css';
 
 /** From when to when a campaign cycle goes, and how far it has gone by the business's own day. */
-export function CycleTime({ cycle }: { cycle: Cycle }) {
+export function CycleProgress({ cycle }: { cycle: Cycle }) {
   const translate = useTranslate();
   const locale = useLocale();
   const today = businessToday();

@@ -6,7 +6,7 @@ import { senderText } from './senderText.ts';
 import { useTexts } from './texts.ts';
 
 /** Who wrote a message to whom, when, and what kind it is. */
-export function Facts({ message }: { message: EntityRecord }) {
+export function MessageDetails({ message }: { message: EntityRecord }) {
   const words = useWords();
   const { label, valueLabel, locale } = words;
   const text = useTexts();

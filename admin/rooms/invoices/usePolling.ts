@@ -6,7 +6,7 @@ const usually = 15_000;
 const soon = 3000;
 
 /** Looks again and again while the page is in sight, and as soon as it is again; `waits`: for what comes any moment. */
-export function useFollow(look: () => void, { waits, isOn }: { waits: boolean; isOn: boolean }): void {
+export function usePolling(look: () => void, { waits, isOn }: { waits: boolean; isOn: boolean }): void {
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;

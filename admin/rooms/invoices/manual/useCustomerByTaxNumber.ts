@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../core/format/value.ts';
 import { useRights } from '../../../core/providers/rights.ts';
 
 /** The customer with a number; undefined while nobody is known to have it. */
-export function useRegistered(taxNum: string): EntityRecord | undefined {
+export function useCustomerByTaxNumber(taxNum: string): EntityRecord | undefined {
   const { may } = useRights('customers');
   const taxNumTypeId = taxNum.length === 11 ? 'cpf' : 'cnpj';
   const { data } = useGetList<EntityRecord>(

@@ -4,7 +4,7 @@ import { inboxPath, sentPath } from './paths.ts';
 import { useTexts } from './texts.ts';
 
 /** The ways to what was received and what was sent. */
-export function Boxes() {
+export function MailboxTabs() {
   const text = useTexts();
   return (
     <nav className={styles.tabs} aria-label={text('boxes')}>

@@ -5,7 +5,7 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { importsPath, invoicesPath } from '../variants.ts';
 
 /** Starts an import and goes to its report; what went wrong is said where it was asked for. */
-export function useBegin(begin: () => Promise<number>): { run: () => void; busy: boolean; failure: string } {
+export function useStartImport(begin: () => Promise<number>): { run: () => void; busy: boolean; failure: string } {
   const navigate = useNavigate();
   const words = useWords();
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ interface Props {
 const helps: Readonly<Record<string, Key>> = { dhEmis: 'manual.timeHelp' };
 
 /** One field of the invoice that is typed. */
-export function OneField({ name, form, value = form.draft[name], onChange }: Props) {
+export function ManualField({ name, form, value = form.draft[name], onChange }: Props) {
   const text = useTexts();
   const { label } = useWords();
   const field = typedField(name);

@@ -7,8 +7,8 @@ import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { allowedClasses } from '../invoice.ts';
-import type { Answers } from './act.ts';
-import { Changes } from './Changes.tsx';
+import type { Answers } from './postAction.ts';
+import { StockChanges } from './StockChanges.tsx';
 import { Failure } from './Failure.tsx';
 import { ItemClasses, itemsToDecide } from './ItemClasses.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Asks before something is done with an invoice, and for what it needs: a reason, the effect of items under review. */
-export default function OneDialog({ record, action, busy, failure, changes, onAnswer, onClose }: Props) {
+export default function ActionDialog({ record, action, busy, failure, changes, onAnswer, onClose }: Props) {
   const text = useTexts();
   const [reason, setReason] = useState('');
   const [classes, setClasses] = useState<Record<string, string>>({});
@@ -69,7 +69,7 @@ export default function OneDialog({ record, action, busy, failure, changes, onAn
       )}
       {needsReason(action) && <ReasonField reason={reason} onChange={setReason} missing={tried && noReason} />}
       <Failure text={failure} />
-      {changes && <Changes lines={changes} />}
+      {changes && <StockChanges lines={changes} />}
     </Dialog>
   );
 }

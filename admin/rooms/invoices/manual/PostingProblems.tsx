@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { PendencyItems } from '../pendencies/Pendencies.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
-import type { Failure } from './usePost.ts';
+import type { Failure } from './usePostInvoice.ts';
 
 /** Why the note was not posted, with the ways to where that is mended; it takes the focus, and so comes into sight. */
-export function NotPosted({ failure: { record, message, pendencies } }: { failure: Failure }) {
+export function PostingProblems({ failure: { record, message, pendencies } }: { failure: Failure }) {
   const text = useTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

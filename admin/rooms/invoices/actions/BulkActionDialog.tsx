@@ -13,7 +13,7 @@ import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { needsClasses } from './ItemClasses.tsx';
-import { actOnMany, type Answers, type Outcome } from './act.ts';
+import { postBulkAction, type Answers, type Outcome } from './postAction.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { Results } from './Results.tsx';
 
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Asks before something is done with many invoices, does it, and says what became of each. */
-export default function ManyDialog({ action, rows: selected, onClose }: Props) {
+export default function BulkActionDialog({ action, rows: selected, onClose }: Props) {
   const left = action === 'approve' ? selected.filter(needsClasses) : [];
   const rows = selected.filter((row) => !left.includes(row));
   const doing = useDoing(action, rows);
@@ -53,7 +53,7 @@ function useDoing(action: RowAction, rows: readonly EntityRecord[]): Doing {
     setBusy(true);
     setOutcomes(kept);
     try {
-      await actOnMany(some, action, said, (now) => setOutcomes([...kept, ...now]));
+      await postBulkAction(some, action, said, (now) => setOutcomes([...kept, ...now]));
     } catch (error) {
       setFailure(errorSentence(error, invoicesPath, words));
     } finally {

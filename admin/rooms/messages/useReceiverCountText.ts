@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts';
 import { recipientsBody, type Drafting } from './useDraft.ts';
 
 /** How many people the message would reach, in words. */
-export function useReach({ draft, original }: Drafting): string {
+export function useReceiverCountText({ draft, original }: Drafting): string {
   const text = useTexts();
   const words = useWords();
   const body = recipientsBody(draft, original);

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import type { Stretch } from './lanes.ts';
 
 /** From when to when a stretch of time goes, in words. */
-export function usePeriod(): (stretch: Pick<Stretch, 'from' | 'to'>) => string {
+export function usePeriodText(): (stretch: Pick<Stretch, 'from' | 'to'>) => string {
   const text = useTexts();
   const { locale } = useWords();
   return ({ from, to }) =>
@@ -16,7 +16,7 @@ export function usePeriod(): (stretch: Pick<Stretch, 'from' | 'to'>) => string {
 }
 
 /** The people of a team, each with the column that names them, in the order of the columns. */
-export function peopleOf({ related }: Row, columns: readonly Column[]): { column: Column; name: string }[] {
+export function teamMembersOf({ related }: Row, columns: readonly Column[]): { column: Column; name: string }[] {
   return columns.flatMap((column) => {
     const {
       relations: [relation],

@@ -3,7 +3,7 @@ import { asText, isRow, type Row } from '../../../core/format/value.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 
 /** A line for each stock that reprocessing would change; none where only the state would be another one. */
-export function Changes({ lines }: { lines: readonly Row[] }) {
+export function StockChanges({ lines }: { lines: readonly Row[] }) {
   const { translate, locale } = useWords();
   if (lines.length === 0) return null;
   const shown = lines.map(({ params }) => {
