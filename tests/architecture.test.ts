@@ -49,7 +49,11 @@ const wrongWays: [from: string, to: string, rule: string][] = [
   ['server/core/newFolder/hooks.ts', 'server/core/errors.ts', 'server-core-folders-are-known'],
   ['server/core/rows/save.ts', 'server/rooms/stock/hooks.ts', 'core-imports-no-room'],
   ['server/core/rows/list.ts', 'schemas/formats/stock.ts', 'core-knows-no-format-of-the-business'],
-  ['server/rooms/stock/reverse.ts', 'server/rooms/invoices/ledger.ts', 'server-stock-imports-core-and-what-it-needs'],
+  [
+    'server/rooms/stock/reversePosting.ts',
+    'server/rooms/invoices/ledger.ts',
+    'server-stock-imports-core-and-what-it-needs',
+  ],
   ['server/rooms/stock/routes.ts', 'server/core/crud/read.ts', 'server-stock-is-below-the-whole'],
   ['server/rooms/invoices/nfe/note.ts', 'server/core/rows/sql.ts', 'server-rooms-invoices-nfe-stands-apart'],
   ['admin/core/format/value.ts', 'admin/core/providers/http.ts', 'format-imports-what-is-below'],

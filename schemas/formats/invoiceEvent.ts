@@ -29,4 +29,4 @@ const eventEffects: Readonly<Record<string, EventEffect>> = {
 export const effectOfEvent = (tpEvento: string): EventEffect | undefined => eventEffects[tpEvento];
 
 /** Whether an event of an invoice is an answer of SEFAZ about the note, which is no event and signed by nobody. */
-export const isNews = (tpEvento: string): boolean => tpEvento.startsWith('sefaz');
+export const isAdverseAnswer = (tpEvento: string): boolean => tpEvento.startsWith('sefaz');

@@ -1,4 +1,4 @@
-import { team as teamScope } from '../../server/rooms/salesStructure/team.ts';
+import { teamScope } from '../../server/rooms/salesStructure/teamScope.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import type { Dialect } from '../../server/core/database/url.ts';
 import { alone } from './load.ts';

@@ -4,7 +4,7 @@ import type { Work } from '../../core/rows/work.ts';
 import { comparedNoteOf } from './doubleCounting.ts';
 import { differences } from './differences.ts';
 import { eventLine, withoutReplaced } from './eventLines.ts';
-import { applyEvents, hasOtherDocument, newsInProtocol } from './fiscalEvents.ts';
+import { applyEvents, hasOtherDocument, adverseAnswerInProtocol } from './fiscalEvents.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
 import { unreversedMovements } from './ledger.ts';
 import { masterData } from './master.ts';
@@ -28,7 +28,7 @@ export async function attachDocument(
   hasOther = hasOtherDocument(stored.row),
 ): Promise<void> {
   const { row } = stored;
-  const { lines, bind } = await linesOfEarlierEvents(work, note, row, newsInProtocol(note));
+  const { lines, bind } = await linesOfEarlierEvents(work, note, row, adverseAnswerInProtocol(note));
   await bind(row.id);
   const weight = evidenceWeight(note, await mayReject(work, work.actor, row));
   await keepDocument(work, row.id, note, { weight, external: await isExternal(work, stored, note) });

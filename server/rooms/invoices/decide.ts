@@ -1,12 +1,12 @@
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
-import { isNews, type EventDecision } from '../../../schemas/formats/invoiceEvent.ts';
+import { isAdverseAnswer, type EventDecision } from '../../../schemas/formats/invoiceEvent.ts';
 import { refuseWhileActing } from '../../core/access/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import { refuse } from '../../core/rows/changes.ts';
 import type { Work } from '../../core/rows/work.ts';
 import type { Order } from './actions.ts';
 import { idOfLine, eventLine, type EventLine } from './eventLines.ts';
-import { applyEvents, hasNews } from './fiscalEvents.ts';
+import { applyEvents, hasWaitingAnswer } from './fiscalEvents.ts';
 import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { isWithinReach, mayWith } from './reach.ts';
@@ -60,7 +60,7 @@ async function dismiss(work: Work, stored: StoredInvoice, event: EventLine, reas
   const { row, note } = stored;
   const events = row.events.map((each): EventLine => (each === event ? { ...each, state: 'dismissed' } : each));
   const isHeld = row.status1 === invoiceStatus.held || row.status1 === invoiceStatus.error;
-  if (note && isHeld && row.postingMode !== 'M' && isNews(event.tpEvento) && !hasNews(events))
+  if (note && isHeld && row.postingMode !== 'M' && isAdverseAnswer(event.tpEvento) && !hasWaitingAnswer(events))
     return reevaluateInvoice(work, stored, note, {
       events,
       told: (status1) => eventLine(work, 'dismiss', status1, reason),

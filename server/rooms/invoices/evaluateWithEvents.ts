@@ -5,7 +5,13 @@ import { applyVerdict } from './applyVerdict.ts';
 import { decisionsWithSettledTeam } from './decisions.ts';
 import { evaluate, type Decisions, type PriorPosting, type Verdict } from './evaluate.ts';
 import type { EventLine } from './eventLines.ts';
-import { decidedSituation, applyEvents, hasNews, hasOtherDocument, type EventOutcome } from './fiscalEvents.ts';
+import {
+  decidedSituation,
+  applyEvents,
+  hasWaitingAnswer,
+  hasOtherDocument,
+  type EventOutcome,
+} from './fiscalEvents.ts';
 import { masterData } from './master.ts';
 import { rowOfNote } from './rowOfNote.ts';
 import type { StoredInvoice } from './stored.ts';
@@ -38,7 +44,8 @@ export async function evaluateWithEvents(
   const master = masterData(work.trx);
   const situation = decidedSituation(invoiceStatus.processing, events);
   const first = await evaluate(note, master, { ...decisions, situation });
-  const waits = first.status1 === invoiceStatus.posted && !decisions?.isPosted && hasNews([...events, ...lines]);
+  const waits =
+    first.status1 === invoiceStatus.posted && !decisions?.isPosted && hasWaitingAnswer([...events, ...lines]);
   const status1 = waits ? invoiceStatus.held : first.status1;
   const followed = applyEvents(status1, [...events, told(status1)], lines);
   const decided = decidedSituation(followed.status1, followed.events);

@@ -3,7 +3,7 @@ import { isActing } from '../../core/access/actor.ts';
 import { isoDateTime } from '../../core/database/dateTime.ts';
 import {
   effectOfEvent,
-  isNews,
+  isAdverseAnswer,
   type EventDecision,
   type EventProof,
   type EventState,
@@ -73,7 +73,7 @@ export function fiscalEventLine(
   proof: EventProof,
   status1: number,
 ): EventLine {
-  const isAnswer = isNews(event.tpEvento);
+  const isAnswer = isAdverseAnswer(event.tpEvento);
   const said = isAnswer ? event.tpEvento : `${event.xEvento} (${event.cStat ?? '–'})`;
   return {
     dhEvento: isoDateTime(new Date(event.dhEvento)),
@@ -91,7 +91,7 @@ export function fiscalEventLine(
 
 /** What an event is in itself: of what was asked for, but not registered, nothing comes. */
 function stateOfEvent({ tpEvento, effective }: ReadEvent, proof: EventProof): EventState {
-  const acts = effectOfEvent(tpEvento) !== undefined && (effective || isNews(tpEvento));
+  const acts = effectOfEvent(tpEvento) !== undefined && (effective || isAdverseAnswer(tpEvento));
   if (!acts) return 'noted';
   return proof === 'proved' ? 'acted' : 'waiting';
 }

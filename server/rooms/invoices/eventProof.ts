@@ -1,5 +1,5 @@
 import { accessKeyParts, isOfTreasury, issuerOf } from '../../../schemas/formats/accessKey.ts';
-import { isNews, type EventProof } from '../../../schemas/formats/invoiceEvent.ts';
+import { isAdverseAnswer, type EventProof } from '../../../schemas/formats/invoiceEvent.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { ReadEvent } from './keptEvents.ts';
 import { isSameCompany } from '../../../schemas/formats/company.ts';
@@ -37,7 +37,7 @@ export const subjectOfKey = (chNFe: string, recipient: string | null): Subject =
  * protocol counts when the latter brought it, any other one is for a person to decide.
  */
 export function eventProof(event: ReadEvent, subject: Subject, mayReject: boolean): EventProof {
-  if (isNews(event.tpEvento)) return event.source === 'protNFe' && mayReject ? 'proved' : 'unproved';
+  if (isAdverseAnswer(event.tpEvento)) return event.source === 'protNFe' && mayReject ? 'proved' : 'unproved';
   const isWhole = event.signature === 'ok' && event.effective;
   const isOfNote = event.chNFe === subject.chNFe && event.tpAmb === subject.tpAmb;
   const isProved = isWhole && isOfNote && isByAuthor(event, subject) && (event.trust === 'trusted' || mayReject);

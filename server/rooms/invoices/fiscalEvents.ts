@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../generated/types.ts';
 import { invoiceStatus, isAsking, isVoid } from '../../../schemas/formats/invoice.ts';
-import { effectOfEvent, isNews, type EventEffect } from '../../../schemas/formats/invoiceEvent.ts';
-import { newsEvent, newsOfCode } from './nfe/news.ts';
+import { effectOfEvent, isAdverseAnswer, type EventEffect } from '../../../schemas/formats/invoiceEvent.ts';
+import { adverseAnswerEvent, adverseAnswerOfCode } from './nfe/adverseAnswer.ts';
 import { isAuthorised, hasOwnProtocol, type Situation } from './nfe/protocol.ts';
 import type { NfeEvent, NfeNote } from './nfe/types.ts';
 import type { EventLine } from './eventLines.ts';
@@ -83,12 +83,12 @@ export function shownSituation(status1: number, events: readonly EventLine[], co
 export function effectiveSituation(known: Situation, note: NfeNote | null, events: readonly EventLine[]): Situation {
   if (note && isAuthorised(note)) return 'authorised';
   const isFromBefore = isVoid(known) && !events.some(({ tpEvento }) => told[tpEvento] === known);
-  return !isFromBefore && events.some(({ tpEvento }) => isNews(tpEvento)) ? 'unknown' : known;
+  return !isFromBefore && events.some(({ tpEvento }) => isAdverseAnswer(tpEvento)) ? 'unknown' : known;
 }
 
 /** Whether an answer of SEFAZ waits: until it is decided upon the invoice is not posted by itself. */
-export const hasNews = (events: readonly EventLine[]): boolean =>
-  events.some(({ tpEvento, state }) => state === 'waiting' && isNews(tpEvento));
+export const hasWaitingAnswer = (events: readonly EventLine[]): boolean =>
+  events.some(({ tpEvento, state }) => state === 'waiting' && isAdverseAnswer(tpEvento));
 
 /** Pendencies with those that ask for a decision of their own; of a cancelled invoice nobody is asked about events. */
 export function withDecisionPendencies(
@@ -100,8 +100,8 @@ export function withDecisionPendencies(
   const waiting = isOver ? [] : events.filter(({ state }) => state === 'waiting');
   return [
     ...(pendencies ?? []).filter((pendency) => !isAsking(pendency)),
-    ...(waiting.some(({ tpEvento }) => !isNews(tpEvento)) ? ['eventToConfirm'] : []),
-    ...(waiting.some(({ tpEvento }) => isNews(tpEvento)) ? ['sefazSays'] : []),
+    ...(waiting.some(({ tpEvento }) => !isAdverseAnswer(tpEvento)) ? ['eventToConfirm'] : []),
+    ...(waiting.some(({ tpEvento }) => isAdverseAnswer(tpEvento)) ? ['sefazSays'] : []),
     ...(hasOther ? ['otherDocument'] : []),
   ];
 }
@@ -110,10 +110,10 @@ export const hasOtherDocument = ({ pendencies }: Pick<Invoice, 'pendencies'>): b
   (pendencies ?? []).includes('otherDocument');
 
 /** What the protocol of a note says where that is no good news, as an event; undefined: nothing. */
-export function newsInProtocol(note: NfeNote): NfeEvent | undefined {
+export function adverseAnswerInProtocol(note: NfeNote): NfeEvent | undefined {
   const { chNFe, protocol, tpAmb, xml } = note;
-  const says = hasOwnProtocol(note) ? newsOfCode(protocol?.cStat ?? '') : undefined;
+  const says = hasOwnProtocol(note) ? adverseAnswerOfCode(protocol?.cStat ?? '') : undefined;
   if (!says || !protocol) return undefined;
   const reason = [protocol.cStat, protocol.xMotivo].filter(Boolean).join(' ');
-  return newsEvent(chNFe, says, { source: 'protNFe', reason, cStat: protocol.cStat, at: null, tpAmb, xml });
+  return adverseAnswerEvent(chNFe, says, { source: 'protNFe', reason, cStat: protocol.cStat, at: null, tpAmb, xml });
 }

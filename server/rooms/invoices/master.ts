@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { tables } from '../../../generated/tables.ts';
 import { accessKeyParts } from '../../../schemas/formats/accessKey.ts';
 import { rootOf } from '../../../schemas/formats/company.ts';
-import { validTeams } from '../salesStructure/team.ts';
+import { validTeams } from '../salesStructure/teamScope.ts';
 import type { NfeParty } from './nfe/types.ts';
 import { customerCode, providerCode, type CodeMeaning } from './codes.ts';
 import { doubleCountedItems, type ComparedNote, type Sides } from './doubleCounting.ts';

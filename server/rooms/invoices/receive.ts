@@ -1,8 +1,8 @@
 import { accessKeyParts, issuerOf } from '../../../schemas/formats/accessKey.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
-import { isNews } from '../../../schemas/formats/invoiceEvent.ts';
+import { isAdverseAnswer } from '../../../schemas/formats/invoiceEvent.ts';
 import { AppError } from '../../core/errors.ts';
-import { newsEvent, newsInSummary, newsOfSituation } from './nfe/news.ts';
+import { adverseAnswerEvent, adverseAnswerInSummary, adverseAnswerOfSituation } from './nfe/adverseAnswer.ts';
 import { fingerprint } from './nfe/fingerprint.ts';
 import { isUpgrade, mergeDocuments, decisiveSignature } from './nfe/protocol.ts';
 import type { NfeDocument, NfeEvent, NfeNote, NfeSummary } from './nfe/types.ts';
@@ -13,7 +13,7 @@ import { attachDocument } from './attachDocument.ts';
 import { decisionsWithSettledTeam } from './decisions.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
 import { eventLine, withoutReplaced, type EventLine, type EventCode } from './eventLines.ts';
-import { applyEvents, newsInProtocol } from './fiscalEvents.ts';
+import { applyEvents, adverseAnswerInProtocol } from './fiscalEvents.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
 import { evaluateWithEvents, reevaluateInvoice } from './evaluateWithEvents.ts';
 import { keepEvent } from './keptEvents.ts';
@@ -86,7 +86,7 @@ async function knownOf(work: Work, chNFe: string): Promise<StoredInvoice | undef
 async function createFromNote(work: Work, note: NfeNote): Promise<number> {
   await refuseKeyOutOfReach(work, 'import', note);
   const about = await partiesOf({ ...note, givesBack: givesBack(note) }, masterData(work.trx));
-  const { lines, bind } = await linesOfEarlierEvents(work, note, about, newsInProtocol(note));
+  const { lines, bind } = await linesOfEarlierEvents(work, note, about, adverseAnswerInProtocol(note));
   const told = (state: number): EventLine => eventLine(work, 'import', state);
   const external = await isUnvouched(work, about);
   const { verdict, status1, events, reason } = await evaluateWithEvents(work, note, {
@@ -107,7 +107,7 @@ async function createFromNote(work: Work, note: NfeNote): Promise<number> {
 
 /** The same note again, or more of it. */
 async function meet(work: Work, stored: StoredInvoice, note: NfeNote): Promise<Received['result']> {
-  const news = stored.note === null ? undefined : newsInProtocol(note);
+  const news = stored.note === null ? undefined : adverseAnswerInProtocol(note);
   const isTold = news !== undefined && (await recordEvent(work, stored, news));
   if (stored.note !== null && !isUpgrade(stored.note, note)) return isTold ? 'upgraded' : 'duplicate';
   const now = isTold ? await lockInvoice(work, stored.row.id) : stored;
@@ -124,7 +124,7 @@ async function upgrade(work: Work, stored: StoredInvoice, brought: NfeNote): Pro
     work,
     note,
     row,
-    known ? undefined : (newsInProtocol(note) ?? newsOnRow(row)),
+    known ? undefined : (adverseAnswerInProtocol(note) ?? newsOnRow(row)),
   );
   await bind(row.id);
   const external = await isExternal(work, stored, brought);
@@ -167,9 +167,16 @@ async function weightOnceMore(work: Work, { row, note, weight }: StoredInvoice, 
 
 /** What a summary had said before it was kept as an event of its own. */
 function newsOnRow({ chNFe, situacaoNFe, events, createdAt }: StoredInvoice['row']): NfeEvent | undefined {
-  const says = newsOfSituation[situacaoNFe];
-  if (!says || events.some(({ tpEvento }) => isNews(tpEvento))) return undefined;
-  return newsEvent(chNFe, says, { source: 'resNFe', reason: '', cStat: null, at: createdAt, tpAmb: null, xml: '' });
+  const says = adverseAnswerOfSituation[situacaoNFe];
+  if (!says || events.some(({ tpEvento }) => isAdverseAnswer(tpEvento))) return undefined;
+  return adverseAnswerEvent(chNFe, says, {
+    source: 'resNFe',
+    reason: '',
+    cStat: null,
+    at: createdAt,
+    tpAmb: null,
+    xml: '',
+  });
 }
 
 async function receiveEvent(work: Work, event: NfeEvent): Promise<Received> {
@@ -196,7 +203,7 @@ async function keepOrphan(work: Work, event: NfeEvent): Promise<'orphanEvent' | 
 /** A note without its items; what SEFAZ says of it, where it is no good news, is for a person to decide. */
 async function receiveSummary(work: Work, summary: NfeSummary): Promise<Received> {
   const { chNFe } = summary;
-  const news = newsInSummary(summary);
+  const news = adverseAnswerInSummary(summary);
   await lockKey(work, chNFe);
   const known = await knownOf(work, chNFe);
   if (known) {

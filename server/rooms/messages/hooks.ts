@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import { notify } from '../../core/notifications/notify.ts';
 import { refuse } from '../../core/rows/changes.ts';
 import type { EntityHooks, Saved, Work } from '../../core/rows/work.ts';
-import { complete } from './complete.ts';
+import { completeMessages } from './completeMessages.ts';
 import { allowedReceivers, countIds, receiversOf } from './receivers.ts';
 import type { Recipients } from './receivers.ts';
 import { isBlank, sanitise } from './sanitise.ts';
@@ -28,7 +28,7 @@ export const message: EntityHooks<Message> = {
     await notify(work, newsOf(saved), receiversOf(work.trx, work.actor, recipients));
   },
 
-  complete,
+  complete: completeMessages,
 };
 
 /**

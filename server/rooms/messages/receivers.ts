@@ -5,7 +5,7 @@ import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { idsWithin, type Actor } from '../../core/access/actor.ts';
 import { isExternalRole } from '../../core/access/loadActor.ts';
 import { scopes } from '../../core/access/rights.ts';
-import { holding, teamMembers, validTeams } from '../salesStructure/team.ts';
+import { hasAnyMember, teamMembers, validTeams } from '../salesStructure/teamScope.ts';
 
 type Query = Knex.QueryBuilder;
 type RecipientRole = NonNullable<Message['recipientRoles']>[number];
@@ -79,7 +79,7 @@ function addOwnTeam(query: Query, { id }: Actor, customers: readonly number[]): 
   query.whereIn('u.salesRole', internalRoles).whereExists((teams) => {
     validTeams(teams)
       .select('team.id')
-      .where((either) => either.whereIn('team.customerId', customers).orWhere(holding([id])))
+      .where((either) => either.whereIn('team.customerId', customers).orWhere(hasAnyMember([id])))
       .where(isMember);
   });
 }
@@ -88,7 +88,7 @@ function addOwnTeam(query: Query, { id }: Actor, customers: readonly number[]): 
 function addTeam(query: Query, actor: Actor): void {
   const team = idsWithin(actor, 'team');
   query.whereIn('u.id', team).orWhereExists((teams) => {
-    validTeams(teams).select('team.id').where(holding(team)).where(isMember);
+    validTeams(teams).select('team.id').where(hasAnyMember(team)).where(isMember);
   });
 }
 

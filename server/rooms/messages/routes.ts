@@ -17,7 +17,7 @@ import { readerOf } from '../../core/rows/reader.ts';
 import { transact } from '../../core/rows/transact.ts';
 import type { Hooks } from '../../core/rows/work.ts';
 import { writtenJson } from '../../core/rows/written.ts';
-import { complete } from './complete.ts';
+import { completeMessages } from './completeMessages.ts';
 import { findRecipients } from './findRecipients.ts';
 import { countReceivers, recipientsOf } from './hooks.ts';
 
@@ -52,7 +52,7 @@ async function send({ database, hooks, countSend }: Parts, request: Request, res
   const json = await transact(database, hooks, actor, (work) =>
     runIdempotently(work, request, async () => writtenJson(work, 'message', await work.add('message', given))),
   );
-  const [answer = json] = await complete(database, actor, [json]);
+  const [answer = json] = await completeMessages(database, actor, [json]);
   answerJson(response.status(201), answer);
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isNews, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
+import { isAdverseAnswer, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useAskedClose } from '../../../core/Entity/form/useUnsavedGuard.ts';
 import { asText, type Row } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
@@ -63,7 +63,7 @@ export default function DecisionDialog({ record, decision, event, busy, failure,
 const isEvents = (decision: Decision): decision is EventDecision => decision === 'confirm' || decision === 'dismiss';
 
 const titleOf = (decision: EventDecision, event?: Row) =>
-  isNews(asText(event?.tpEvento)) ? (`${decision}.news` as const) : (`${decision}.title` as const);
+  isAdverseAnswer(asText(event?.tpEvento)) ? (`${decision}.news` as const) : (`${decision}.title` as const);
 
 function Event({ record, decision, event }: { record: Row; decision: EventDecision; event: Row }) {
   const text = useTexts();

@@ -2,7 +2,7 @@ import { accessKeyParts, isOfTreasury } from '../../../../schemas/formats/access
 import { isSameCompany } from '../../../../schemas/formats/company.ts';
 import { add } from '../../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
-import { effectOfEvent, isNews, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
+import { effectOfEvent, isAdverseAnswer, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
 import { formatDateTime, formatQuantity, type Locale } from '../../../../schemas/core/formats/locale.ts';
 import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
@@ -12,13 +12,13 @@ import type { Text } from '../texts.ts';
 /** What an event is called: what SEFAZ says, or the authority's code with its own words. */
 export function eventName({ tpEvento, xEvento }: Row, words: Words): string {
   const type = asText(tpEvento);
-  return isNews(type) ? words.codeLabel('invoiceEvent', type) : `${type} ${asText(xEvento)}`;
+  return isAdverseAnswer(type) ? words.codeLabel('invoiceEvent', type) : `${type} ${asText(xEvento)}`;
 }
 
 /** When it happened and who says so, as which party of the note; of an answer of SEFAZ the moment alone. */
 export function eventSource(event: Row, note: Row, text: Text, locale: Locale): string {
   const when = `${formatDateTime(asText(event.dhEvento), locale)}.`;
-  if (isNews(asText(event.tpEvento))) return when;
+  if (isAdverseAnswer(asText(event.tpEvento))) return when;
   const author = asText(event.userName);
   if (!author) return `${when} ${text('decide.noAuthor')}`;
   return `${when} ${text(`decide.${partyOf(author, note)}`, { name: taxNumberText(author) })}`;
@@ -33,7 +33,7 @@ function partyOf(author: string, { emitCnpjCpf, destCnpjCpf }: Row): 'issuer' | 
 /** Why an event waits, as far as its line tells: what the signature lacks stands nowhere but in its document. */
 export function whyUnproved(event: Row, note: Row, text: Text): string {
   const type = asText(event.tpEvento);
-  if (isNews(type)) return text('decide.whyNews');
+  if (isAdverseAnswer(type)) return text('decide.whyNews');
   const wanted = type.startsWith('2102') ? 'recipient' : 'issuer';
   const isForOther = wanted === 'issuer' && isOfTreasury(accessKeyParts(asText(note.chNFe)).series);
   if (isForOther || partyOf(asText(event.userName), note) === wanted) return text('decide.whySignature');
@@ -43,7 +43,7 @@ export function whyUnproved(event: Row, note: Row, text: Text): string {
 /** What comes of a decision about an event, with the stock that is taken back. */
 export function outcomeOf(decision: EventDecision, event: Row, note: Row, text: Text, locale: Locale): string {
   const type = asText(event.tpEvento);
-  if (decision === 'dismiss') return text(isNews(type) ? 'dismiss.newsText' : 'dismiss.text');
+  if (decision === 'dismiss') return text(isAdverseAnswer(type) ? 'dismiss.newsText' : 'dismiss.text');
   const amounts = note.status1 === invoiceStatus.posted ? stockMoved(note, locale) : '';
   const after = text(`confirm.${effectOfEvent(type) ?? 'cancels'}`);
   return `${after} ${amounts ? text('confirm.stock', { amounts }) : text('confirm.noStock')}`;

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
-import { isNews } from '../../../../schemas/formats/invoiceEvent.ts';
+import { isAdverseAnswer } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
@@ -60,7 +60,7 @@ function Step({ event }: { event: Row }) {
 function Worth({ event }: { event: Row }) {
   const { valueLabel } = useWords();
   const { proof, state } = event;
-  if (!(isFiscal(event) || isNews(asText(event.tpEvento))) || !proof || !state) return null;
+  if (!(isFiscal(event) || isAdverseAnswer(asText(event.tpEvento))) || !proof || !state) return null;
   const [proved, became] = (['proof', 'state'] as const).map((name) =>
     valueLabel({ path: invoicesPath, name: `events.${name}` }, event[name]),
   );

@@ -42,7 +42,7 @@ export const quirkOf = (name: QuirkName): Quirk => need(names, name);
 const isName = (text: string): text is QuirkName => names.has(text);
 
 /** Something that is wrong with one of many notes; `times` as often as usual. */
-export function anyQuirk(random: Random, times: number): QuirkName | undefined {
+export function randomQuirk(random: Random, times: number): QuirkName | undefined {
   let rest = random.integer(0, 9999);
   for (const [name, { often }] of names) {
     rest -= often * times;
@@ -52,14 +52,14 @@ export function anyQuirk(random: Random, times: number): QuirkName | undefined {
 }
 
 /** What people do with a note that was posted by itself, seldom: take it back, or say that it is wrong. */
-export type Afterlife = 'cancel' | 'reject' | 'contest';
-const afterlives: readonly [Afterlife, often: number][] = [
+export type LaterDecision = 'cancel' | 'reject' | 'contest';
+const afterlives: readonly [LaterDecision, often: number][] = [
   ['cancel', 110],
   ['reject', 60],
   ['contest', 80],
 ];
 
-export function anyAfterlife(random: Random): Afterlife | undefined {
+export function randomLaterDecision(random: Random): LaterDecision | undefined {
   let rest = random.integer(0, 9999);
   return afterlives.find(([, often]) => (rest -= often) < 0)?.[0];
 }
@@ -69,4 +69,4 @@ export const stateAfter = {
   reject: invoiceStatus.rejected,
   contest: invoiceStatus.contested,
   cancel: invoiceStatus.cancelled,
-} as const satisfies Record<Afterlife, number>;
+} as const satisfies Record<LaterDecision, number>;

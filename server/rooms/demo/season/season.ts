@@ -12,7 +12,7 @@ import { readMarket, type Market } from './market.ts';
 import { rememberedMaster } from './master.ts';
 import { insertAdjustments, insertEntries } from './store.ts';
 import type { Entry } from './stories.ts';
-import { tellDay, type Narrator } from './tell.ts';
+import { simulateDay, type DayContext } from './simulateDay.ts';
 import { noteWriter } from './note.ts';
 import { stockBook } from './stock.ts';
 
@@ -48,12 +48,12 @@ export async function insertSeason(
   const today = businessDay(target.now);
   const days = seasonDays(today);
   const world = worldOf(random, await readMarket(target, all, products), today);
-  const narrator = await narratorOf(target, world);
+  const dayContext = await dayContextOf(target, world);
   const plan = planOf(days);
   const adjustments: Adjustment[] = openStock(world, days[0] ?? today);
   const entries: Entry[] = [];
   for (const [place, day] of days.entries()) {
-    entries.push(...(await tellDay(narrator, day, plan.get(day) ?? [])));
+    entries.push(...(await simulateDay(dayContext, day, plan.get(day) ?? [])));
     if (place % 9 === 8) adjustments.push(...countStock(world, day));
   }
   await insertAdjustments(target, adjustments);
@@ -97,7 +97,7 @@ function formOf(random: Random): World['form'] {
   };
 }
 
-async function narratorOf(target: Target, world: World): Promise<Narrator> {
+async function dayContextOf(target: Target, world: World): Promise<DayContext> {
   const unsigned: number[] = await target
     .trx(tables.customerSetting.table)
     .where({ holdUnsigned: 0 })
@@ -107,7 +107,7 @@ async function narratorOf(target: Target, world: World): Promise<Narrator> {
     world,
     write: noteWriter(),
     postsUnsigned: new Set(unsigned),
-    teller: {
+    storyContext: {
       random: world.random,
       master: rememberedMaster(target),
       today: world.today,

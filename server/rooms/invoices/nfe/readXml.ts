@@ -4,7 +4,7 @@ import { beginDocument } from './canonicalBudget.ts';
 import { eventOf, informationOf, summaryOf } from './event.ts';
 import { childrenOf, find, nfeNamespace } from './fields.ts';
 import { limits } from './limits.ts';
-import { newsOf } from './news.ts';
+import { adverseAnswersIn } from './adverseAnswer.ts';
 import { noteOf } from './note.ts';
 import { inflateWithin, type Budget } from './inflate.ts';
 import { orRefused, refusal, Refused } from './refused.ts';
@@ -69,7 +69,7 @@ const inside =
 /** The events of a note come before what is said of it, as they may have brought it there. */
 function unfoldSituation(retConsSitNFe: XmlElement, source: Source): NfeDocument[] {
   const events = childrenOf(retConsSitNFe, 'procEventoNFe').flatMap((child) => unfoldProtocolledEvent(child, source));
-  const news = orRefused(() => newsOf(retConsSitNFe, source));
+  const news = orRefused(() => adverseAnswersIn(retConsSitNFe, source));
   return [...events, ...(Array.isArray(news) ? news : [news])];
 }
 

@@ -5,7 +5,7 @@ import { fold } from '../../../../schemas/core/formats/fold.ts';
 import { balanceColumns, type BalanceColumn } from '../../../../schemas/formats/stock.ts';
 import { businessDay } from '../../../core/businessDay.ts';
 import { unreadable } from '../../../core/listQuery/cursor.ts';
-import { keyOf } from './cell.ts';
+import { cellKey } from './cellKey.ts';
 import { writeCell, type CellPlace } from './cursor.ts';
 import { readCustomers, type Start } from './customers.ts';
 import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
@@ -104,7 +104,7 @@ export async function readCells(report: Report, customers: readonly number[]): P
 function cellsOf(sums: readonly Sum[]): Uncovered[] {
   const cells = new Map<string, Uncovered>();
   for (const sum of sums) {
-    const key = keyOf(sum);
+    const key = cellKey(sum);
     const cell = cells.get(key) ?? emptyCell(sum);
     const amount = sum.span === 0 ? sum.column : 'opening';
     cell[amount] = add(cell[amount], sum.quantity);
@@ -149,7 +149,7 @@ async function named(report: Report, cells: readonly Cell[]) {
       customer: customers.get(cell.customerId) ?? null,
       product,
       unit: product?.baseUnit ?? null,
-      ...inCustomersUnit(cell, units.get(keyOf(cell))),
+      ...inCustomersUnit(cell, units.get(cellKey(cell))),
     };
   });
 }
@@ -175,11 +175,13 @@ function byNames(customers: readonly number[]): (one: StockBalanceRow, other: St
   const places = new Map(customers.map((id, place) => [id, place]));
   const placeOf = ({ customerId }: StockBalanceRow) => places.get(customerId) ?? 0;
   return (one, other) =>
-    placeOf(one) - placeOf(other) || order(one.product?.name1, other.product?.name1) || one.productId - other.productId;
+    placeOf(one) - placeOf(other) ||
+    compareTexts(one.product?.name1, other.product?.name1) ||
+    one.productId - other.productId;
 }
 
 /** By names as people sort them. */
-export function order(one: string | null | undefined, other: string | null | undefined): number {
+export function compareTexts(one: string | null | undefined, other: string | null | undefined): number {
   const [left, right] = [fold(one ?? ''), fold(other ?? '')];
   if (left === right) return 0;
   return left < right ? -1 : 1;
@@ -195,5 +197,5 @@ function totalsOf(rows: readonly StockBalanceRow[]): StockBalanceTotal[] {
     total.cells += 1;
     totals.set(row.unit, total);
   }
-  return [...totals.values()].toSorted((one, other) => order(one.unit, other.unit));
+  return [...totals.values()].toSorted((one, other) => compareTexts(one.unit, other.unit));
 }

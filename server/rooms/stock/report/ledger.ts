@@ -6,7 +6,7 @@ import { column, join, marks, name, run, sql, where, type Sql } from '../../../c
 import type { Reader } from '../../../core/rows/reader.ts';
 import { userReference } from '../../../core/rows/userReference.ts';
 import { leftJoin } from '../../../core/rows/view.ts';
-import { keyOf } from './cell.ts';
+import { cellKey } from './cellKey.ts';
 import { writePlace, type Place } from './cursor.ts';
 import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
 import { readCustomerNames, readProductNames } from './names.ts';
@@ -110,9 +110,9 @@ function shown(isSeen: boolean, alias: string, property: string, as: string): st
 /** The balance after each movement of a page, which begins in the middle of a cell or at the opening of one. */
 async function runningOf(report: Report, page: readonly Stored[], after: Place | null): Promise<string[]> {
   const openings = await readOpenings(report, page);
-  const running = new Map(after ? [[keyOf(after), after.running]] : []);
+  const running = new Map(after ? [[cellKey(after), after.running]] : []);
   return page.map((row) => {
-    const key = keyOf(row);
+    const key = cellKey(row);
     const balance = add(running.get(key) ?? openings.get(key) ?? '0', row.quantity);
     running.set(key, balance);
     return balance;
@@ -131,7 +131,7 @@ async function readOpenings(report: Report, page: readonly Stored[]): Promise<Ma
     sql(`${column(alias, 'productId')} in (${marks(products)})`, ...products),
   ];
   for (const sum of await readSums(source, restrict, customers, [before]))
-    openings.set(keyOf(sum), add(openings.get(keyOf(sum)) ?? '0', sum.quantity));
+    openings.set(cellKey(sum), add(openings.get(cellKey(sum)) ?? '0', sum.quantity));
   return openings;
 }
 

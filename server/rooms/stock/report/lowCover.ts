@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tables } from '../../../../generated/tables.ts';
 import type { LowCoverRow } from '../../../../generated/types.ts';
 import { column, join, marks, name, run, sql, where } from '../../../core/rows/sql.ts';
-import { order, readCells, type Cell } from './balance.ts';
+import { compareTexts, readCells, type Cell } from './balance.ts';
 import { readCustomers, type Start } from './customers.ts';
 import type { Report } from './filter.ts';
 import { readCustomerNames, readProductNames } from './names.ts';
@@ -67,8 +67,8 @@ async function named(report: Report, low: readonly Low[]): Promise<LowCoverRow[]
   return rows.toSorted(
     (one, other) =>
       one.coverDays - other.coverDays ||
-      order(one.customer?.name1, other.customer?.name1) ||
-      order(one.product?.name1, other.product?.name1) ||
+      compareTexts(one.customer?.name1, other.customer?.name1) ||
+      compareTexts(one.product?.name1, other.product?.name1) ||
       one.customerId - other.customerId ||
       one.productId - other.productId,
   );

@@ -2,7 +2,7 @@ import { tables, type EntityName } from '../../../../generated/tables.ts';
 import type { StockBalanceRow } from '../../../../generated/types.ts';
 import { ownedOf } from '../../../core/relations.ts';
 import { column, marks, name, run, sql } from '../../../core/rows/sql.ts';
-import { keyOf } from './cell.ts';
+import { cellKey } from './cellKey.ts';
 import type { Report } from './filter.ts';
 
 /** Where names are read, and as whom. */
@@ -48,7 +48,7 @@ export function readProductNames(seen: Seen, ids: readonly number[]) {
   return readNames<ProductName>(seen, 'product', ['SKU', 'name1', 'baseUnit'], ids);
 }
 
-/** The unit of a customer's first SKU of each product, by `keyOf`. */
+/** The unit of a customer's first SKU of each product, by `cellKey`. */
 export async function readUnits({ source, reader }: Seen, ids: readonly number[]) {
   if (!reader.sight.fields('customerSetting').has('products')) return new Map<string, CustomerUnit>();
   const owned = ownedOf('customerSetting', 'products');
@@ -65,7 +65,7 @@ export async function readUnits({ source, reader }: Seen, ids: readonly number[]
       ),
     ),
   );
-  return new Map(units.map((unit) => [keyOf(unit), unit])); // the first one stays
+  return new Map(units.map((unit) => [cellKey(unit), unit])); // the first one stays
 }
 
 async function inBatches<R>(ids: readonly number[], read: (some: readonly number[]) => Promise<R[]>): Promise<R[]> {

@@ -24,7 +24,7 @@ export function spanBefore(day: string | null): Span | null {
   return day === null ? null : spanOf(null, addDays(day, -1));
 }
 
-export function holds({ months, parts }: Span, day: string): boolean {
+export function isInSpan({ months, parts }: Span, day: string): boolean {
   const month = monthOf(day);
   const inMonths = months !== null && (months.first === null || month >= months.first) && month <= months.last;
   return inMonths || parts.some(([first, last]) => day >= first && day <= last);

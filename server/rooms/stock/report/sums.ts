@@ -4,7 +4,7 @@ import { columnOfSummary, summaryKind, type BalanceColumn } from '../../../../sc
 import type { Binding, Source } from '../../../core/database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../../core/rows/sql.ts';
 import { monthlyTable } from '../monthly.ts';
-import { holds, type Span } from './period.ts';
+import { isInSpan, type Span } from './period.ts';
 
 /** What moved of a product at a customer in one column of the balance; `span` is the place among the spans asked for. */
 export interface Sum {
@@ -47,7 +47,7 @@ export async function readSums(
     column: columnOfSummary(row.kind),
     quantity: row.quantity,
     lastDate: row.lastDate,
-    span: spans.findIndex((span) => holds(span, row.day)),
+    span: spans.findIndex((span) => isInSpan(span, row.day)),
   }));
 }
 

@@ -1,13 +1,13 @@
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database } from '../../core/database/database.ts';
 import { withRecipients } from './withRecipients.ts';
-import { withWriters } from './withWriters.ts';
+import { withActingUsers } from './withActingUsers.ts';
 
 /** Messages, as JSON, with the names that rows alone do not tell. */
-export async function complete(
+export async function completeMessages(
   database: Pick<Database, 'reader'>,
   actor: Actor,
   rows: readonly string[],
 ): Promise<string[]> {
-  return withWriters(database, await withRecipients(database, actor, rows));
+  return withActingUsers(database, await withRecipients(database, actor, rows));
 }

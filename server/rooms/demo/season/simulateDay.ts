@@ -5,12 +5,21 @@ import { daysBetween } from './calendar.ts';
 import { farmerNear, lineOf, makers, type Kind, type Trade, type World } from './deals.ts';
 import type { Site } from './market.ts';
 import type { Deal } from './note.ts';
-import { anyAfterlife, anyQuirk, quirkOf } from './quirks.ts';
-import { afterwards, approved, awaiting, judged, typed, withQuirk, type Entry, type Teller } from './stories.ts';
+import { randomLaterDecision, randomQuirk, quirkOf } from './quirks.ts';
+import {
+  withLaterDecision,
+  approved,
+  awaiting,
+  judged,
+  typed,
+  withQuirk,
+  type Entry,
+  type StoryContext,
+} from './stories.ts';
 
-export interface Narrator {
+export interface DayContext {
   world: World;
-  teller: Teller;
+  storyContext: StoryContext;
   write: (deal: Deal, moment: string) => NfeNote;
   /** Customers whose notes are posted without a signature; theirs have none. */
   postsUnsigned: ReadonlySet<number>;
@@ -22,13 +31,13 @@ const lately = 45;
 const shortages: readonly number[] = [2, 5, 9, 14, 20];
 
 /** What is traded on a day, in order, each with what became of it until today. */
-export async function tellDay(narrator: Narrator, day: string, plan: readonly Kind[]): Promise<Entry[]> {
+export async function simulateDay(dayContext: DayContext, day: string, plan: readonly Kind[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const kind of plan) {
-    const [name, trade] = tradeOf(narrator.world, day, kind);
-    if (trade) entries.push(await tell(narrator, day, name, trade));
+    const [name, trade] = tradeOf(dayContext.world, day, kind);
+    if (trade) entries.push(await entryOfTrade(dayContext, day, name, trade));
   }
-  if (shortages.includes(daysBetween(day, narrator.world.today))) entries.push(...(await shortOf(narrator, day)));
+  if (shortages.includes(daysBetween(day, dayContext.world.today))) entries.push(...(await shortOf(dayContext, day)));
   return entries;
 }
 
@@ -38,16 +47,16 @@ function tradeOf(world: World, day: string, kind: Kind): [Kind, Trade | undefine
   return trade ? [kind, trade] : ['sellIn', makers.sellIn(world, day)];
 }
 
-async function tell(narrator: Narrator, day: string, kind: Kind, trade: Trade): Promise<Entry> {
-  const note = noteOn(narrator, day, trade);
-  const entry = await storyOf(narrator, day, kind, trade.site, note);
-  keep(narrator.world, kind, trade.site, entry);
+async function entryOfTrade(dayContext: DayContext, day: string, kind: Kind, trade: Trade): Promise<Entry> {
+  const note = noteOn(dayContext, day, trade);
+  const entry = await storyOf(dayContext, day, kind, trade.site, note);
+  keep(dayContext.world, kind, trade.site, entry);
   return entry;
 }
 
 /** In the course of the day; what is from today was issued in its first minutes, so that it is never to come. */
 function noteOn(
-  { world: { random, today }, write, postsUnsigned }: Narrator,
+  { world: { random, today }, write, postsUnsigned }: DayContext,
   day: string,
   { site, deal }: Trade,
 ): NfeNote {
@@ -59,7 +68,7 @@ function noteOn(
 }
 
 async function storyOf(
-  { teller, world }: Narrator,
+  { storyContext, world }: DayContext,
   day: string,
   kind: Kind,
   site: Site,
@@ -70,17 +79,19 @@ async function storyOf(
   const later = random.integer(1, age < lately ? 60 : 9);
   const isPast = later < age;
   if (kind === 'farmIn') {
-    const found = await judged(teller, site, note);
-    return isPast ? approved(teller, site, found, later) : found;
+    const found = await judged(storyContext, site, note);
+    return isPast ? approved(storyContext, site, found, later) : found;
   }
-  const quirk = anyQuirk(random, age < lately ? 5 : 1);
+  const quirk = randomQuirk(random, age < lately ? 5 : 1);
   if (quirk)
-    return isPast ? withQuirk(teller, site, note, quirk, later) : judged(teller, site, quirkOf(quirk).of(note));
+    return isPast
+      ? withQuirk(storyContext, site, note, quirk, later)
+      : judged(storyContext, site, quirkOf(quirk).of(note));
   if (kind === 'sellOut' && random.integer(1, age < lately ? 10 : 90) === 1)
-    return age < lately ? awaiting(teller, site, note) : typed(teller, site, note);
-  const how = anyAfterlife(random);
-  const found = await judged(teller, site, note);
-  return how && isPast ? afterwards(teller, site, found, how, later) : found;
+    return age < lately ? awaiting(storyContext, site, note) : typed(storyContext, site, note);
+  const how = randomLaterDecision(random);
+  const found = await judged(storyContext, site, note);
+  return how && isPast ? withLaterDecision(storyContext, site, found, how, later) : found;
 }
 
 /** What counts is in stock at once; what it refers to later is remembered. */
@@ -92,19 +103,19 @@ function keep({ stock, bought, sold }: World, kind: Kind, { id }: Site, { row, m
 }
 
 /** A delivery whose invoice is held, and a sale out of it on the same day. */
-async function shortOf(narrator: Narrator, day: string): Promise<Entry[]> {
-  const { world, teller } = narrator;
+async function shortOf(dayContext: DayContext, day: string): Promise<Entry[]> {
+  const { world, storyContext } = dayContext;
   const trade = makers.sellIn(world, day);
   const [line] = trade?.deal.lines ?? [];
   const code = trade?.site.codes.find(({ productId }) => productId === line?.productId);
   if (!trade || !line || !code) return [];
   const { site } = trade;
-  const bought = quirkOf('unsigned').of(noteOn(narrator, day, trade));
+  const bought = quirkOf('unsigned').of(noteOn(dayContext, day, trade));
   const there = Math.max(0, Math.floor(world.stock.of(site.id, code.productId) / code.factor));
   const lines = [lineOf(world, code, there + Math.ceil((line.count * line.factor * 0.4) / code.factor))];
   const deal: Deal = { operation: 'sellOut', issuer: site.party, recipient: farmerNear(world, site), lines };
-  const sold = noteOn(narrator, day, { site, deal });
-  const entries = [await judged(teller, site, bought), await judged(teller, site, sold)];
+  const sold = noteOn(dayContext, day, { site, deal });
+  const entries = [await judged(storyContext, site, bought), await judged(storyContext, site, sold)];
   keep(world, 'sellOut', site, need(new Map(entries.entries()), 1));
   return entries;
 }

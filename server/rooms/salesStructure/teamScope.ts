@@ -6,7 +6,7 @@ import { businessDay } from '../../core/businessDay.ts';
 type Query = Knex.QueryBuilder;
 
 /** Who reports to somebody, by whatever way, and the customers in whose teams any of them is today. */
-export const team: ScopeResolver = {
+export const teamScope: ScopeResolver = {
   reads: ['reportsTo'],
   load: teamOf,
   condition(query, column, tie, ids) {
@@ -35,10 +35,10 @@ export const teamMembers = ['rtvId', 'customerManagerId', 'ctvId', 'atvId'] as c
 
 /** The customers whose team, as it is valid today, holds one of these users. */
 function teamCustomers(query: Query, users: readonly number[]): void {
-  validTeams(query).select('team.customerId').where(holding(users));
+  validTeams(query).select('team.customerId').where(hasAnyMember(users));
 }
 
-/** Asks for the customers' teams, as `team`, that are valid on a day. */
+/** Asks for the customers' teams, as `teamScope`, that are valid on a day. */
 export function validTeams(query: Query, day = businessDay()): Query {
   return query
     .from(`${tables.customerSalesTeam.table} as team`)
@@ -47,6 +47,6 @@ export function validTeams(query: Query, day = businessDay()): Query {
 }
 
 /** The condition that a customer's team holds one of these users. */
-export function holding(users: readonly number[]): (query: Query) => void {
+export function hasAnyMember(users: readonly number[]): (query: Query) => void {
   return (either) => teamMembers.forEach((member) => either.orWhereIn(`team.${member}`, users));
 }

@@ -29,12 +29,12 @@ const needed = ['customerId', 'productId', 'movementDate', 'kind', 'quantity'];
  * `GET /stock/report1`: the stock of the actor's customers as balance or ledger, as JSON or as CSV.
  * @throws AppError forbidden; malformed, unknownParameter, unknownField or wrongType for what is asked
  */
-export function stockReport(database: Database, request: Request, response: Response): Promise<void> {
+export function answerStockReport(database: Database, request: Request, response: Response): Promise<void> {
   return answerReport(database, request, response, wantsCsv(request));
 }
 
 /** `GET /stock/report1/csv`: the same as CSV, whatever the request accepts. */
-export function stockReportFile(database: Database, request: Request, response: Response): Promise<void> {
+export function answerStockReportFile(database: Database, request: Request, response: Response): Promise<void> {
   return answerReport(database, request, response, true);
 }
 

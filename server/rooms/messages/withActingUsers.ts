@@ -10,7 +10,10 @@ interface Writer {
 }
 
 /** Adds to messages, as JSON, who wrote them where that was somebody acting as the sender: whoever reads them reads both. */
-export async function withWriters({ reader }: Pick<Database, 'reader'>, rows: readonly string[]): Promise<string[]> {
+export async function withActingUsers(
+  { reader }: Pick<Database, 'reader'>,
+  rows: readonly string[],
+): Promise<string[]> {
   const messages = rows.map(readIdRow);
   const writers = await writersOf(
     reader,

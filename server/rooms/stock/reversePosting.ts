@@ -27,7 +27,7 @@ const entity = 'stockPosting';
  * with 201.
  * @throws AppError notFound, versionRequired, updateConflict, postingNotReversible, postingReversed
  */
-export async function reverse({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
+export async function reversePosting({ database, hooks }: Parts, request: Request, response: Response): Promise<void> {
   const id = rowId(request);
   const body = requestBody(request, 'postingReversal', validate);
   const json = await transact(database, hooks, actorOf(request), (work) => takeBack(work, id, body));

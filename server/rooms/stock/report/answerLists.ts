@@ -29,7 +29,7 @@ type Needed = readonly [entity: EntityName, ...properties: string[]];
 const movements: Needed = ['stockPosting', 'customerId', 'productId', 'movementDate', 'kind', 'quantity'];
 
 /** `GET /stock/lowcover`: what lasts too short. @throws AppError forbidden, or what is wrong with the parameters */
-export async function lowCover(database: Database, request: Request, response: Response): Promise<void> {
+export async function answerLowCover(database: Database, request: Request, response: Response): Promise<void> {
   const asked = requestBody({ body: query(request) }, 'lowCover', validateLowCover);
   const filter = (reader: Reader) => readFilter(database.source, reader, asked.filter ?? undefined);
   const report = await reportOf(database, request, [['customerSetting', 'customerId', 'lowCoverDays']], filter);
@@ -40,7 +40,7 @@ export async function lowCover(database: Database, request: Request, response: R
 }
 
 /** `GET /stock/quietcustomers`: who has not sold for a while. @throws AppError as for what lasts too short */
-export async function quietCustomers(database: Database, request: Request, response: Response): Promise<void> {
+export async function answerQuietCustomers(database: Database, request: Request, response: Response): Promise<void> {
   const asked = requestBody({ body: query(request) }, 'quietCustomers', validateQuiet);
   const filter = (reader: Reader) => readCustomerFilter(database.source, reader, asked.filter ?? undefined);
   const report = await reportOf(database, request, [['customer', 'status1', 'bpType']], filter);
