@@ -11,7 +11,7 @@ export interface Via {
 }
 
 /** Where a dotted name ends: a property, or a system field (then `property` is undefined). */
-export interface Followed {
+export interface ResolvedName {
   via: Via[];
   name: string;
   property: Property | undefined;
@@ -19,7 +19,7 @@ export interface Followed {
 }
 
 /** The segment that leads nowhere, and what would have been possible there. */
-export interface Lost {
+export interface UnresolvedName {
   lost: string;
   among: string;
   candidates: string[];
@@ -34,11 +34,11 @@ export function relationName(name: string): string {
  * Follows a dotted name from an entity: 'country.name1' goes through countryId to country's name1,
  * 'lines.code' into owned rows. (dialect: x-search, x-columns, x-csv, x-rows)
  */
-export function follow(project: Project, entity: Entity, dotted: string): Followed | Lost {
+export function resolveDotted(project: Project, entity: Entity, dotted: string): ResolvedName | UnresolvedName {
   return walk(project, entity, entity.properties, dotted.split('.'), []);
 }
 
-export function isLost(result: Followed | Lost): result is Lost {
+export function isUnresolved(result: ResolvedName | UnresolvedName): result is UnresolvedName {
   return 'lost' in result;
 }
 
@@ -48,7 +48,7 @@ function walk(
   properties: Record<string, Property>,
   path: string[],
   via: Via[],
-): Followed | Lost {
+): ResolvedName | UnresolvedName {
   const [name = '', ...rest] = path;
   if (rest.length === 0) return last(owner, properties, name, via);
   const step = relations(properties).find(({ relation }) => relation === name);
@@ -60,7 +60,12 @@ function walk(
   return walk(project, target, inner, rest, [...via, step]);
 }
 
-function last(owner: Entity, properties: Record<string, Property>, name: string, via: Via[]): Followed | Lost {
+function last(
+  owner: Entity,
+  properties: Record<string, Property>,
+  name: string,
+  via: Via[],
+): ResolvedName | UnresolvedName {
   const known = Object.hasOwn(properties, name);
   if (!known && !isSystemField(name)) {
     return { lost: name, among: 'field', candidates: [...Object.keys(properties), ...systemFields] };

@@ -1,7 +1,7 @@
 import { checkAnswers } from './check/answers.ts';
 import { checkProject } from './check/checks.ts';
 import { checkDocuments } from './check/documents.ts';
-import { warnOfKept } from './check/kept.ts';
+import { warnOfClearedReferences } from './check/clearedReferences.ts';
 import { answerSchemas } from './normalize/answers.ts';
 import { messagesOf } from './normalize/messages.ts';
 import { resourcesOf } from './normalize/resources.ts';
@@ -47,7 +47,7 @@ export async function generate(sources: Sources): Promise<Generated> {
   const lost = checkAnswers(project, documentOf(project, tables));
   if (lost.length > 0) return { problems: lines(lost) };
   return print(project, sources).then(
-    (files) => ({ files, openApi: printOpenApi(project, tables), warnings: lines(warnOfKept(project)) }),
+    (files) => ({ files, openApi: printOpenApi(project, tables), warnings: lines(warnOfClearedReferences(project)) }),
     (error: unknown) => ({ problems: lines(brokenFormats(error)) }),
   );
 }

@@ -12,7 +12,7 @@ import { problem } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readEntities } from './readEntities.ts';
 import { mapValues } from './records.ts';
-import { asOne, filesOfBoth, pathOf, saidTwice } from './sides.ts';
+import { mergeSides, filesOfBoth, pathOf, saidTwice } from './sides.ts';
 import { fillTexts, textsIn, type Translations } from './texts/fill.ts';
 import { ownTexts, strayTexts } from './texts/textFiles.ts';
 import { readParts } from './texts/parts.ts';
@@ -79,8 +79,8 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     dashboards: dashboardsOf(sources, open),
     app,
     common,
-    errors: told(asOne(...ofBoth(open, 'errors', {}), [])),
-    words: told(asOne(...ofBoth(open, 'words', {}), [])),
+    errors: told(mergeSides(...ofBoth(open, 'errors', {}), [])),
+    words: told(mergeSides(...ofBoth(open, 'words', {}), [])),
     texts: mapValues(translations.texts, (source) => ownTexts(source, stems, ofParts)),
     parts,
     locales: translations.locales,
@@ -174,7 +174,7 @@ function ofBoth<K extends 'errors' | 'words' | 'common'>(open: Open, kind: K, em
 function commonOf(open: Open): { shared: Shared<CommonSchema>; problems: Problem[] } {
   const [core, app] = ofBoth(open, 'common', { $defs: {} });
   const defs = ({ file, schema }: Source<CommonSchema>) => ({ file, schema: schema.$defs });
-  const { shared, problems } = asOne(defs(core), defs(app), ['$defs']);
+  const { shared, problems } = mergeSides(defs(core), defs(app), ['$defs']);
   return { shared: { ...shared, schema: { $defs: shared.schema } }, problems };
 }
 

@@ -39,7 +39,7 @@ export function saidTwice(files: readonly { name: string; side: Side; file: Json
 }
 
 /** What core and business say of a kind, by names that stand at `path`, as one; the core's comes first. */
-export function asOne<T>(core: Source<Record<string, T>>, app: Source<Record<string, T>>, path: JsonPath) {
+export function mergeSides<T>(core: Source<Record<string, T>>, app: Source<Record<string, T>>, path: JsonPath) {
   const isCores = (name: string): boolean => Object.hasOwn(core.schema, name);
   const shared: Shared<Record<string, T>> = {
     schema: { ...core.schema, ...app.schema },

@@ -31,8 +31,8 @@ export async function planLines(
 /** Validators are loaded only where they have something to judge. */
 async function ruleLines(rules: readonly RuleChange[], database: Database | null): Promise<string[]> {
   if (rules.length === 0) return [];
-  const { unfitLines } = await import('./unfit.ts');
-  return unfitLines(rules, database);
+  const { unfitRowReport } = await import('./unfitRows.ts');
+  return unfitRowReport(rules, database);
 }
 
 /** The database when it is there and answers; looking must not make an embedded one. */

@@ -1,5 +1,5 @@
-import { follow, isLost, isSystemField } from '../dotted.ts';
-import type { Followed } from '../dotted.ts';
+import { resolveDotted, isUnresolved, isSystemField } from '../dotted.ts';
+import type { ResolvedName } from '../dotted.ts';
 import type { JsonPath } from '../json.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { sortName } from '../normalize/lists.ts';
@@ -24,11 +24,11 @@ export function checkLists(project: Project): Problem[] {
 }
 
 /** Says why a name may not stand in a list, or nothing. */
-type Refuse = (end: Followed) => string | undefined;
+type Refuse = (end: ResolvedName) => string | undefined;
 
 function listProblems(project: Project, entity: Entity, path: JsonPath, name: string, refuse: Refuse): Problem[] {
-  const end = follow(project, entity, name);
-  if (isLost(end)) {
+  const end = resolveDotted(project, entity, name);
+  if (isUnresolved(end)) {
     // An unknown entity is told once, where x-ref stands.
     if (end.among === 'entity') return [];
     const where = name.includes('.') ? ` in "${name}"` : '';
@@ -39,13 +39,13 @@ function listProblems(project: Project, entity: Entity, path: JsonPath, name: st
   return reason === undefined ? [] : [problem(entity.file, path, `"${name}" ${reason}`)];
 }
 
-function refuseAlways({ property, via }: Followed): string | undefined {
+function refuseAlways({ property, via }: ResolvedName): string | undefined {
   if (property?.writeOnly) return 'is writeOnly: it never leaves the server';
   if (via.length > 1) return 'goes through more than one relation';
   return property && typeOf(property) === 'rows' ? 'holds rows: name one of their fields' : undefined;
 }
 
-function refuseSearch({ property }: Followed): string | undefined {
+function refuseSearch({ property }: ResolvedName): string | undefined {
   const type = property && typeOf(property);
   if (type === 'json' && !property?.['x-words']) return 'is a list of values without x-words, which cannot be searched';
   return type === 'text' ? 'is longer than 255 characters, which cannot be searched' : undefined;
@@ -68,12 +68,12 @@ function resourceProblems(project: Project, entity: Entity): Problem[] {
   ];
 }
 
-function refuseRepresent({ property, via }: Followed): string | undefined {
+function refuseRepresent({ property, via }: ResolvedName): string | undefined {
   if (via.length > 0) return 'is a relation: a row is named by a property of its own';
   return property?.type === 'string' ? undefined : 'is not a text, so it cannot name a row';
 }
 
-function refuseSort({ property, via }: Followed): string | undefined {
+function refuseSort({ property, via }: ResolvedName): string | undefined {
   const unordered = property && ['json', 'ids', 'text'].includes(typeOf(property));
   return unordered || via.some((step) => step.property.type === 'array') ? 'has no order to sort by' : undefined;
 }

@@ -9,7 +9,7 @@ export function checkMenu({ app, entities, dashboards }: Project): Problem[] {
     sections.indexOf(name) === at ? [] : [problem(app.file, ['menu', at, 'name'], `"${name}" is there twice`)],
   );
   // Of an app.json that cannot be read all would be lost.
-  const isLost = (menu: string | undefined): menu is string =>
+  const isUnknown = (menu: string | undefined): menu is string =>
     menu !== undefined && sections.length > 0 && !sections.includes(menu);
   return [
     ...twice,
@@ -19,10 +19,10 @@ export function checkMenu({ app, entities, dashboards }: Project): Problem[] {
         schema: {
           'x-resource': { menu },
         },
-      }) => (isLost(menu) ? [problem(file, ['x-resource', 'menu'], unknown('menu section', menu, sections))] : []),
+      }) => (isUnknown(menu) ? [problem(file, ['x-resource', 'menu'], unknown('menu section', menu, sections))] : []),
     ),
     ...[...dashboards.values()].flatMap(({ file, schema: { menu } }) =>
-      isLost(menu) ? [problem(file, ['menu'], unknown('menu section', menu, sections))] : [],
+      isUnknown(menu) ? [problem(file, ['menu'], unknown('menu section', menu, sections))] : [],
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
 import { isOperator, isTakenBy, operatorNames, partsOfKey } from '../../../schemas/core/formats/operator.ts';
-import { follow, isLost } from '../dotted.ts';
+import { resolveDotted, isUnresolved } from '../dotted.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { groupsOf } from '../normalize/summaries.ts';
 import { systemFields } from '../normalize/systemFields.ts';
@@ -13,8 +13,8 @@ const numbers: FieldType[] = ['integer', 'number', 'decimal'];
 
 /** What kind of value a name leads to from an entity, or the sentence that says where it is lost. */
 export function typeAt(project: Project, entity: Entity, name: string): { type: FieldType } | { wrong: string } {
-  const end = follow(project, entity, name);
-  if (isLost(end)) {
+  const end = resolveDotted(project, entity, name);
+  if (isUnresolved(end)) {
     const where = name.includes('.') ? ` in "${name}"` : '';
     return { wrong: `unknown ${end.among} "${end.lost}"${where}${suggestion(end.lost, end.candidates)}` };
   }

@@ -5,7 +5,7 @@ import { functionsOf, isAmount, refuseGroup } from '../normalize/summaries.ts';
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Entity, Project, Property } from '../project.ts';
-import { follow, isLost, type Followed } from '../dotted.ts';
+import { resolveDotted, isUnresolved, type ResolvedName } from '../dotted.ts';
 import { tooLong } from './lengths.ts';
 import { namesAt } from './site.ts';
 
@@ -37,13 +37,13 @@ function tableProblems(entity: Entity, name: string): Problem[] {
 
 function keyProblems(project: Project, entity: Entity, path: JsonPath, text: string): Problem[] {
   const [name, part] = partedName(text);
-  const end = follow(project, entity, name);
-  if (isLost(end)) return [problem(entity.file, path, unknown(end.among, end.lost, end.candidates))];
+  const end = resolveDotted(project, entity, name);
+  if (isUnresolved(end)) return [problem(entity.file, path, unknown(end.among, end.lost, end.candidates))];
   const reason = refuseKey(end, part);
   return reason === undefined ? [] : [problem(entity.file, path, `"${name}" ${reason}`)];
 }
 
-function refuseKey({ property, via }: Followed, part: string | undefined): string | undefined {
+function refuseKey({ property, via }: ResolvedName, part: string | undefined): string | undefined {
   if (via.length > 1) return 'goes through more than one reference, whose rows are not followed';
   if (property && isAmount(property))
     return part === 'sign' ? undefined : 'is an amount, whose rows are told apart by its :sign only';
@@ -64,8 +64,8 @@ function twice({ file }: Entity, name: string, by: string[]): Problem[] {
 /** A row that changes is found by one reference, and is none of those that refer to it. */
 function sameTarget(project: Project, entity: Entity, name: string, by: string[]): Problem[] {
   const steps = by.map((each) => {
-    const end = follow(project, entity, partedName(each)[0]);
-    return isLost(end) ? undefined : end.via[0];
+    const end = resolveDotted(project, entity, partedName(each)[0]);
+    return isUnresolved(end) ? undefined : end.via[0];
   });
   return steps.flatMap((step, at) => {
     if (!step?.entity) return [];
@@ -80,8 +80,8 @@ function sameTarget(project: Project, entity: Entity, name: string, by: string[]
 /** A reference or a day takes at most 20 characters, a choice those of its longest value. */
 function tooWide(project: Project, entity: Entity, name: string, by: string[]): Problem[] {
   const widths = by.map((each) => {
-    const end = follow(project, entity, partedName(each)[0]);
-    const values = (!isLost(end) && end.property?.enum) || [];
+    const end = resolveDotted(project, entity, partedName(each)[0]);
+    const values = (!isUnresolved(end) && end.property?.enum) || [];
     return Math.max(20, ...values.map((value) => JSON.stringify(value).length)) + 1;
   });
   const width = widths.reduce((all, each) => all + each, 1);
@@ -121,6 +121,6 @@ function keepable(property: Property): string[] {
 
 /** The entity's own property with which a dotted name begins. */
 function headOf(project: Project, entity: Entity, name: string): string | undefined {
-  const end = follow(project, entity, name);
-  return isLost(end) ? undefined : (end.via[0]?.name ?? end.name);
+  const end = resolveDotted(project, entity, name);
+  return isUnresolved(end) ? undefined : (end.via[0]?.name ?? end.name);
 }

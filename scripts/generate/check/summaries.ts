@@ -1,4 +1,4 @@
-import { follow, isLost } from '../dotted.ts';
+import { resolveDotted, isUnresolved } from '../dotted.ts';
 import type { JsonPath } from '../json.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { isAmount, isToOne, refuseGroup } from '../normalize/summaries.ts';
@@ -35,8 +35,8 @@ function refuseMeasure(property: Property): string | undefined {
 
 function unitProblems(project: Project, entity: Entity, of: Property, path: JsonPath, unit: string): Problem[] {
   if (!isAmount(of)) return [problem(entity.file, path, 'only amounts have a unit')];
-  const end = follow(project, entity, unit);
-  if (isLost(end))
+  const end = resolveDotted(project, entity, unit);
+  if (isUnresolved(end))
     return [problem(entity.file, path, `unknown ${end.among} "${end.lost}"${suggestion(end.lost, end.candidates)}`)];
   if (end.via.some((step) => !isToOne(step.property)))
     return [problem(entity.file, path, `"${unit}" goes through a relation to many`)];
@@ -46,8 +46,8 @@ function unitProblems(project: Project, entity: Entity, of: Property, path: Json
 
 function groupProblems(project: Project, entity: Entity): Problem[] {
   return namesAt(['x-groups'], entity.schema['x-groups']).flatMap(({ path, name }) => {
-    const end = follow(project, entity, name);
-    if (isLost(end)) {
+    const end = resolveDotted(project, entity, name);
+    if (isUnresolved(end)) {
       const message = `unknown ${end.among} "${end.lost}" in "${name}"${suggestion(end.lost, end.candidates)}`;
       return [problem(entity.file, path, message)];
     }

@@ -1,4 +1,4 @@
-import { follow, isLost, type Lost } from '../dotted.ts';
+import { resolveDotted, isUnresolved, type UnresolvedName } from '../dotted.ts';
 import type { JsonPath } from '../json.ts';
 import { problem, suggestion } from '../problem.ts';
 import type { Problem } from '../problem.ts';
@@ -58,13 +58,17 @@ function tiesIn({ schema }: Entity): { path: JsonPath; tie: string; dotted: stri
 }
 
 /** The entity whose id a dotted name ends in; undefined: it ends in something else. */
-function endOf(project: Project, entity: Entity, dotted: string): string | Lost | undefined {
-  const end = follow(project, entity, dotted);
-  if (isLost(end)) return end;
+function endOf(project: Project, entity: Entity, dotted: string): string | UnresolvedName | undefined {
+  const end = resolveDotted(project, entity, dotted);
+  if (isUnresolved(end)) return end;
   return end.name === 'id' ? end.owner.name : end.property && reference(end.property)?.entity;
 }
 
-function tieProblem(end: string | Lost | undefined, dotted: string, wanted: string | undefined): string | undefined {
+function tieProblem(
+  end: string | UnresolvedName | undefined,
+  dotted: string,
+  wanted: string | undefined,
+): string | undefined {
   if (typeof end === 'object') return `unknown ${end.among} "${end.lost}"${suggestion(end.lost, end.candidates)}`;
   if (wanted === undefined) return `"${dotted}" does not lead to the id of a row`;
   return end === wanted ? undefined : `"${dotted}" does not lead to a ${wanted}`;

@@ -1,5 +1,5 @@
 import type { DashboardSchema, PanelSchema, VariableSchema } from '../dashboardDialect.ts';
-import { follow, isLost } from '../dotted.ts';
+import { resolveDotted, isUnresolved } from '../dotted.ts';
 import type { DashboardFile, Project } from '../project.ts';
 import { defined, mapValues } from '../records.ts';
 import type { Dashboard, DashboardEntry, Panel, PanelKind, Variable } from '../shapes/dashboards.ts';
@@ -53,8 +53,8 @@ function sourceOf(project: Project, { panels }: DashboardSchema, variable: strin
   for (const { of = '', where = {} } of panels) {
     const entity = project.entities.get(of);
     const name = Object.keys(where).find((property) => where[property] === variable);
-    const end = entity && name !== undefined ? follow(project, entity, name) : undefined;
-    if (end && !isLost(end)) return { path: end.owner.schema['x-resource'].path, name: end.name };
+    const end = entity && name !== undefined ? resolveDotted(project, entity, name) : undefined;
+    if (end && !isUnresolved(end)) return { path: end.owner.schema['x-resource'].path, name: end.name };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { EntitySchema, Text } from '../dialect.ts';
-import { follow, isLost, isSystemField } from '../dotted.ts';
-import type { Followed, Via } from '../dotted.ts';
+import { resolveDotted, isUnresolved, isSystemField } from '../dotted.ts';
+import type { ResolvedName, Via } from '../dotted.ts';
 import { ownedProperties, textIn } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
 import { representing, summed } from './lists.ts';
@@ -95,8 +95,8 @@ function propertyTexts(
  * names the target needs no label of its own: 'Country', not 'Country · Name'.
  */
 function listTexts(project: Project, entity: Entity, dotted: string, locale: string, prefix: string): Entry[] {
-  const end = follow(project, entity, dotted);
-  if (isLost(end) || isOwn(end)) return [];
+  const end = resolveDotted(project, entity, dotted);
+  if (isUnresolved(end) || isOwn(end)) return [];
   const text = end.property?.['x-label'] ?? (isSystemField(end.name) ? project.words.schema[end.name] : undefined);
   const alone = end.via.length > 0 && representing(end.owner).includes(end.name);
   const labels = [...end.via.map((via) => labelOf(via, locale)), ...(text && !alone ? [textIn(text, locale)] : [])];
@@ -104,7 +104,7 @@ function listTexts(project: Project, entity: Entity, dotted: string, locale: str
 }
 
 /** Declared here or in owned rows: propertyTexts has its label. */
-function isOwn({ via, property }: Followed): boolean {
+function isOwn({ via, property }: ResolvedName): boolean {
   return property !== undefined && via.every(({ entity }) => entity === undefined);
 }
 

@@ -1,4 +1,4 @@
-import { follow, isLost } from '../dotted.ts';
+import { resolveDotted, isUnresolved } from '../dotted.ts';
 import type { Entity, Project } from '../project.ts';
 import { defined } from '../records.ts';
 import type { Rollup, RollupKey, RollupSum } from '../shapes/tables.ts';
@@ -49,8 +49,8 @@ function keyOf(project: Project, entity: Entity, text: string): RollupKey {
 }
 
 function viaOf(project: Project, entity: Entity, name: string): RollupKey['via'] {
-  const end = follow(project, entity, name);
-  if (isLost(end)) return undefined;
+  const end = resolveDotted(project, entity, name);
+  if (isUnresolved(end)) return undefined;
   const [step] = end.via;
   return step?.entity === undefined ? undefined : { key: step.name, table: snakeCase(step.entity), property: end.name };
 }

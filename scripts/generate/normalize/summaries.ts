@@ -1,5 +1,5 @@
-import { follow, isLost, relationName } from '../dotted.ts';
-import type { Followed } from '../dotted.ts';
+import { resolveDotted, isUnresolved, relationName } from '../dotted.ts';
+import type { ResolvedName } from '../dotted.ts';
 import { reference } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
 import { defined } from '../records.ts';
@@ -33,20 +33,20 @@ export function functionsOf(property: Property): MeasureFunction[] {
 /** A name by which rows are summed up, and where it ends. */
 export interface GroupEnd {
   name: string;
-  end: Followed;
+  end: ResolvedName;
 }
 
 /** The entity's own properties and the names of lists and x-groups by which its rows can be summed up. */
 export function groupsOf(project: Project, entity: Entity): GroupEnd[] {
   const names = [...new Set([...Object.keys(entity.properties), ...summed(entity)])];
   return names.flatMap((name) => {
-    const end = follow(project, entity, name);
-    return isLost(end) || refuseGroup(end) !== undefined ? [] : [{ name, end }];
+    const end = resolveDotted(project, entity, name);
+    return isUnresolved(end) || refuseGroup(end) !== undefined ? [] : [{ name, end }];
   });
 }
 
 /** Why rows cannot be summed up by a name, or nothing. */
-export function refuseGroup({ property, via }: Pick<Followed, 'property' | 'via'>): string | undefined {
+export function refuseGroup({ property, via }: Pick<ResolvedName, 'property' | 'via'>): string | undefined {
   if (via.some((step) => !isToOne(step.property))) return 'goes through a relation to many';
   if (!property || property.writeOnly || groupType(property) === undefined)
     return 'is neither a reference to one, nor a choice, a boolean or a date';

@@ -1,5 +1,5 @@
-import { follow, isLost } from '../dotted.ts';
-import type { Followed } from '../dotted.ts';
+import { resolveDotted, isUnresolved } from '../dotted.ts';
+import type { ResolvedName } from '../dotted.ts';
 import { reference } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import { listed, listsOf, representing } from './lists.ts';
@@ -27,22 +27,22 @@ export function usageOf(project: Project): Usage {
   return { searched, sorted, embedded };
 }
 
-function resolved(project: Project, entity: Entity, names: string[]): Followed[] {
-  return names.map((name) => follow(project, entity, name)).flatMap((end) => (isLost(end) ? [] : [end]));
+function resolved(project: Project, entity: Entity, names: string[]): ResolvedName[] {
+  return names.map((name) => resolveDotted(project, entity, name)).flatMap((end) => (isUnresolved(end) ? [] : [end]));
 }
 
 /** 'user.name1', or 'order.lines.code' when it ends in owned rows. */
-function keyOf({ owner, via, name }: Followed): string {
+function keyOf({ owner, via, name }: ResolvedName): string {
   const rows = via.at(-1)?.entity === undefined ? via.slice(-1).map((step) => step.name) : [];
   return [owner.name, ...rows, name].join('.');
 }
 
-function isToOne({ property }: Followed['via'][number]): boolean {
+function isToOne({ property }: ResolvedName['via'][number]): boolean {
   return property.type === 'integer' && reference(property) !== undefined;
 }
 
 /** Notes that the last relation of a dotted name carries the property it ends in. */
-function embed(embedded: Map<string, Set<string>>, entity: Entity, { via, name }: Followed): void {
+function embed(embedded: Map<string, Set<string>>, entity: Entity, { via, name }: ResolvedName): void {
   const last = via.at(-1);
   if (last?.entity === undefined || name === 'id') return;
   const key = [entity.name, ...via.map((step) => step.name)].join('.');

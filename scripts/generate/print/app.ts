@@ -3,7 +3,7 @@ import { brandColours } from '../brandColours.ts';
 import type { AppSchema } from '../dialect.ts';
 import { homeLocale, languagesOf } from '../languages.ts';
 import { defined } from '../records.ts';
-import { steadyZone } from '../steadyZone.ts';
+import { fixedOffset } from '../fixedOffset.ts';
 import { header } from './header.ts';
 import { Code, literal } from './literal.ts';
 import { rolesOf, scopesOf } from '../choices.ts';
@@ -35,7 +35,7 @@ export function printApp(app: AppSchema): string {
     `export const languages: Record<Locale, Language> = ${literal(languagesOf(app))};`,
     '',
     '/** Where it is at home: `locale` is the language of what it is given at the start, `fallback` that of readers who name none of its own. */',
-    `export const home: Home = ${literal(defined({ fallback, locale: homeLocale(app), timeZone, steady: steadyZone(timeZone), country, callingCode: callingCodeOf(country), currency }))};`,
+    `export const home: Home = ${literal(defined({ fallback, locale: homeLocale(app), timeZone, steady: fixedOffset(timeZone), country, callingCode: callingCodeOf(country), currency }))};`,
     '',
     '/** What transaction codes look like. */',
     `export const codes = new RegExp(${literal(codes)}, 'u');`,

@@ -20,7 +20,7 @@ const ownUser: EntityRights = {
 };
 
 /** Somebody with all rights on the own row, whatever the rights on users hide. */
-export function towardsOneself(actor: Actor): Actor {
+export function withOwnRowRights(actor: Actor): Actor {
   return { ...actor, ...ofNoSession, rights: new Map([...actor.rights, ['user', { ...ownUser, row: actor.id }]]) };
 }
 

@@ -7,7 +7,7 @@ import { validate as validateResend } from '../../../generated/validators/activa
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
-import { asThemself, type OwnAccount } from './asThemself.ts';
+import { asAccountOwner, type OwnAccount } from './asAccountOwner.ts';
 import type { Accounts } from './context.ts';
 import { createLink, findLink, voidLinks, type Link } from './links.ts';
 
@@ -51,7 +51,7 @@ async function goodLink({ database, limits }: Accounts, request: Request, token:
 
 /** Who has chosen no language gets mails in that of the terms. */
 function agreeToTerms(accounts: Accounts, userId: number, read: Locale): Promise<string> {
-  return asThemself(accounts, userId, read, async (work, account) => {
+  return asAccountOwner(accounts, userId, read, async (work, account) => {
     const accountStatus = follow(account, 'agree');
     const locale = account.locale ?? read;
     await work.change('user', userId, { accountStatus, agreedAt: work.at, refusalReason: null, locale });
@@ -60,7 +60,7 @@ function agreeToTerms(accounts: Accounts, userId: number, read: Locale): Promise
 }
 
 function refuseTerms(accounts: Accounts, userId: number, read: Locale, refusalReason: string | null): Promise<void> {
-  return asThemself(accounts, userId, read, async (work, account) => {
+  return asAccountOwner(accounts, userId, read, async (work, account) => {
     const accountStatus = follow(account, 'refuse');
     await work.change('user', userId, { accountStatus, agreedAt: null, refusalReason });
     await voidLinks(work.trx, userId, ['password']);
@@ -85,7 +85,7 @@ export async function resendActivation(accounts: Accounts, request: Request, res
   response.status(202).end();
   if (link === undefined) return;
   accounts.afterwards.run('activation resend failed', async () => {
-    await asThemself(accounts, link.userId, localeOf(request), async (work, account) => {
+    await asAccountOwner(accounts, link.userId, localeOf(request), async (work, account) => {
       const isPending = account.status1 === 'active' && 'to' in move(account.accountStatus, 'resend');
       if (isPending) await accounts.mails.link(work, 'activation', account);
     });

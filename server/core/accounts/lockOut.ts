@@ -1,6 +1,6 @@
 import type { Locale } from '../../../generated/tables.ts';
 import { move, userZero } from '../../../schemas/core/formats/account.ts';
-import { asThemself } from './asThemself.ts';
+import { asAccountOwner } from './asAccountOwner.ts';
 import type { Accounts } from './context.ts';
 import { triesOfAccount } from './limits.ts';
 
@@ -12,7 +12,7 @@ import { triesOfAccount } from './limits.ts';
 export function noteWrongPassword(accounts: Accounts, userId: number | undefined, tries: number, locale: Locale): void {
   if (userId === undefined || tries < triesOfAccount) return;
   accounts.afterwards.run('lock-out failed', () =>
-    asThemself(accounts, userId, locale, async (work, account) => {
+    asAccountOwner(accounts, userId, locale, async (work, account) => {
       const next = move(account.accountStatus, 'lock');
       if ('error' in next || account.nmpCode === userZero) return;
       work.author = null; // who tried is not known

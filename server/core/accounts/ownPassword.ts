@@ -4,7 +4,7 @@ import { validate } from '../../../generated/validators/ownPassword.js';
 import { actorOf, refuseWhileActing } from '../access/actor.ts';
 import { requestBody } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
-import { asThemself } from './asThemself.ts';
+import { asAccountOwner } from './asAccountOwner.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import type { Accounts } from './context.ts';
 import { refuseWeak, storePassword, unusedHash } from './newPassword.ts';
@@ -22,7 +22,7 @@ export async function changeOwnPassword(accounts: Accounts, request: Request, re
   await refuseWeak(newPassword, place);
   await confirmPassword(accounts, request, { password, refusal: 'wrongPassword' });
   const hash = await unusedHash(accounts, id, newPassword, place);
-  await asThemself(accounts, id, locale, async (work, account) => {
+  await asAccountOwner(accounts, id, locale, async (work, account) => {
     const next = move(account.accountStatus, 'setPassword');
     if ('error' in next) throw new AppError('unauthorized');
     await storePassword(work, id, { hash, to: next.to, keptSession: sessionId });

@@ -7,7 +7,7 @@ import { validate as validateReset } from '../../../generated/validators/passwor
 import { requestBody } from '../access/requestBody.ts';
 import { AppError, refuseFields } from '../errors.ts';
 import { localeOf } from '../locale.ts';
-import { asThemself } from './asThemself.ts';
+import { asAccountOwner } from './asAccountOwner.ts';
 import type { Accounts } from './context.ts';
 import { findAccount } from './findAccount.ts';
 import { findLink, rememberUsed, useLink, type Link } from './links.ts';
@@ -31,7 +31,7 @@ export async function requestReset(accounts: Accounts, request: Request, respons
 
 /** Whoever has no password yet gets the activation link instead. */
 async function sendReset(accounts: Accounts, userId: number, locale: Locale): Promise<void> {
-  await asThemself(accounts, userId, locale, async (work, account) => {
+  await asAccountOwner(accounts, userId, locale, async (work, account) => {
     if (account.status1 !== 'active') return;
     const { accountStatus } = account;
     if ('to' in move(accountStatus, 'reset')) await accounts.mails.link(work, 'reset', account);
@@ -73,7 +73,7 @@ export async function resetPassword(accounts: Accounts, request: Request, respon
   }
   const link = await goodLink(accounts, request, token);
   const hash = await unusedHash(accounts, link.userId, password, place);
-  const email = await asThemself(accounts, link.userId, localeOf(request), async (work, account) => {
+  const email = await asAccountOwner(accounts, link.userId, localeOf(request), async (work, account) => {
     const next = move(account.accountStatus, link.kind === 'reset' ? 'reset' : 'setPassword');
     const isOpen = account.status1 === 'active' && (await useLink(work.trx, token));
     if ('error' in next || !isOpen) throw new AppError('resetFail');

@@ -4,7 +4,7 @@ import type { Accounts } from './context.ts';
 import { answerCountries } from './countries.ts';
 import { answerDocument } from './documents.ts';
 import { changeOwnPassword } from './ownPassword.ts';
-import { failingAs } from './failingAs.ts';
+import { withFailureCode } from './withFailureCode.ts';
 import { checkReset, requestReset, resetPassword } from './reset.ts';
 import { signUp } from './signUp.ts';
 
@@ -13,13 +13,18 @@ export function selfServiceRoutes(accounts: Accounts): Route[] {
   const route = routesWith(accounts);
   const own = '/accesspolicies';
   return [
-    route('POST', `${own}/passwordsresetreq`, 'public', failingAs('resetRequestFail', requestReset)),
+    route('POST', `${own}/passwordsresetreq`, 'public', withFailureCode('resetRequestFail', requestReset)),
     route('POST', `${own}/passwordsreset`, 'public', resetPassword),
     route('POST', `${own}/passwordsreset/check`, 'public', checkReset),
-    route('POST', `${own}/newuseraccount`, 'public', failingAs('signUpFail', signUp)),
+    route('POST', `${own}/newuseraccount`, 'public', withFailureCode('signUpFail', signUp)),
     route('POST', `${own}/useraccounts/activations`, 'public', activate),
     route('POST', `${own}/useraccounts/activations/check`, 'public', checkActivation),
-    route('POST', `${own}/useraccounts/activations/resend`, 'public', failingAs('linkResendFail', resendActivation)),
+    route(
+      'POST',
+      `${own}/useraccounts/activations/resend`,
+      'public',
+      withFailureCode('linkResendFail', resendActivation),
+    ),
     route('GET', `${own}/documents/:document`, 'public', answerDocument),
     route('GET', `${own}/countries`, 'public', answerCountries),
     route('PUT', `${own}/users/configs/password`, 'signedIn', changeOwnPassword),

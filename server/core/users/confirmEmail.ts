@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Locale } from '../../../generated/tables.ts';
 import { validate } from '../../../generated/validators/emailConfirmation.js';
 import { requestBody } from '../access/requestBody.ts';
-import { asThemself } from '../accounts/asThemself.ts';
+import { asAccountOwner } from '../accounts/asAccountOwner.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { findLink, useLink } from '../accounts/links.ts';
 import { decodeConstraint } from '../database/errors.ts';
@@ -31,7 +31,7 @@ function changeEmail(
   token: string,
   { userId, email, locale }: { userId: number; email: string; locale: Locale },
 ): Promise<void> {
-  return asThemself(accounts, userId, locale, async (work) => {
+  return asAccountOwner(accounts, userId, locale, async (work) => {
     if (!(await useLink(work.trx, token))) throw new AppError('emailConfirmationFail');
     await work.change('user', userId, { email });
   });

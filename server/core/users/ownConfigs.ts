@@ -3,7 +3,7 @@ import { tables } from '../../../generated/tables.ts';
 import type { FieldError } from '../../../generated/errors.ts';
 import { validate } from '../../../generated/validators/userConfigsChange.js';
 import { actorOf, refuseWhileActing, type Actor } from '../access/actor.ts';
-import { towardsOneself } from '../access/ownActors.ts';
+import { withOwnRowRights } from '../access/ownActors.ts';
 import { confirmPassword } from '../accounts/confirmPassword.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { refuseFields } from '../errors.ts';
@@ -46,7 +46,7 @@ function ownRow({ database, ownSettings }: Accounts, { id }: Actor): Promise<Row
 }
 
 function save({ database, hooks }: Accounts, actor: Actor, act: (work: Work) => Promise<void>): Promise<void> {
-  return transact(database, hooks, towardsOneself(actor), act);
+  return transact(database, hooks, withOwnRowRights(actor), act);
 }
 
 interface Wish {

@@ -83,6 +83,6 @@ function keyProblems({ chNFe, emissionDate, issuer }: NfeNote): FieldError[] {
 
 /** Nobody sells to oneself, but what is written off as a loss is invoiced to its owner. */
 function partyProblems({ issuer, recipient, items }: NfeNote): FieldError[] {
-  const isLost = items.every(({ cfop }) => stockClassOf(cfop)?.stockClass === 'loss');
-  return issuer.doc === recipient?.doc && !isLost ? [{ field: 'destCnpjCpf', code: 'sameParty', params: {} }] : [];
+  const isLoss = items.every(({ cfop }) => stockClassOf(cfop)?.stockClass === 'loss');
+  return issuer.doc === recipient?.doc && !isLoss ? [{ field: 'destCnpjCpf', code: 'sameParty', params: {} }] : [];
 }

@@ -6,7 +6,7 @@ import { AppError, toAppError } from '../errors.ts';
  * A handler whose failures that nobody is to blame for (500 and above) are told in its own words (specification,
  * section 8), under the status that they have.
  */
-export const failingAs =
+export const withFailureCode =
   <Parts>(code: ErrorCode, handle: Handler<Parts>): Handler<Parts> =>
   async (...given) => {
     try {

@@ -7,7 +7,7 @@ import { siteProblem, sites } from './site.ts';
  * What is allowed and rarely meant: rows that nobody deletes, such as posted documents, that forget whom they name when
  * that one is deleted. Who means it says why in `$comment`.
  */
-export function warnOfKept(project: Project): Problem[] {
+export function warnOfClearedReferences(project: Project): Problem[] {
   return sites(project).flatMap((site) => {
     const { entity } = site.scope;
     const ref = reference(site.property);

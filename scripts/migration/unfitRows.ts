@@ -18,7 +18,7 @@ interface Judged {
 }
 
 /** One line for each table with changed rules: how many rows do not fit them any more. They may stay. */
-export async function unfitLines(changes: readonly RuleChange[], database: Database | null): Promise<string[]> {
+export async function unfitRowReport(changes: readonly RuleChange[], database: Database | null): Promise<string[]> {
   const lines: string[] = [];
   for (const { table, names } of changes) {
     const judged = judgeOf(table);

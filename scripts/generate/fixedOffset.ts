@@ -4,7 +4,7 @@ const [from, until] = [Date.UTC(2000, 0, 1), Date.UTC(2040, 0, 1)];
 const lastYears = 5 * 52 * week;
 
 /** Since when, in milliseconds of UTC, the clock of a zone is always so many minutes ahead of UTC; undefined for zones with summer time. */
-export function steadyZone(timeZone: string): { since: number; minutes: number } | undefined {
+export function fixedOffset(timeZone: string): { since: number; minutes: number } | undefined {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const minutes = offsetAt(clock, until);
   let before = until;

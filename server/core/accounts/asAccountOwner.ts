@@ -22,7 +22,7 @@ const columns = ['id', 'nmpCode', 'email', 'name1', 'locale', 'status1', 'accoun
  * that of several such writes each sees what the one before left. `locale`: of whoever asks for it.
  * @throws AppError userNotFound
  */
-export async function asThemself<T>(
+export async function asAccountOwner<T>(
   { database, hooks }: Pick<Accounts, 'database' | 'hooks'>,
   userId: number,
   locale: Locale,
