@@ -1,13 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { chooseSteps } from '../scripts/suite/arguments.ts';
 import projects from './projects.json' with { type: 'json' };
 
-const folder = fileURLToPath(new URL('../docs/examples', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 test('the core is tried on every business of the examples', () => {
-  const businesses = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const businesses = readdirSync(`${root}docs/examples`, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   expect(projects.examples).toEqual(businesses.map(({ name }) => `docs/examples/${name}`));
 });
 
@@ -20,3 +23,13 @@ test.each(['types', 'sqlite', 'mysql', 'browser'])(
     expect(more).toEqual([]);
   },
 );
+
+test('over the product’s own entities the suite runs once, on MariaDB', () => {
+  const list = ['node_modules/vitest/vitest.mjs', 'list', '--project', 'mysql', '--project', 'sqlite', '--filesOnly'];
+  const env = { ...process.env, TEST_MYSQL_URL: 'mysql://nobody@127.0.0.1:1/none' };
+  const { stdout } = spawnSync('node', list, { cwd: root, env, encoding: 'utf8' });
+  const suites = readdirSync(`${root}tests/core/api/suite`).filter((name) => name.endsWith('.test.ts'));
+  expect(stdout.split('\n').filter((line) => line.includes('tests/core/'))).toEqual(
+    suites.map((name) => `[mysql] tests/core/api/suite/${name}`),
+  );
+});
