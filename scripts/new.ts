@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readOrder } from './new/arguments.ts';
@@ -14,13 +15,15 @@ function main(): void {
   const framework = frameworkAt(root);
   if (order.update) {
     const files = updateBusiness(framework, order.folder);
-    npm(order.folder, 'install', '--package-lock-only', '--ignore-scripts');
+    renewLock(order.folder);
     console.log(`${files.length} files of the framework were replaced. Now: npm run generate, npm test`);
     return;
   }
   writeBusiness(framework, order);
-  npm(order.folder, 'install', '--ignore-scripts', ...(order.link ? ['--package-lock-only'] : []));
-  if (order.link) symlinkSync(join(root, 'node_modules'), join(order.folder, 'node_modules'));
+  if (order.link) {
+    renewLock(order.folder);
+    symlinkSync(join(root, 'node_modules'), join(order.folder, 'node_modules'));
+  } else npm(order.folder, 'install', '--ignore-scripts');
   npm(
     order.folder,
     'exec',
@@ -37,6 +40,18 @@ function main(): void {
   // Without an entity there is nothing to draft: the business's first migration is that of its first entity.
   if (!order.empty) npm(order.folder, 'run', 'migration', '--', 'begun');
   console.log(`Now: cd ${order.folder}, npm start`);
+}
+
+/** Brings package-lock.json up to package.json, away from the folder: npm would note it in packages that are linked, too. */
+function renewLock(folder: string): void {
+  const apart = mkdtempSync(join(tmpdir(), 'lock-'));
+  try {
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(folder, file), join(apart, file));
+    npm(apart, 'install', '--package-lock-only', '--ignore-scripts');
+    copyFileSync(join(apart, 'package-lock.json'), join(folder, 'package-lock.json'));
+  } finally {
+    rmSync(apart, { recursive: true });
+  }
 }
 
 /** @throws Error when npm fails, which has said why */

@@ -19,7 +19,7 @@ const run = (...args: string[]) => spawnSync('npm', ['run', '-s', ...args], { cw
 let written: ReturnType<typeof run>;
 
 beforeAll(() => {
-  written = run('new', '--', folder, '--name', 'Plantão', '--languages', 'pt-BR,en-US', '--link');
+  written = run('new', '--', folder, '--name', 'Plantão', '--languages', 'pt-BR', '--link');
 });
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ test('into a folder with something in it nothing is written, nor in a language w
   expect(existsSync(join(parent, 'other'))).toBe(false);
 });
 
-test('without the sample and without a room it starts, signs in and manages users', async () => {
+test('without the sample, without a room and in one language it starts, signs in and manages users', async () => {
   rmSync(join(folder, 'schemas/task.json'));
   const drafted = await commands('generate', 'migration -- removed_task --allow-drop');
   expect(drafted).toContain('drop table task');
@@ -101,6 +101,29 @@ test('an update replaces what the framework brought and nobody changed, and touc
   expect(updateBusiness(frameworkAt(root), folder)).toEqual([kept]);
   expect(readFileSync(join(folder, kept), 'utf8')).toBe(readFileSync(join(root, kept), 'utf8'));
   expect(readFileSync(join(folder, own), 'utf8')).toBe(text);
+});
+
+test('an update takes away what the framework has no more, and stops before a file of the business that it would overwrite', () => {
+  const [gone, own] = ['server/core/gone.ts', 'server/core/room.ts'];
+  writeFileSync(join(folder, gone), '// of an older framework\n');
+  pretendItCameSo(gone);
+  expect(updateBusiness(frameworkAt(root), folder)).toEqual([gone]);
+  expect(existsSync(join(folder, gone))).toBe(false);
+  const { [own]: _unknown, ...files } = readManifest(folder).files;
+  writeFileSync(join(folder, manifestFile), printManifest({ ...readManifest(folder), files }));
+  writeFileSync(join(folder, own), '// mine\n');
+  const refusal = `${own} is yours, and the framework brings a file of this name now.\nNothing was written.`;
+  expect(() => updateBusiness(frameworkAt(root), folder)).toThrow(refusal);
+  expect(readFileSync(join(folder, own), 'utf8')).toBe('// mine\n');
+  rmSync(join(folder, own));
+});
+
+test('an update notes nothing in packages that are linked', () => {
+  const noted = join(root, 'node_modules/.package-lock.json');
+  const before = readFileSync(noted, 'utf8');
+  const updated = run('new', '--', folder, '--update');
+  expect(updated).toMatchObject({ status: 0, stdout: expect.stringContaining('1 files of the framework') });
+  expect(readFileSync(noted, 'utf8')).toBe(before);
 });
 
 /** As if the framework of then had brought the file as it is now. */

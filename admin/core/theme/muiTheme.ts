@@ -28,7 +28,7 @@ function paletteOf(colours: Palette) {
     error: { main: colours.negative, contrastText: colours.onNegative },
     warning: { main: colours.warning, contrastText: colours.surface },
     info: { main: colours.info, contrastText: colours.surface },
-    success: { main: colours.primary, contrastText: colours.onPrimary },
+    success: { main: colours.positive, contrastText: colours.surface },
     background: { default: colours.canvas, paper: colours.raised },
     text: { primary: colours.text, secondary: colours.textMuted, disabled: colours.textFaint },
     divider: colours.border,

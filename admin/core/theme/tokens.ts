@@ -12,6 +12,7 @@ export interface Palette extends BrandColours {
   text: string;
   textMuted: string;
   textFaint: string;
+  positive: string;
   negative: string;
   onNegative: string;
   negativeSoft: string;
@@ -40,6 +41,7 @@ export const palettes: Record<Mode, Palette> = {
     textMuted: '#4A5966',
     textFaint: '#5F6E7B',
     ...brand.light,
+    positive: '#1E6B45',
     negative: '#B3261E',
     onNegative: '#FFFFFF',
     negativeSoft: '#FCEBEA',
@@ -64,6 +66,7 @@ export const palettes: Record<Mode, Palette> = {
     textMuted: '#AAB7C2',
     textFaint: '#8E9CA8',
     ...brand.dark,
+    positive: '#6CC49A',
     negative: '#FF8F86',
     onNegative: '#3B0906',
     negativeSoft: '#3B1B1A',

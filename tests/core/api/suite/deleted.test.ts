@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { home } from '../../../../generated/app.ts';
 import { roles, tables, type EntityName } from '../../../../generated/tables.ts';
 import type { Client } from '../../support/client.ts';
 import { can, differences, ownValues } from './changes.ts';
@@ -32,7 +33,7 @@ describe.each(audited)('%s', (entity) => {
     const undoId = (await world.remove(entity, row)).headers.get('x-undo');
     const { body: listed, headers } = await deletedOf(entity);
     const { represent } = tables[entity];
-    const name = row[typeof represent === 'string' ? represent : represent['en-US']];
+    const name = row[typeof represent === 'string' ? represent : represent[home.fallback]];
     const [first] = listed;
     expect(first).toEqual({
       id: row.id,
