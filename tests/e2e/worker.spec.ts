@@ -77,7 +77,7 @@ test('only what was built is kept, never an answer of the API', async ({ open, p
     return requests.map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain('/index.html');
-  expect(kept.filter((path) => !/^\/(assets\/.+|index\.html|mark\.svg)$/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets\/.+|index\.html|(mark|picture)\.svg)$/.test(path))).toEqual([]);
 });
 
 test('a newer build is offered, and loading it asks about what is not saved', async ({ open, page, relay }) => {
