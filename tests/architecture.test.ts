@@ -63,7 +63,7 @@ const wrongWays: [from: string, to: string, rule: string][] = [
   ['admin/core/route.ts', 'admin/core/providers/session.ts', 'route-is-below-layout'],
   ['admin/core/newFolder/list.ts', 'admin/core/format/number.ts', 'admin-core-folders-are-known'],
   ['admin/core/view.tsx', 'admin/rooms/stock/paths.ts', 'admin-core-imports-no-room'],
-  ['admin/rooms/stock/Report.tsx', 'admin/rooms/ranking/months.ts', 'admin-stock-imports-core-and-what-it-needs'],
+  ['admin/rooms/stock/StockReport.tsx', 'admin/rooms/ranking/months.ts', 'admin-stock-imports-core-and-what-it-needs'],
   ['admin/rooms/stock/useReport.ts', 'admin/core/routes.ts', 'admin-stock-is-below-the-whole'],
 ];
 
@@ -156,7 +156,7 @@ const longFunctions = [
   'admin/core/widgets/picker/ChoiceBox.tsx ChoiceBox',
   'admin/core/widgets/pickers/PickersInput.tsx Chosen',
   'admin/rooms/messages/PersonBox.tsx PersonBox',
-  'admin/rooms/messages/Send.tsx Send',
+  'admin/rooms/messages/SendMessage.tsx SendMessage',
   'admin/rooms/stock/BalanceView.tsx BalanceView',
   'admin/rooms/stock/LedgerView.tsx LedgerView',
   'server/core/app.ts createApp',

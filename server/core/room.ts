@@ -7,7 +7,7 @@ import type { Resolvers } from './access/resolver.ts';
 import type { Route } from './access/route.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { Database } from './database/database.ts';
-import { composed } from './rows/composedHooks.ts';
+import { composeHooks } from './rows/composeHooks.ts';
 import type { EntityHooks, Hooks, HooksOfEntities } from './rows/work.ts';
 import type { Demo } from './seed/demo.ts';
 
@@ -79,7 +79,7 @@ export function hooksOf(rooms: readonly Room[], own: HooksOfEntities): Hooks {
 
 function addHooks<E extends EntityName>(all: HooksOfEntities, entity: E, more: HooksOfEntities[E]): void {
   const first: EntityHooks<Entities[E]> | undefined = all[entity];
-  if (more !== undefined) Object.assign(all, { [entity]: first ? composed<Entities[E]>(first, more) : more });
+  if (more !== undefined) Object.assign(all, { [entity]: first ? composeHooks<Entities[E]>(first, more) : more });
 }
 
 /** What no property of users says, a room does. @throws Error when the room of a row scope is not listed or says nothing */

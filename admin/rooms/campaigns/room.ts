@@ -11,7 +11,7 @@ export const campaigns = {
       reads: cyclesPath,
       label: 'rooms.cycle',
       isFirst: true,
-      load: () => import('./Overview.tsx'),
+      load: () => import('./CycleOverview.tsx'),
     },
   ],
 } satisfies Room;

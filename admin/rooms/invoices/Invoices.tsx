@@ -8,7 +8,7 @@ import type { PageProps } from '../../core/route.ts';
 import { BulkActions } from './actions/BulkActions.tsx';
 import { invoiceName, isProcessing } from './invoice.ts';
 import { ListActions } from './ListActions.tsx';
-import { shortPendencies } from './pendencies/words.ts';
+import { shortPendencies } from './pendencies/pendencyTexts.ts';
 import { useTexts } from './texts.ts';
 import { usePolling } from './usePolling.ts';
 import { invoicePath, shownInvoice, variantAt, type Variant } from './variants.ts';

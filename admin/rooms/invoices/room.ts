@@ -37,5 +37,5 @@ export const invoices = {
   listPages: { [invoicesPath]: invoiceLists },
   recordNames: { [invoicesPath]: numberOf },
   attention: [...waiting(customerInvoices, 'customer'), ...waiting(providerInvoices, 'provider')],
-  tiles: [{ name: 'errors', resource: invoicesPath, load: () => import('./home/Errors.tsx') }],
+  tiles: [{ name: 'errors', resource: invoicesPath, load: () => import('./home/InvoiceErrors.tsx') }],
 } satisfies Room;

@@ -16,7 +16,7 @@ export const messages = {
       title: 'screens.messageSend',
       section: 'commercial',
       right: { path: 'messages', verb: 'send' },
-      page: () => import('./Send.tsx'),
+      page: () => import('./SendMessage.tsx'),
     },
     { ...each, path: messagePath(':id'), title: 'screens.message', page: () => import('./Message.tsx') },
   ],

@@ -14,7 +14,7 @@ export const stock = {
       code: '250-121',
       section: 'transactions',
       right: { path: 'stock/postings', verb: 'read' },
-      page: () => import('./Report.tsx'),
+      page: () => import('./StockReport.tsx'),
       texts: loadStockTexts,
     },
   ],

@@ -12,7 +12,7 @@ import { savedLists } from '../rows/listings.ts';
 import { conditionsOf, readVersions } from '../rows/read.ts';
 import { deleteRow } from '../rows/remove.ts';
 import { updateRow } from '../rows/save.ts';
-import type { Version } from '../rows/stored.ts';
+import type { Version } from '../rows/storedRow.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { write, type Resource } from './resource.ts';

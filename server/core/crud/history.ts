@@ -16,7 +16,7 @@ import { baseAlias } from '../rows/columns.ts';
 import { readOne } from '../rows/read.ts';
 import { readerOf, serverReader, type Reader } from '../rows/reader.ts';
 import { isVisible } from '../rows/visibility.ts';
-import { rowOf } from '../rows/stored.ts';
+import { rowOf } from '../rows/storedRow.ts';
 import { historyPage, historyPosition } from './historyPage.ts';
 import { write, type Resource } from './resource.ts';
 import { versionOf, writeVersionOf } from './version.ts';

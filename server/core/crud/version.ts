@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { AppError } from '../errors.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
-import type { Version } from '../rows/stored.ts';
+import type { Version } from '../rows/storedRow.ts';
 
 /**
  * The row version that a request says it has seen: `If-Match: "3"` or `rowSCN` in the body; undefined when neither.

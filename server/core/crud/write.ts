@@ -10,7 +10,7 @@ import { readerOf } from '../rows/reader.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import { coalescedRow } from '../rows/coalescedReads.ts';
 import type { Work } from '../rows/work.ts';
-import { writtenJson } from '../rows/written.ts';
+import { writtenJson } from '../rows/writtenJson.ts';
 import { write, type Resource } from './resource.ts';
 import { writeVersionOf } from './version.ts';
 import { rowId } from '../access/rowId.ts';

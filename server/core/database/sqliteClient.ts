@@ -55,7 +55,7 @@ export function sqliteClient(filename: string, readOnly: boolean): typeof Knex.C
       if (/^rollback/i.test(query.sql) && !connection.inTransaction) return query;
       const sql = query.sql === 'BEGIN;' ? begin : query.sql;
       const bindings = bindable(query.bindings, isoDateTime);
-      const result = await patiently(sql, () => connection.run(sql, bindings));
+      const result = await retryWhileBusy(sql, () => connection.run(sql, bindings));
       return Object.assign(query, { response: result.rows ?? result, context: result });
     }
   };
@@ -64,7 +64,7 @@ export function sqliteClient(filename: string, readOnly: boolean): typeof Knex.C
 /** A handle on the file; one that only reads can change nothing. */
 export function openSqlite(filename: string, readOnly: boolean): Promise<SqliteConnection> {
   const settings = readOnly ? [...pragmas, 'query_only=on'] : pragmas;
-  return patiently('', () => new SqliteConnection(filename, settings));
+  return retryWhileBusy('', () => new SqliteConnection(filename, settings));
 }
 
 /** Knex writes rows as `select ... union all select ...`, of which SQLite takes 500; of `values (...), (...)` any number. */
@@ -77,7 +77,7 @@ class InsertCompiler extends SqliteQueryCompiler {
 }
 
 /** Tries again while another process holds the file. */
-export async function patiently<T>(sql: string, work: () => T): Promise<T> {
+export async function retryWhileBusy<T>(sql: string, work: () => T): Promise<T> {
   const deadline = performance.now() + busyPatience;
   for (;;) {
     try {

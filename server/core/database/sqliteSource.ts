@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Binding, Done, Source, Statements } from './source.ts';
-import { openSqlite, patiently } from './sqliteClient.ts';
+import { openSqlite, retryWhileBusy } from './sqliteClient.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
 import { withSqliteCode } from './sqliteErrors.ts';
 
@@ -20,7 +20,7 @@ export function sqliteSource(filename: string): ClosableSource {
   return {
     source: async (text, bindings) => {
       const handle = connection ?? (await open());
-      return patiently(text, () => rowsOf(handle, text, bindings));
+      return retryWhileBusy(text, () => rowsOf(handle, text, bindings));
     },
     close: async () => (await opened)?.close(),
   };

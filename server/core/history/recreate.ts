@@ -2,7 +2,7 @@ import type { EntityName } from '../../../generated/tables.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { isVisible } from '../rows/visibility.ts';
 import { name, run, sql } from '../rows/sql.ts';
-import { conflict, type Version } from '../rows/stored.ts';
+import { conflict, type Version } from '../rows/storedRow.ts';
 import { redactRefusal } from '../rows/redactRefusal.ts';
 import type { Action, Work } from '../rows/work.ts';
 import { isOwn, requireRestorable } from './deleted.ts';

@@ -1,7 +1,7 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { withOwnIds } from '../rows/owned.ts';
 import { updateRow } from '../rows/save.ts';
-import { readStored, type Version } from '../rows/stored.ts';
+import { readStored, type Version } from '../rows/storedRow.ts';
 import type { StoredRow } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { differencesSince, restorable } from './past.ts';

@@ -1,7 +1,7 @@
 import type { Field, Owned } from '../../../generated/tables.ts';
 import type { HistoryEntry } from '../../../generated/types.ts';
 import { isSame } from '../rows/compare.ts';
-import { recordedRows } from '../rows/recorded.ts';
+import { rowsForHistory } from '../rows/historyValues.ts';
 import type { Row } from '../rows/view.ts';
 
 /** An owned row that came (`before` null), went (`after` null) or differs; without `changed` it has only moved. */
@@ -10,7 +10,7 @@ export type RowChange = HistoryEntry['rows'][string][number];
 /** What happened to a list of owned rows: which of them changed, went and came, or only moved. */
 export function rowChanges(owned: Owned, past: unknown, now: unknown): RowChange[] {
   const fields = Object.values(owned.fields).filter((field) => !field.writeOnly);
-  const [before, after] = [recordedRows(owned, past), recordedRows(owned, now)];
+  const [before, after] = [rowsForHistory(owned, past), rowsForHistory(owned, now)];
   const pairs = paired(fields, before, after);
   const changes = pairs.map(([old, row]): RowChange => ({
     before: old,

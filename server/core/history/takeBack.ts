@@ -7,7 +7,7 @@ import { idsOf } from '../rows/graph.ts';
 import { withOwnIds } from '../rows/owned.ts';
 import { readOne } from '../rows/read.ts';
 import { join, name, run, sql, where, type Sql } from '../rows/sql.ts';
-import { rowOf } from '../rows/stored.ts';
+import { rowOf } from '../rows/storedRow.ts';
 import type { StoredRow } from '../rows/view.ts';
 import type { Row } from '../rows/view.ts';
 import type { Action, Work } from '../rows/work.ts';

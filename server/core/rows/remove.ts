@@ -5,12 +5,12 @@ import { idsOf, touchTargets } from './graph.ts';
 import { noteHistory } from './history.ts';
 import { holdLists, touchLists, withListsInHand } from './lists.ts';
 import { rowsOf } from './owned.ts';
-import { recorded } from './recorded.ts';
+import { valueForHistory } from './historyValues.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
 import { rollUp } from './rollups.ts';
 import { runBeforeDelete } from './runHooks.ts';
 import { column, name, run, sql } from './sql.ts';
-import { conflict, readStored, type Version } from './stored.ts';
+import { conflict, readStored, type Version } from './storedRow.ts';
 import type { IdRow, Row } from './view.ts';
 import { asServer, type Work } from './work.ts';
 
@@ -112,6 +112,6 @@ function lost(entity: EntityName, stored: Row): Record<string, [unknown, unknown
     (field) => !field.writeOnly && (stored[field.name] ?? null) !== null,
   );
   return Object.fromEntries(
-    kept.map((field): [string, [unknown, unknown]] => [field.name, [recorded(field, stored[field.name]), null]]),
+    kept.map((field): [string, [unknown, unknown]] => [field.name, [valueForHistory(field, stored[field.name]), null]]),
   );
 }

@@ -7,15 +7,15 @@ import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
 import { holdLists, touchLists, withListsInHand } from './lists.ts';
 import { ownedProblems } from './owned.ts';
-import { recorded } from './recorded.ts';
+import { valueForHistory } from './historyValues.ts';
 import { referenceProblems } from './references.ts';
 import { readValue } from './related.ts';
 import { rollUp } from './rollups.ts';
 import { runAfterSave, runBeforeSave } from './runHooks.ts';
-import { assertWithinScope } from './scoped.ts';
+import { assertWithinScope } from './assertWithinScope.ts';
 import { assignNumbers } from './sequence.ts';
 import { insertRow, updateVersion, type DeletedVersion } from './store.ts';
-import { concernedFields, conflict, readStored, type Version } from './stored.ts';
+import { concernedFields, conflict, readStored, type Version } from './storedRow.ts';
 import { redactRefusal } from './redactRefusal.ts';
 import { hiddenMembersOf, withoutHidden, withHidden } from './visibility.ts';
 import type { Row, StoredRow } from './view.ts';
@@ -179,7 +179,7 @@ function written(entity: EntityName, before: Row | null, row: StoredRow, changed
   );
   const changes = kept.map((field): [string, [unknown, unknown]] => [
     field.name,
-    [recorded(field, before?.[field.name]), recorded(field, row[field.name])],
+    [valueForHistory(field, before?.[field.name]), valueForHistory(field, row[field.name])],
   ]);
   return { id: row.id, rowSCN: row.rowSCN, changes: Object.fromEntries(changes) };
 }

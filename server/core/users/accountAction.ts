@@ -11,10 +11,10 @@ import type { Accounts } from '../accounts/context.ts';
 import { AppError } from '../errors.ts';
 import { answerJson } from '../rows/answer.ts';
 import { typed } from '../rows/runHooks.ts';
-import { readStored } from '../rows/stored.ts';
+import { readStored } from '../rows/storedRow.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
-import { writtenJson } from '../rows/written.ts';
+import { writtenJson } from '../rows/writtenJson.ts';
 
 /**
  * `POST /users/:id/account`: sends the activation link again, locks, unlocks or cancels an account, and answers the

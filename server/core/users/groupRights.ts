@@ -19,7 +19,7 @@ import { readerOf } from '../rows/reader.ts';
 import { deleteRow } from '../rows/remove.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import { requireVisible } from '../rows/visibility.ts';
-import { conflict } from '../rows/stored.ts';
+import { conflict } from '../rows/storedRow.ts';
 import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
 import type { RightsRoom } from './rightsRoom.ts';

@@ -9,7 +9,7 @@ import { insertMessages } from './messages.ts';
 import { insertPlaces } from './places.ts';
 import { insertSeason } from './season/season.ts';
 import { insertCustomerTeams, insertPeople, insertSalesStructure } from './team.ts';
-import { insertAdjustments, insertCycles } from './transactions.ts';
+import { insertAdjustments, insertCycles } from './cyclesAndAdjustments.ts';
 
 /**
  * Fills an empty database with a fictitious company: sales regions, products, customers with their SKUs, people with

@@ -6,9 +6,9 @@ import { postingOf } from '../invoices/applyVerdict.ts';
 import { evaluate, type Verdict } from '../invoices/evaluate.ts';
 import { eventLineBy } from '../invoices/eventLines.ts';
 import { movementRow } from '../invoices/ledger.ts';
-import { masterData } from '../invoices/master.ts';
+import { masterDataOf } from '../invoices/masterData.ts';
 import { rowOfNote, rowOfVerdict } from '../invoices/rowOfNote.ts';
-import { documentRow } from '../invoices/stored.ts';
+import { documentRow } from '../invoices/storedInvoice.ts';
 import type { NfeItem, NfeNote, NfeParty } from '../invoices/nfe/types.ts';
 import { ownedOf } from '../../core/relations.ts';
 import { insertRows, type Row, type Target } from '../../core/seed/insert.ts';
@@ -140,7 +140,7 @@ function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[]
 }
 
 async function insertNote(target: Target, note: NfeNote): Promise<void> {
-  const verdict = await evaluate(note, masterData(target.trx));
+  const verdict = await evaluate(note, masterDataOf(target.trx));
   const posted = verdict.status1 === invoiceStatus.posted;
   const { status1 } = verdict;
   const event = eventLineBy({ at: `${note.emissionDate}T14:00:00Z`, userName: 'Lavoura' }, 'import', status1);

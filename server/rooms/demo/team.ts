@@ -1,7 +1,7 @@
 import { tables } from '../../../generated/tables.ts';
 import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { isExternalRole } from '../../core/access/loadActor.ts';
-import { ownColumns, type Level } from '../salesStructure/levels.ts';
+import { columnsOfLevel, type Level } from '../salesStructure/columnsOfLevel.ts';
 import { demoTeams, people, salesStructure, teams } from './data/people.ts';
 import { insertEach, insertRows, need, type Row, type Target } from '../../core/seed/insert.ts';
 import { at, type Random } from './random.ts';
@@ -118,7 +118,7 @@ export async function insertSalesStructure(target: Target, ids: number[]): Promi
 
 /** A node carries itself and who is responsible for it in the flat columns of its level. */
 async function nameThemselves({ trx }: Target): Promise<void> {
-  for (const [level, [node, responsible]] of Object.entries(ownColumns)) {
+  for (const [level, [node, responsible]] of Object.entries(columnsOfLevel)) {
     const own = { [node]: trx.ref('id'), [responsible]: trx.ref('responsibleId') };
     await trx(tables.salesTeam.table).where({ level }).update(own);
   }

@@ -22,16 +22,16 @@ import type { ItemVerdict } from './evaluateItem.ts';
 import { eventLine } from './eventLines.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
 import { reverseInvoice } from './ledger.ts';
-import { masterData } from './master.ts';
+import { masterDataOf } from './masterData.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { requireConfirmation } from './reprocessChanges.ts';
-import { isWithinReach, mayWith } from './reach.ts';
+import { isInScope, mayForIssuer } from './invoiceRights.ts';
 import { reopen } from './reopen.ts';
-import { refuseStale, type StoredInvoice } from './stored.ts';
-import { pendencyWords, stateWords } from './words.ts';
+import { requireVersion, type StoredInvoice } from './storedInvoice.ts';
+import { pendencyTextKeys, stateTextKey } from './textKeys.ts';
 
 /** What comes with an action on one invoice. */
-export interface Order {
+export interface ActionOrder {
   rowSCN?: number | null;
   reason?: string | null;
   /** For approving: the class of each item under review, by its number. */
@@ -44,10 +44,10 @@ export interface Order {
  * Does an action with one invoice, inside the caller's transaction.
  * @throws AppError notFound, forbidden, versionRequired, updateConflict, notWhileActing, or why its state refuses it
  */
-export async function act(work: Work, action: RowAction, id: number, order: Order): Promise<void> {
+export async function actOnInvoice(work: Work, action: RowAction, id: number, order: ActionOrder): Promise<void> {
   const invoice = await lockInvoiceWithRelated(work, id);
   await refuseUnlessAllowed(work, action, invoice);
-  await refuseStale(work, invoice, order.rowSCN);
+  await requireVersion(work, invoice, order.rowSCN);
   if (action === 'reject' && invoice.status1 === invoiceStatus.rejected) return; // a second call changes nothing
   const refusal = refusalOf(invoice, action);
   const isUnderWay = action === 'reprocess' && invoice.status1 === invoiceStatus.processing;
@@ -60,7 +60,7 @@ export async function act(work: Work, action: RowAction, id: number, order: Orde
 
 async function refuseUnlessAllowed(work: Work, action: RowAction, { row }: StoredInvoice): Promise<void> {
   if (isOwnDecision(action)) refuseWhileActing(work.actor);
-  if (!mayDo(work, action, row) || !(await isWithinReach(work, verbOf(work, action, row), row.id)))
+  if (!mayDo(work, action, row) || !(await isInScope(work, verbOf(work, action, row), row.id)))
     throw new AppError('forbidden', { entity: 'invoice' });
 }
 
@@ -74,54 +74,54 @@ const decidedAgainst: readonly number[] = [invoiceStatus.rejected, invoiceStatus
 
 /** Who imported a note may also have it looked at again, unless somebody has decided against it. */
 function mayDo({ actor }: Pick<Work, 'actor'>, action: RowAction, { emitType, createdBy, status1 }: Owned): boolean {
-  if (mayWith(actor, action, emitType)) return true;
-  const isImporter = createdBy === actor.person.id && mayWith(actor, 'import', emitType);
+  if (mayForIssuer(actor, action, emitType)) return true;
+  const isImporter = createdBy === actor.person.id && mayForIssuer(actor, 'import', emitType);
   return action === 'reprocess' && isImporter && !decidedAgainst.includes(status1);
 }
 
 /** What a document says, or somebody has decided against, nobody types otherwise who may not approve. */
 export function mayTypeOver({ actor }: Pick<Work, 'actor'>, { emitType, status1 }: Owned, hasXml: boolean): boolean {
-  return mayWith(actor, 'approve', emitType) || !(hasXml || decidedAgainst.includes(status1));
+  return mayForIssuer(actor, 'approve', emitType) || !(hasXml || decidedAgainst.includes(status1));
 }
 
 const verbOf = ({ actor }: Work, action: RowAction, { emitType }: Owned) =>
-  mayWith(actor, action, emitType) ? action : 'import';
+  mayForIssuer(actor, action, emitType) ? action : 'import';
 
 /** Whether the rights let the actor do this with the invoice; `post` has no row yet. */
 export function isGranted(work: Pick<Work, 'actor'>, action: InvoiceAction, row: Owned): boolean {
-  return action === 'post' ? mayWith(work.actor, 'post', row.emitType) : mayDo(work, action, row);
+  return action === 'post' ? mayForIssuer(work.actor, 'post', row.emitType) : mayDo(work, action, row);
 }
 
 function paramsOf({ status1, pendencies }: StoredInvoice) {
-  return { state: stateWords(status1), pendencies: pendencyWords(pendencies) };
+  return { state: stateTextKey(status1), pendencies: pendencyTextKeys(pendencies) };
 }
 
-type Doing = (work: Work, invoice: StoredInvoice, order: Order) => Promise<void>;
+type Doing = (work: Work, invoice: StoredInvoice, order: ActionOrder) => Promise<void>;
 
 const doings: Record<RowAction, Doing> = { reprocess: queue, approve, reject, contest, reopen };
 
 /** The rules run once the answer is out; until then the invoice is in processing. */
-async function queue(work: Work, invoice: StoredInvoice, { confirm }: Order): Promise<void> {
+async function queue(work: Work, invoice: StoredInvoice, { confirm }: ActionOrder): Promise<void> {
   const { row, status1 } = invoice;
   if (status1 === invoiceStatus.processing) return;
-  const mayConfirm = mayWith(work.actor, 'reprocess', row.emitType);
+  const mayConfirm = mayForIssuer(work.actor, 'reprocess', row.emitType);
   const { code, reason } = await requireConfirmation(work, invoice, { confirm, mayConfirm });
   const events = [...row.events, eventLine(work, code, invoiceStatus.processing, reason)];
   await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
 }
 
 /** Posts what was held: the person takes over what the rules left open. */
-async function approve(work: Work, { row, note }: StoredInvoice, { reason, classes }: Order): Promise<void> {
+async function approve(work: Work, { row, note }: StoredInvoice, { reason, classes }: ActionOrder): Promise<void> {
   if (note === null) throw new AppError('invoiceWithoutXml', { entity: 'invoice' });
   const status1 = invoiceStatus.posted;
-  const verdict = await evaluate(note, masterData(work.trx), {
+  const verdict = await evaluate(note, masterDataOf(work.trx), {
     ...(await decisionsWithSettledTeam(work, row)),
     classes,
   });
   const open = verdict.pendencies.filter(asksForClass);
   if (verdict.status1 === invoiceStatus.error || open.length > 0)
     throw new AppError('invoiceApproveBlocked', {
-      params: { pendencies: pendencyWords(open.length ? open : verdict.pendencies) },
+      params: { pendencies: pendencyTextKeys(open.length ? open : verdict.pendencies) },
     });
   refuseOthersItems(row, verdict, classes);
   const events = [...row.events, eventLine(work, 'approve', status1, reason)];
@@ -137,7 +137,7 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
 }
 
 /** Who approves has looked at the items: what the master data has made of them since is looked at first. */
-function refuseOthersItems(seen: Invoice, { customerId, items }: Verdict, classes: Order['classes'] = {}): void {
+function refuseOthersItems(seen: Invoice, { customerId, items }: Verdict, classes: ActionOrder['classes'] = {}): void {
   const isOther = (item: ItemVerdict) => {
     const shown = seen.items.find(({ nItem }) => nItem === item.nItem);
     return shown !== undefined && classes[item.nItem] === undefined && meaningOf(shown) !== meaningOf(item);
@@ -158,17 +158,17 @@ async function leave(
   { row }: StoredInvoice,
   told: 'reject' | 'contest',
   status1: (typeof invoiceStatus)['rejected' | 'contested'],
-  reason: Order['reason'],
+  reason: ActionOrder['reason'],
 ) {
   await reverseInvoice(work, row.id);
   const events = [...row.events, eventLine(work, told, status1, reason)];
   await work.change('invoice', row.id, { status1, reason, events });
 }
 
-function reject(work: Work, invoice: StoredInvoice, { reason }: Order): Promise<void> {
+function reject(work: Work, invoice: StoredInvoice, { reason }: ActionOrder): Promise<void> {
   return leave(work, invoice, 'reject', invoiceStatus.rejected, reason);
 }
 
-function contest(work: Work, invoice: StoredInvoice, { reason }: Order): Promise<void> {
+function contest(work: Work, invoice: StoredInvoice, { reason }: ActionOrder): Promise<void> {
   return leave(work, invoice, 'contest', invoiceStatus.contested, reason);
 }

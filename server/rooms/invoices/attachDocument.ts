@@ -2,15 +2,15 @@ import { invoiceStatus, type Pendency } from '../../../schemas/formats/invoice.t
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { comparedNoteOf } from './doubleCounting.ts';
-import { differences } from './differences.ts';
+import { typedDifferences } from './documentDifferences.ts';
 import { eventLine, withoutReplaced } from './eventLines.ts';
 import { applyEvents, hasOtherDocument, adverseAnswerInProtocol } from './fiscalEvents.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
 import { unreversedMovements } from './ledger.ts';
-import { masterData } from './master.ts';
-import { mayReject } from './reach.ts';
+import { masterDataOf } from './masterData.ts';
+import { mayReject } from './invoiceRights.ts';
 import { rowOfNote, signatureColumns } from './rowOfNote.ts';
-import { isExternal, keepDocument, type StoredInvoice } from './stored.ts';
+import { isUnvouchedWith, keepDocument, type StoredInvoice } from './storedInvoice.ts';
 import { linesOfEarlierEvents, reassessWaitingLines, storeEventOutcome } from './recordEvents.ts';
 import { evidenceWeight } from './evidenceWeight.ts';
 
@@ -31,10 +31,10 @@ export async function attachDocument(
   const { lines, bind } = await linesOfEarlierEvents(work, note, row, adverseAnswerInProtocol(note));
   await bind(row.id);
   const weight = evidenceWeight(note, await mayReject(work, work.actor, row));
-  await keepDocument(work, row.id, note, { weight, external: await isExternal(work, stored, note) });
+  await keepDocument(work, row.id, note, { weight, external: await isUnvouchedWith(work, stored, note) });
   const proven = await reassessWaitingLines(work, stored, note);
   const followed = applyEvents(row.status1, withoutReplaced(row.events, proven), [...proven, ...lines]);
-  const differs = differences(row, note);
+  const differs = typedDifferences(row, note);
   const reason = truncateToColumn('invoice', 'events.reason', differs.join('\n')) || null;
   const told = eventLine(work, differs.length > 0 ? 'differs' : 'attach', followed.status1, reason);
   const { cStat, nProt, refNFe } = rowOfNote(note);
@@ -49,7 +49,7 @@ export async function attachDocument(
 /** Whether another note has moved what this one has, now that its document tells to which it refers. */
 async function isCounted(work: Work, { row }: StoredInvoice, { refNFe }: NfeNote): Promise<boolean> {
   const { note, sides } = comparedNoteOf(row, true);
-  const counted = await masterData(work.trx).counted(
+  const counted = await masterDataOf(work.trx).doubleCountedItems(
     { ...note, refNFe },
     sides,
     await unreversedMovements(work, row.id),

@@ -2,7 +2,7 @@ import type { Invoice } from '../../../generated/types.ts';
 import type { Work } from '../../core/rows/work.ts';
 import type { Decisions } from './evaluate.ts';
 import { decidedSituation } from './fiscalEvents.ts';
-import { chosenTeam, settledTeam } from './team.ts';
+import { chosenTeam, settledTeam } from './invoiceTeam.ts';
 
 /** What people have decided about an invoice that is there, which the rules keep. */
 export function decisionsOf(row: Invoice): Decisions {

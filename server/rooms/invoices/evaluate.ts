@@ -6,7 +6,7 @@ import { situationOf, type Situation } from './nfe/protocol.ts';
 import { isSignedByTreasury } from './nfe/treasury.ts';
 import type { NfeNote, NfeParty } from './nfe/types.ts';
 import { evaluateItem, movesStock, type ItemDecision, type ItemEvaluation, type ItemVerdict } from './evaluateItem.ts';
-import { usualSettings, type Master, type Parties, type Partner, type TeamOfDay } from './master.ts';
+import { defaultSettings, type MasterData, type Parties, type Partner, type TeamOfDay } from './masterData.ts';
 import { givesBack, type Counterpart, type Movement } from './stockRules.ts';
 
 /** What the pendencies of a note make of it. */
@@ -62,13 +62,13 @@ export interface Decisions extends PriorPosting {
 }
 
 /** Applies the rules to a note (docs/invoices.md, "What holds a note"); reads master data, writes nothing. */
-export async function evaluate(note: NfeNote, master: Master, decisions: Decisions = {}): Promise<Verdict> {
+export async function evaluate(note: NfeNote, master: MasterData, decisions: Decisions = {}): Promise<Verdict> {
   const parties = await partiesOf({ ...note, givesBack: givesBack(note) }, master);
   const items = await Promise.all(
     note.items.map((item) => evaluateItem(note, item, parties, master, decisionOn(decisions, item.nItem))),
   );
   const movements = items.flatMap((item) => item.movements);
-  const counted = await master.counted({ ...note, isTyped: decisions.manual === true }, parties, movements);
+  const counted = await master.doubleCountedItems({ ...note, isTyped: decisions.manual === true }, parties, movements);
   const left = decisions.isPosted ? counted.filter((nItem) => decisions.still?.includes(nItem)) : [];
   if (left.length > 0) return evaluate(note, master, { ...decisions, classes: withNone(decisions.classes, left) });
   const situation = decisions.situation ?? writtenSituation(note);
@@ -133,7 +133,11 @@ function pendenciesOf(found: readonly Pendency[], warnings: readonly Pendency[])
   return blocking.length > 0 ? blocking : [...found, ...warnings];
 }
 
-async function teamOf({ customerId }: Parties, { emissionDate }: NfeNote, master: Master): Promise<TeamOfDay | null> {
+async function teamOf(
+  { customerId }: Parties,
+  { emissionDate }: NfeNote,
+  master: MasterData,
+): Promise<TeamOfDay | null> {
   return customerId ? master.team(customerId, emissionDate) : null;
 }
 
@@ -164,7 +168,7 @@ interface NamedParties {
 }
 
 /** Who the parties of a note are. */
-export async function partiesOf(named: NamedParties, master: Master): Promise<PartiesFound> {
+export async function partiesOf(named: NamedParties, master: MasterData): Promise<PartiesFound> {
   const { issuer: from, recipient: to } = named;
   const [issuer, recipient] = [await master.partner(from), await master.partner(to)];
   const isOurs = issuer?.isProvider === true || (await master.isOwnRoot(from.doc));
@@ -204,10 +208,10 @@ function documentPendencies(note: NfeNote, situation: Situation): Pendency[] {
 async function holdingPendencies(
   note: NfeNote,
   customerId: number | null,
-  master: Master,
+  master: MasterData,
   { external = false }: Decisions,
 ): Promise<Pendency[]> {
-  const settings = customerId ? await master.settings(customerId) : usualSettings;
+  const settings = customerId ? await master.postingSettings(customerId) : defaultSettings;
   const isUntrusted = note.signature === 'ok' && note.trust === 'untrusted';
   const holdsUntrusted = settings.holdUntrusted === 'all' || (settings.holdUntrusted === 'external' && external);
   return [

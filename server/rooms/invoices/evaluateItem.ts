@@ -2,8 +2,8 @@ import { canonical, multiply, negate } from '../../../schemas/core/formats/decim
 import type { Pendency } from '../../../schemas/formats/invoice.ts';
 import { stockClassOf, type CfopClass, type StockClass } from './nfe/cfop.ts';
 import type { NfeItem, NfeNote } from './nfe/types.ts';
-import type { CodedProduct, CodeMeaning } from './codes.ts';
-import type { Master, Parties } from './master.ts';
+import type { CodedProduct, CodeMeaning } from './codeMeanings.ts';
+import type { MasterData, Parties } from './masterData.ts';
 import { effectOf, type Effect, type Movement } from './stockRules.ts';
 
 /** What the rules make of an item. */
@@ -49,7 +49,7 @@ export async function evaluateItem(
   note: NfeNote,
   item: NfeItem,
   parties: Parties,
-  master: Master,
+  master: MasterData,
   decision: ItemDecision = {},
 ): Promise<ItemEvaluation> {
   const wish = wishOf(note, item, parties, decision.stockClass);
@@ -78,7 +78,7 @@ function wishOf(note: NfeNote, item: NfeItem, parties: Parties, given: StockClas
 function codeOf(
   { emitType, customerId }: Parties,
   { cProd, uCom }: NfeItem,
-  master: Master,
+  master: MasterData,
   { packageId }: ItemDecision,
 ): Promise<CodeMeaning | null> {
   if (emitType === 2 && customerId !== null) return master.customerCode(customerId, cProd, uCom);

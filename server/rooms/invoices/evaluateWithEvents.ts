@@ -12,9 +12,9 @@ import {
   hasOtherDocument,
   type EventOutcome,
 } from './fiscalEvents.ts';
-import { masterData } from './master.ts';
+import { masterDataOf } from './masterData.ts';
 import { rowOfNote } from './rowOfNote.ts';
-import type { StoredInvoice } from './stored.ts';
+import type { StoredInvoice } from './storedInvoice.ts';
 
 /** What stands beside a note when the rules are run on it. */
 export interface EvaluationContext {
@@ -41,7 +41,7 @@ export async function evaluateWithEvents(
   note: NfeNote,
   { events = [], lines = [], told, decisions }: EvaluationContext,
 ): Promise<EvaluationWithEvents> {
-  const master = masterData(work.trx);
+  const master = masterDataOf(work.trx);
   const situation = decidedSituation(invoiceStatus.processing, events);
   const first = await evaluate(note, master, { ...decisions, situation });
   const waits =

@@ -3,7 +3,7 @@ import { tables } from '../../../generated/tables.ts';
 import { holdSequence } from '../../core/database/holdSequence.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
-import { lockInvoice, type StoredInvoice } from './stored.ts';
+import { lockInvoice, type StoredInvoice } from './storedInvoice.ts';
 
 type Related = Pick<NfeNote, 'chNFe' | 'refNFe'>;
 

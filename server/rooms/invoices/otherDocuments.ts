@@ -9,23 +9,37 @@ import { fingerprint } from './nfe/fingerprint.ts';
 import { isAuthorised } from './nfe/protocol.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
-import type { Order } from './actions.ts';
+import type { ActionOrder } from './actions.ts';
 import { attachDocument } from './attachDocument.ts';
 import { decisionsWithSettledTeam } from './decisions.ts';
-import { reasonIn, refuseDecision } from './decide.ts';
-import { noteDifferences } from './differences.ts';
+import { reasonIn, requireDecisionRight } from './decideEvent.ts';
+import { noteDifferences } from './documentDifferences.ts';
 import { evaluate, partiesOf } from './evaluate.ts';
 import { eventLine, type EventLine } from './eventLines.ts';
 import { reevaluateInvoice } from './evaluateWithEvents.ts';
-import { refuseKeyOutOfReach } from './keyReach.ts';
-import { masterData } from './master.ts';
+import { requireKeyRight } from './accessKeyRights.ts';
+import { masterDataOf } from './masterData.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
-import { isUnvouched, mayReach, mayReject, refuseOutOfReach, type Reached, type Reading } from './reach.ts';
+import {
+  isUnvouched,
+  mayWithInvoiceOf,
+  mayReject,
+  requireInvoiceRight,
+  type InvoiceOwner,
+  type Lookup,
+} from './invoiceRights.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
-import { documentIn, documentRow, keepDocument, lockInvoice, refuseStale, type StoredInvoice } from './stored.ts';
+import {
+  documentOfRow,
+  documentRow,
+  keepDocument,
+  lockInvoice,
+  requireVersion,
+  type StoredInvoice,
+} from './storedInvoice.ts';
 import { givesBack } from './stockRules.ts';
 import { storeEventOutcome } from './recordEvents.ts';
-import { refuseOtherDay } from './team.ts';
+import { refuseOtherDay } from './invoiceTeam.ts';
 import { signatureLevel, evidenceWeight } from './evidenceWeight.ts';
 
 const table = 'invoice_other_document';
@@ -48,8 +62,9 @@ interface OtherDocument {
 export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote): Promise<boolean> {
   const { row } = stored;
   const parties = await partiesIn(work, note);
-  if (!(await mayReach(work, work.actor, 'import', parties))) throw new AppError('forbidden', { entity: 'invoice' });
-  await refuseKeyOutOfReach(work, 'import', note);
+  if (!(await mayWithInvoiceOf(work, work.actor, 'import', parties)))
+    throw new AppError('forbidden', { entity: 'invoice' });
+  await requireKeyRight(work, 'import', note);
   const weight = evidenceWeight(note, await mayReject(work, work.actor, row));
   const others: Known[] = await work
     .trx(table)
@@ -63,8 +78,8 @@ export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote
   return true;
 }
 
-const partiesIn = ({ trx }: Reading, note: NfeNote): Promise<Reached> =>
-  partiesOf({ ...note, givesBack: givesBack(note) }, masterData(trx));
+const partiesIn = ({ trx }: Lookup, note: NfeNote): Promise<InvoiceOwner> =>
+  partiesOf({ ...note, givesBack: givesBack(note) }, masterDataOf(trx));
 
 /** Its id, by which the events name it: what it says is for those alone who decide about it. */
 async function keep({ trx }: Work, kept: object, id: number | undefined): Promise<number> {
@@ -78,7 +93,7 @@ type Known = Pick<OtherDocument, (typeof knownColumns)[number]>;
 type Weighed = Pick<StoredInvoice, 'note' | 'weight'>;
 type Brought = Weighed & { note: NfeNote };
 
-const weighed = (other: Known): Weighed => ({ note: documentIn({ ...other, xml: '' }).note, weight: other.proof });
+const weighed = (other: Known): Weighed => ({ note: documentOfRow({ ...other, xml: '' }).note, weight: other.proof });
 
 /** Whether there is something to choose that nobody was asked about: one document waits for each certificate. */
 function isWorthAsking(brought: Brought, counting: Weighed, others: readonly Known[]): boolean {
@@ -131,14 +146,14 @@ export async function decideDocument(
   work: Work,
   decision: DocumentDecision,
   { id, documentId }: { id: number; documentId: number },
-  order: Order,
+  order: ActionOrder,
 ): Promise<void> {
   const stored = await lockInvoiceWithRelated(work, id);
-  await refuseDecision(work, stored);
+  await requireDecisionRight(work, stored);
   const other: OtherDocument | undefined = await work.trx(table).where({ id: documentId, invoiceId: id }).first();
   if (other === undefined) throw new AppError('notFound', { entity: 'invoice' });
-  await refuseStale(work, stored, order.rowSCN);
-  if (!(await mayDecide(work, work.actor, stored.row, documentIn(other).note)))
+  await requireVersion(work, stored, order.rowSCN);
+  if (!(await mayDecide(work, work.actor, stored.row, documentOfRow(other).note)))
     throw new AppError('forbidden', { entity: 'invoice' });
   if (other.state !== 'waiting') throw new AppError('invoiceDocumentDecided', { entity: 'invoice' });
   const reason = reasonIn(order);
@@ -150,7 +165,7 @@ export async function decideDocument(
 /** Puts a document in the place of the one that counted. */
 async function choose(work: Work, stored: StoredInvoice, other: OtherDocument, reason: string): Promise<void> {
   const { row, note: past, weight } = stored;
-  const { note, external } = documentIn(other);
+  const { note, external } = documentOfRow(other);
   await refuseOtherDay(work, row, note.emissionDate, { entity: 'invoice' });
   await work.trx(table).where({ id: other.id }).update({ state: 'chosen' });
   if (past) await keepPast(work, { ...documentRow(row.id, past, stored.external), proof: weight, state: 'dismissed' });
@@ -158,7 +173,7 @@ async function choose(work: Work, stored: StoredInvoice, other: OtherDocument, r
   const hasOther = await hasWaiting(work, row.id);
   const told = (status1: number): EventLine => eventLine(work, 'chooseDocument', status1, reason);
   await judgeBy(work, { ...stored, note, external }, note, { told, hasOther });
-  await refuseOutOfReach(work, 'reject', row.id, (await lockInvoice(work, row.id)).row.emitType);
+  await requireInvoiceRight(work, 'reject', row.id, (await lockInvoice(work, row.id)).row.emitType);
 }
 
 /** Keeps a document that counted, in the place of itself where it was chosen once. */
@@ -188,7 +203,7 @@ async function judgeBy(work: Work, stored: StoredInvoice, note: NfeNote, { told,
       isPosted: row.status1 === invoiceStatus.posted,
       packages: packagesOfSame(row, note),
     });
-  const verdict = await evaluate(note, masterData(work.trx), {
+  const verdict = await evaluate(note, masterDataOf(work.trx), {
     ...(await decisionsWithSettledTeam(work, row)),
     external: stored.external,
   });
@@ -214,7 +229,7 @@ async function hasWaiting({ trx }: Work, invoiceId: number): Promise<boolean> {
 }
 
 /** Who may reject an invoice, and would if the other document counted, decides about that document and knows it. */
-async function mayDecide(work: Reading, actor: Actor, row: Reached, note: NfeNote): Promise<boolean> {
+async function mayDecide(work: Lookup, actor: Actor, row: InvoiceOwner, note: NfeNote): Promise<boolean> {
   return (await mayReject(work, actor, row)) && (await mayReject(work, actor, await partiesIn(work, note)));
 }
 
@@ -238,11 +253,11 @@ export async function otherDocuments(
     .where({ invoiceId })
     .first('note', 'xml');
   const others: OtherDocument[] = await trx(table).where({ invoiceId }).orderBy('id');
-  const found = others.map((other) => ({ ...other, ...documentIn(other) }));
+  const found = others.map((other) => ({ ...other, ...documentOfRow(other) }));
   const open: typeof found = [];
   for (const each of found) if (await mayDecide({ trx }, actor, row, each.note)) open.push(each);
   return open.map(({ id, state, note }) => {
-    const differences = counting ? noteDifferences(documentIn(counting).note, note) : [];
+    const differences = counting ? noteDifferences(documentOfRow(counting).note, note) : [];
     return { id, signature: note.signature, signer: note.signer, differences, isWaiting: state === 'waiting' };
   });
 }

@@ -18,12 +18,12 @@ import { evaluate } from './evaluate.ts';
 import { eventLine, type EventLine } from './eventLines.ts';
 import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { reverseInvoice } from './ledger.ts';
-import { masterData } from './master.ts';
+import { masterDataOf } from './masterData.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { postingChange, isChangeAllowed, priorPosting } from './reprocessChanges.ts';
-import { lockInvoice, updateTrust } from './stored.ts';
+import { lockInvoice, updateTrust } from './storedInvoice.ts';
 
-export interface Parts {
+export interface ProcessingParts {
   readonly database: Database;
   readonly hooks: Hooks;
   /** Whose signatures are trusted. */
@@ -35,7 +35,11 @@ export interface Parts {
  * unless the database was away: then it waits for the next start.
  * @throws whatever they failed with
  */
-export async function processInvoice({ database, hooks, authorities }: Parts, actor: Actor, id: number): Promise<void> {
+export async function processInvoice(
+  { database, hooks, authorities }: ProcessingParts,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   try {
     await transact(database, hooks, actor, (work) => processRow(work, authorities, id));
   } catch (error) {
@@ -52,7 +56,7 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   const note = withCurrentTrust(stored.note, authorities);
   if (note.trust !== stored.note.trust) await updateTrust(work, id, note, external);
   const past = priorPosting(row);
-  const verdict = await evaluate(note, masterData(work.trx), { ...decisionsOf(row), external, ...past });
+  const verdict = await evaluate(note, masterDataOf(work.trx), { ...decisionsOf(row), external, ...past });
   if (past.isPosted && !isChangeAllowed(row, await postingChange(work, id, verdict))) return keep(work, row);
   const told = (status1: number): EventLine => eventLine(work, 'processed', status1);
   await reevaluateInvoice(work, stored, note, { events: row.events, told, ...past });
@@ -78,7 +82,7 @@ async function giveUp(work: Work, id: number): Promise<void> {
 }
 
 /** Takes up what a stopped server left in processing; one that fails is logged and stops no other. */
-export async function resumeProcessing(parts: Parts, log: Logger): Promise<void> {
+export async function resumeProcessing(parts: ProcessingParts, log: Logger): Promise<void> {
   const rows: Asked[] = await parts.database
     .reader(tables.invoice.table)
     .where({ status1: invoiceStatus.processing })
@@ -100,7 +104,7 @@ interface Asked {
 }
 
 /** In the name of who asked for it; where that account is closed there is nobody to post for. */
-async function takeUpOne(parts: Parts, { id, updatedBy }: Asked): Promise<void> {
+async function takeUpOne(parts: ProcessingParts, { id, updatedBy }: Asked): Promise<void> {
   const { database, hooks } = parts;
   const actor = await ofOpenAccount(database.reader, hooks.$scopes ?? {}, Number(updatedBy), fallbackLocale);
   if (actor) return processInvoice(parts, actor, id);

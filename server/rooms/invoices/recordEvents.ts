@@ -24,11 +24,11 @@ import {
 import { reverseInvoice } from './ledger.ts';
 import { isSameCompany } from '../../../schemas/formats/company.ts';
 import { eventProof, isRecipientEvent, subjectOf, subjectOfKey, type Subject } from './eventProof.ts';
-import { mayReach, mayReject, type Reached } from './reach.ts';
-import type { StoredInvoice } from './stored.ts';
+import { mayWithInvoiceOf, mayReject, type InvoiceOwner } from './invoiceRights.ts';
+import type { StoredInvoice } from './storedInvoice.ts';
 
 /** An event as a line of its invoice, with what it proves by who brought it. */
-async function lineOf(work: Work, kept: KeptEvent, subject: Subject, row: Reached): Promise<EventLine> {
+async function lineOf(work: Work, kept: KeptEvent, subject: Subject, row: InvoiceOwner): Promise<EventLine> {
   const brought = await mayReject(work, await submitterOf(work, kept), row);
   return fiscalEventLine(kept, eventProof(kept.event, subject, brought), 0);
 }
@@ -111,7 +111,7 @@ export interface NewLines {
 export async function linesOfEarlierEvents(
   work: Work,
   note: NfeNote,
-  row: Reached,
+  row: InvoiceOwner,
   news: NfeEvent | undefined,
 ): Promise<NewLines> {
   const subject = subjectOf(note);
@@ -137,11 +137,11 @@ const onceEach = (events: readonly KeptEvent[]): KeptEvent[] => [
  * Without what somebody brought who may not bring anything about this invoice, now that it is known whose it is. Where
  * nobody answers for it any more, a closed account for instance, it stays for a person to look at.
  */
-async function reachable(work: Work, events: readonly KeptEvent[], row: Reached): Promise<KeptEvent[]> {
+async function reachable(work: Work, events: readonly KeptEvent[], row: InvoiceOwner): Promise<KeptEvent[]> {
   const found: KeptEvent[] = [];
   for (const kept of events) {
     const actor = await submitterOf(work, kept);
-    if (actor === undefined || (await mayReach(work, actor, 'import', row))) found.push(kept);
+    if (actor === undefined || (await mayWithInvoiceOf(work, actor, 'import', row))) found.push(kept);
   }
   return found;
 }
@@ -158,7 +158,7 @@ export async function reassessWaitingLines(
   work: Work,
   { row }: Pick<StoredInvoice, 'row'>,
   note: NfeNote,
-  reached: Reached = row,
+  reached: InvoiceOwner = row,
 ): Promise<EventLine[]> {
   const subject = subjectOf(note);
   const waiting = row.events.filter(({ state }) => state === 'waiting');

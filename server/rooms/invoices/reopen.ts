@@ -5,9 +5,9 @@ import { comparedNoteOf } from './doubleCounting.ts';
 import { eventLine, type EventLine } from './eventLines.ts';
 import { hasOtherDocument, shownSituation, withDecisionPendencies } from './fiscalEvents.ts';
 import { postMovements, movementsOfRun, type PostedMovement } from './ledger.ts';
-import { masterData } from './master.ts';
+import { masterDataOf } from './masterData.ts';
 import type { Movement } from './stockRules.ts';
-import type { StoredInvoice } from './stored.ts';
+import type { StoredInvoice } from './storedInvoice.ts';
 import { reopenMootLines } from './recordEvents.ts';
 
 type Row = StoredInvoice['row'];
@@ -39,9 +39,9 @@ export async function reopen(work: Work, stored: StoredInvoice, { reason }: { re
 
 /** What other notes say against posting again what was typed. */
 async function inPlaceOf({ trx }: Work, row: Row, hasXml: boolean, last: readonly Movement[]): Promise<Pendency[]> {
-  const master = masterData(trx);
+  const master = masterDataOf(trx);
   const { note, sides } = comparedNoteOf(row, hasXml);
-  const counted = await master.counted(note, sides, last);
+  const counted = await master.doubleCountedItems(note, sides, last);
   return [
     ...(counted.length > 0 ? (['countedAlready'] as const) : []),
     ...((await master.hasSameNumber(row.chNFe)) ? (['sameNumber'] as const) : []),

@@ -10,9 +10,9 @@ import { evaluate, type PriorPosting, type Verdict } from './evaluate.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
 import { isSamePosting, unreversedMovements } from './ledger.ts';
 import type { Movement } from './stockRules.ts';
-import { masterData } from './master.ts';
-import type { StoredInvoice } from './stored.ts';
-import { pendencyWords, stateWords } from './words.ts';
+import { masterDataOf } from './masterData.ts';
+import type { StoredInvoice } from './storedInvoice.ts';
+import { pendencyTextKeys, stateTextKey } from './textKeys.ts';
 
 const starts: readonly string[] = ['reprocess', 'reprocessConfirmed', 'reprocessUnchanged', 'reopen'];
 
@@ -79,7 +79,7 @@ export async function requireConfirmation(
 ): Promise<AskedFor> {
   const { row, note, external, status1: before } = stored;
   if (note === null || before !== invoiceStatus.posted) return { code: 'reprocess', reason: null };
-  const verdict = await evaluate(note, masterData(work.trx), { ...decisionsOf(row), external, isPosted: true });
+  const verdict = await evaluate(note, masterDataOf(work.trx), { ...decisionsOf(row), external, isPosted: true });
   const change = await postingChange(work, row.id, verdict);
   const { mayConfirm, confirm } = question;
   const lines = change.isOther ? await toldChanges(work, change) : [];
@@ -91,7 +91,10 @@ export async function requireConfirmation(
 
 function refuseChange({ status1, pendencies }: Verdict, errors: FieldError[], mayConfirm: boolean): never {
   if (!mayConfirm) throw new AppError('forbidden', { entity: 'invoice' });
-  const params = { state: stateWords(status1), pendencies: pendencies.length > 0 ? pendencyWords(pendencies) : '–' };
+  const params = {
+    state: stateTextKey(status1),
+    pendencies: pendencies.length > 0 ? pendencyTextKeys(pendencies) : '–',
+  };
   throw new AppError('reprocessChanges', { entity: 'invoice', params, errors });
 }
 

@@ -33,18 +33,18 @@ import { answerJson } from '../../core/rows/answer.ts';
 import { bodyRow } from '../../core/rows/bodyRow.ts';
 import { isRow } from '../../core/rows/compare.ts';
 import type { Row } from '../../core/rows/view.ts';
-import type { Order } from './actions.ts';
-import { decideEvent } from './decide.ts';
-import { postManually } from './manual.ts';
-import { choosePackages } from './packages.ts';
-import { answerWith, perform, performMany, type InvoiceParts } from './perform.ts';
+import type { ActionOrder } from './actions.ts';
+import { decideEvent } from './decideEvent.ts';
+import { postManually } from './postManually.ts';
+import { choosePackages } from './packageChoices.ts';
+import { answerWrite, performAction, performActions, type InvoiceParts } from './performAction.ts';
 import { decideDocument } from './otherDocuments.ts';
-import { mayWith } from './reach.ts';
-import { invoiceIn } from './stored.ts';
-import { changeTeam } from './team.ts';
+import { mayForIssuer } from './invoiceRights.ts';
+import { parseInvoice } from './storedInvoice.ts';
+import { changeTeam } from './invoiceTeam.ts';
 
 /** The body of each action, checked. */
-const orders: Record<RowAction, (body: Row) => Order> = {
+const orders: Record<RowAction, (body: Row) => ActionOrder> = {
   reprocess: (body) => requestBody({ body }, 'reprocessInvoice', validateReprocess),
   approve: ({ classes, ...body }) => ({
     ...requestBody({ body }, 'approveInvoice', validateApprove),
@@ -56,7 +56,7 @@ const orders: Record<RowAction, (body: Row) => Order> = {
 };
 
 /** The body of each decision upon an event or a document, checked. */
-const decisions: Record<EventDecision | DocumentDecision, (body: Row) => Order> = {
+const decisions: Record<EventDecision | DocumentDecision, (body: Row) => ActionOrder> = {
   chooseDocument: (body) => requestBody({ body }, 'chooseDocument', validateChoose),
   keepDocument: (body) => requestBody({ body }, 'keepDocument', validateKeep),
   confirm: (body) => requestBody({ body }, 'confirmEvent', validateConfirm),
@@ -93,7 +93,7 @@ function answerRights(_parts: InvoiceParts, request: Request, response: Response
   const actor = actorOf(request);
   const answer: InvoiceRightsAnswer = ([1, 2] as const).map((emitType) => ({
     emitType,
-    may: verbs.filter((verb) => mayWith(actor, verb, emitType)),
+    may: verbs.filter((verb) => mayForIssuer(actor, verb, emitType)),
   }));
   response.json(answer);
 }
@@ -102,8 +102,8 @@ function answerRights(_parts: InvoiceParts, request: Request, response: Response
 function actOnOne(action: RowAction): Handler<InvoiceParts> {
   return async (parts, request, response) => {
     const order = orders[action](bodyOf(request));
-    const json = await perform(parts, actorOf(request), action, rowId(request), order);
-    const isRunning = action === 'reprocess' || invoiceIn(json).status1 === invoiceStatus.processing;
+    const json = await performAction(parts, actorOf(request), action, rowId(request), order);
+    const isRunning = action === 'reprocess' || parseInvoice(json).status1 === invoiceStatus.processing;
     answerJson(response.status(isRunning ? 202 : 200), json);
   };
 }
@@ -113,7 +113,7 @@ function decideOnEvent(decision: EventDecision): Handler<InvoiceParts> {
   return async (parts, request, response) => {
     const order = decisions[decision](bodyOf(request));
     const id = rowId(request);
-    const json = await answerWith(parts, actorOf(request), async (work) => {
+    const json = await answerWrite(parts, actorOf(request), async (work) => {
       await decideEvent(work, decision, { id, eventId: rowId(request, 'eventId') }, order);
       return id;
     });
@@ -126,7 +126,7 @@ function decideOnDocument(decision: DocumentDecision): Handler<InvoiceParts> {
   return async (parts, request, response) => {
     const order = decisions[decision](bodyOf(request));
     const id = rowId(request);
-    const json = await answerWith(parts, actorOf(request), async (work) => {
+    const json = await answerWrite(parts, actorOf(request), async (work) => {
       await decideDocument(work, decision, { id, documentId: rowId(request, 'documentId') }, order);
       return id;
     });
@@ -138,7 +138,7 @@ function decideOnDocument(decision: DocumentDecision): Handler<InvoiceParts> {
 async function chooseTeam(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
   const body = requestBody(request, 'invoiceTeam', validateTeam);
   const id = rowId(request);
-  const json = await answerWith(parts, actorOf(request), async (work) => {
+  const json = await answerWrite(parts, actorOf(request), async (work) => {
     await changeTeam(work, id, body);
     return id;
   });
@@ -149,7 +149,7 @@ async function chooseTeam(parts: InvoiceParts, request: Request, response: Respo
 async function sayPackages(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
   const body = requestBody(request, 'invoicePackages', validatePackages);
   const id = rowId(request);
-  const json = await answerWith(parts, actorOf(request), async (work) => {
+  const json = await answerWrite(parts, actorOf(request), async (work) => {
     await choosePackages(work, id, body);
     return id;
   });
@@ -159,13 +159,13 @@ async function sayPackages(parts: InvoiceParts, request: Request, response: Resp
 /** `POST /notasfiscais/actions`: what became of each row. */
 async function actOnMany(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
   const body = requestBody(request, 'invoiceActions', validateActions);
-  response.json(await performMany(parts, actorOf(request), body, localeOf(request)));
+  response.json(await performActions(parts, actorOf(request), body, localeOf(request)));
 }
 
 /** `POST /notasfiscais`: 201 with the invoice that was posted by hand; with the same `Idempotency-Key` again, that one. */
 async function post(parts: InvoiceParts, request: Request, response: Response): Promise<void> {
   const body = requestBody({ body: { items: [], ...bodyOf(request) } }, 'manualInvoice', validateManual);
-  const json = await answerWith(parts, actorOf(request), (work) => postManually(work, body), request);
+  const json = await answerWrite(parts, actorOf(request), (work) => postManually(work, body), request);
   answerJson(response.status(201), json);
 }
 

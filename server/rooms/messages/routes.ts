@@ -16,7 +16,7 @@ import { readOne } from '../../core/rows/read.ts';
 import { readerOf } from '../../core/rows/reader.ts';
 import { transact } from '../../core/rows/transact.ts';
 import type { Hooks } from '../../core/rows/work.ts';
-import { writtenJson } from '../../core/rows/written.ts';
+import { writtenJson } from '../../core/rows/writtenJson.ts';
 import { completeMessages } from './completeMessages.ts';
 import { findRecipients } from './findRecipients.ts';
 import { countReceivers, recipientsOf } from './hooks.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../../schemas/core/formats/day.ts';
-import type { Days } from './sums.ts';
+import type { Days } from './salesBySeller.ts';
 
 /** The days of a month 'YYYY-MM'. */
 export function daysOfMonth(month: string): Days {

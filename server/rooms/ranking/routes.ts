@@ -16,7 +16,7 @@ import { refuseUnknown } from '../../core/listQuery/parse.ts';
 import { name, run, sql } from '../../core/rows/sql.ts';
 import { daysOfMonth, untilSameDay } from './months.ts';
 import { readSellers } from './sellers.ts';
-import { soldIn, type Days, type Sold } from './sums.ts';
+import { salesBySeller, type Days, type SellerSales } from './salesBySeller.ts';
 
 /** Ranks over the whole company: of others they tell the name, the rank and Kg/L. */
 export function rankingRoutes(database: Database): Route[] {
@@ -30,7 +30,7 @@ async function bestSeller(database: Database, request: Request, response: Respon
   refuseUnknown(request.query, ['month']);
   const asked = requestBody({ body: request.query }, 'bestSeller', validateMonth);
   const month = asked.month ?? businessDay().slice(0, 7);
-  const [best] = await soldIn(database, daysOfMonth(month));
+  const [best] = await salesBySeller(database, daysOfMonth(month));
   const isSold = best !== undefined && compare(best.quantity, '0') > 0;
   const sellers = await readSellers(database, actorOf(request), isSold ? [best.sellerId] : []);
   const seller = isSold ? sellers.get(best.sellerId) : undefined;
@@ -38,7 +38,7 @@ async function bestSeller(database: Database, request: Request, response: Respon
   response.json({ month, seller: answer, asOf: isoDateTime(new Date()) } satisfies BestSellerAnswer);
 }
 
-const quantitiesOf = ({ quantity, kg, l }: Sold) => ({ quantity, kg, l });
+const quantitiesOf = ({ quantity, kg, l }: SellerSales) => ({ quantity, kg, l });
 
 interface Cycle extends Days {
   id: number;
@@ -49,7 +49,7 @@ async function sellerRanks(database: Database, request: Request, response: Respo
   refuseUnknown(request.query, ['cycle']);
   const { cycle: asked } = requestBody({ body: request.query }, 'sellerRanks', validateCycle);
   const cycle = await cycleAsked(database, asked);
-  const sold = cycle ? await soldIn(database, cycle) : [];
+  const sold = cycle ? await salesBySeller(database, cycle) : [];
   const before = cycle ? await ranksBefore(database, cycle) : new Map<number, number>();
   const sellers = await readSellers(
     database,
@@ -89,7 +89,7 @@ async function cycleAsked(database: Database, id: string | null | undefined): Pr
 async function ranksBefore(database: Database, cycle: Cycle): Promise<Map<number, number>> {
   const [earlier] = await readCycles(database, 'endsAt < ?', cycle.from);
   if (!earlier) return new Map();
-  const sold = await soldIn(database, untilSameDay(earlier, cycle, businessDay()));
+  const sold = await salesBySeller(database, untilSameDay(earlier, cycle, businessDay()));
   return new Map(sold.map(({ sellerId }, at) => [sellerId, at + 1]));
 }
 

@@ -20,7 +20,7 @@ import { beginChangeSet, attributeTo } from '../../core/rows/changeSet.ts';
 import { conditionsOf, readOne, readVersions } from '../../core/rows/read.ts';
 import { referenceProblems } from '../../core/rows/references.ts';
 import { createRow, updateRow } from '../../core/rows/save.ts';
-import type { Version } from '../../core/rows/stored.ts';
+import type { Version } from '../../core/rows/storedRow.ts';
 import { transact } from '../../core/rows/transact.ts';
 import { asServer, type Hooks, type Work } from '../../core/rows/work.ts';
 import { refusalText } from '../../core/translate.ts';

@@ -3,12 +3,12 @@ import { tables } from '../../../generated/tables.ts';
 import { refuseField } from '../../core/errors.ts';
 import { joinOf } from '../../core/relations.ts';
 import type { EntityHooks, Saved, Work } from '../../core/rows/work.ts';
-import { ownColumns, type Level } from './levels.ts';
+import { columnsOfLevel, type Level } from './columnsOfLevel.ts';
 
 /** What each level of the tree hangs under. */
 const parentLevel: Record<Level, Level | null> = { bu: null, regional: 'bu', district: 'regional' };
 
-type Flat = Pick<SalesTeam, (typeof ownColumns)[Level][number]>;
+type Flat = Pick<SalesTeam, (typeof columnsOfLevel)[Level][number]>;
 
 const nothing: Flat = {
   buId: null,
@@ -53,7 +53,7 @@ function inherited(parent: Flat & { level: Level }): Flat {
 }
 
 function ownPart({ id, level, responsibleId }: SalesTeam): Partial<Flat> {
-  const [node, responsible] = ownColumns[level];
+  const [node, responsible] = columnsOfLevel[level];
   return { [node]: id ?? null, [responsible]: responsibleId ?? null };
 }
 

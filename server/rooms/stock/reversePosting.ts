@@ -8,11 +8,11 @@ import { rowId } from '../../core/access/rowId.ts';
 import type { Database } from '../../core/database/database.ts';
 import { AppError } from '../../core/errors.ts';
 import { answerJson } from '../../core/rows/answer.ts';
-import { readStored } from '../../core/rows/stored.ts';
+import { readStored } from '../../core/rows/storedRow.ts';
 import { transact } from '../../core/rows/transact.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Hooks, Work } from '../../core/rows/work.ts';
-import { writtenJson } from '../../core/rows/written.ts';
+import { writtenJson } from '../../core/rows/writtenJson.ts';
 import { reversalRow } from './reversalRow.ts';
 
 export interface Parts {

@@ -8,7 +8,7 @@ import { MenuButton, type MenuEntry } from '../../../core/layout/MenuButton.tsx'
 import { useToast } from '../../../core/layout/useToast.ts';
 import { useCustomerSettingPaths } from '../pendencies/useCustomerSettingPaths.ts';
 import { useReturnOrigin } from '../pendencies/useReturnOrigin.ts';
-import { shortPendencies } from '../pendencies/words.ts';
+import { shortPendencies } from '../pendencies/pendencyTexts.ts';
 import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';

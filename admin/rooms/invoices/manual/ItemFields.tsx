@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { itemsField } from './fields.ts';
 import type { Converted } from './useFactors.ts';
-import type { ManualForm } from './useManual.ts';
+import type { ManualForm } from './useManualInvoice.ts';
 
 const name = 'items';
 const id = fieldId(name);

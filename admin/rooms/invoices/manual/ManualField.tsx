@@ -9,7 +9,7 @@ import styles from '../invoices.module.css';
 import { useTexts, type Key } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { typedField } from './fields.ts';
-import type { ManualForm } from './useManual.ts';
+import type { ManualForm } from './useManualInvoice.ts';
 
 interface Props {
   name: string;

@@ -10,7 +10,7 @@ import type { Party } from '../pendencies/useNewParty.ts';
 import { docOf, formatTaxNumber } from './draft.ts';
 import { partyFields, typedField } from './fields.ts';
 import { ManualField } from './ManualField.tsx';
-import { nameOf, type ManualForm } from './useManual.ts';
+import { nameOf, type ManualForm } from './useManualInvoice.ts';
 
 interface Props {
   party: Party;

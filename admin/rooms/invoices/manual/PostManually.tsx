@@ -23,7 +23,7 @@ import { PostingProblems } from './PostingProblems.tsx';
 import { ManualField } from './ManualField.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { useFactors } from './useFactors.ts';
-import { useManual } from './useManual.ts';
+import { useManualInvoice } from './useManualInvoice.ts';
 import { usePostInvoice } from './usePostInvoice.ts';
 
 /** Posts an invoice by hand: header, parties, items; one that is here already begins with what it has. */
@@ -54,7 +54,7 @@ function Known({ variant, id }: { variant: Variant; id: number }) {
 function Manual({ variant, start }: { variant: Variant; start: Draft }) {
   const text = useTexts();
   const { translate } = useWords();
-  const form = useManual(start);
+  const form = useManualInvoice(start);
   const { draft, customers, messages } = form;
   const customer = customers[variant.emitType === 2 ? 'emit' : 'dest'];
   const converted = useFactors(variant, customer?.id, asRows(draft['items']));

@@ -9,7 +9,7 @@ import { useToast } from '../../../core/layout/useToast.ts';
 import { http } from '../../../core/providers/http.ts';
 import { useRepeatKey } from '../../../core/providers/useRepeatKey.ts';
 import { useWords } from '../../../core/widgets/source.ts';
-import { pendencySentence } from '../pendencies/words.ts';
+import { pendencySentence } from '../pendencies/pendencyTexts.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath, invoiceResource, invoicesPath } from '../variants.ts';
 

@@ -12,7 +12,7 @@ import { Failure } from '../actions/Failure.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
-import { itemOf } from './words.ts';
+import { itemOf } from './pendencyTexts.ts';
 
 /** The packages that this person may pick for an item; none where its unit is no such question. */
 export function packagesToPick({ related }: Row, item: number): Row[] {

@@ -23,7 +23,14 @@ import { PackagePick, packagesToPick } from './PackagePick.tsx';
 import { useCustomerSettingPaths } from './useCustomerSettingPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
 import { useReturnOrigin } from './useReturnOrigin.ts';
-import { isMendedHere, itemOf, pendencySentence, rightToMend, shortPendencies, type PackagesKnown } from './words.ts';
+import {
+  isMendedHere,
+  itemOf,
+  pendencySentence,
+  rightToMend,
+  shortPendencies,
+  type PackagesKnown,
+} from './pendencyTexts.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
 export function Pendencies() {

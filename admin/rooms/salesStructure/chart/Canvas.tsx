@@ -15,7 +15,7 @@ import { Card } from './Card.tsx';
 import styles from './chart.module.css';
 import { boundsOf, card, placeCards, type Bounds, type Placed } from './layout.ts';
 import { saveSvg } from './saveSvg.ts';
-import { Tools } from './Tools.tsx';
+import { ChartTools } from './ChartTools.tsx';
 import { useDragCard } from './useDragCard.ts';
 import { useViewport, type Viewport } from './useViewport.ts';
 
@@ -41,7 +41,7 @@ export function Canvas({ list, tree, title, onMove }: Props) {
   const inSight = (each: Placed) => whole || each.index === keys.index || isSeen(each, port.view, port.size);
   return (
     <>
-      <Tools port={port} tree={tree} onSave={save} />
+      <ChartTools port={port} tree={tree} onSave={save} />
       <div
         ref={setFrame}
         className={styles.frame}

@@ -6,8 +6,8 @@ import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import styles from './handover.module.css';
-import { OrderForm, type Draft } from './OrderForm.tsx';
-import { Plan } from './Plan.tsx';
+import { HandoverForm, type Draft } from './HandoverForm.tsx';
+import { HandoverPlan } from './HandoverPlan.tsx';
 import { useHandOver, type Order } from './useHandOver.ts';
 
 const empty: Draft = { place: 'rtvId', fromId: null, toId: null, day: today() };
@@ -52,10 +52,12 @@ export default function HandOverDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.page}>
         <p>{text('handOverLead')}</p>
-        <OrderForm draft={draft} onChange={change} />
+        <HandoverForm draft={draft} onChange={change} />
         {problem && <p role="alert">{problem}</p>}
         <div role="status">{plan?.length === 0 && text('nothingToHandOver')}</div>
-        {plan && plan.length > 0 && order && <Plan plan={plan} day={order.day} left={left} onLeaveOut={leaveOut} />}
+        {plan && plan.length > 0 && order && (
+          <HandoverPlan plan={plan} day={order.day} left={left} onLeaveOut={leaveOut} />
+        )}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { curves, daysLater, holidays } from '../data/season.ts';
-import { cycleAt } from '../transactions.ts';
+import { cycleAt } from '../cyclesAndAdjustments.ts';
 
 const oneDay = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { evaluate, type Verdict } from '../../invoices/evaluate.ts';
 import { fiscalEventLine, eventLineBy, type EventLine, type EventCode } from '../../invoices/eventLines.ts';
 import { applyEvents } from '../../invoices/fiscalEvents.ts';
 import type { Movement } from '../../invoices/stockRules.ts';
-import type { Master } from '../../invoices/master.ts';
+import type { MasterData } from '../../invoices/masterData.ts';
 import { rowOfNote, rowOfVerdict } from '../../invoices/rowOfNote.ts';
 import { unsignedProof } from '../../invoices/nfe/proof.ts';
 import type { NfeEvent, NfeNote } from '../../invoices/nfe/types.ts';
@@ -36,7 +36,7 @@ export interface Entry {
 /** Who tells the stories, and by which rules. */
 export interface StoryContext {
   random: Random;
-  master: Master;
+  master: MasterData;
   /** Today, YYYY-MM-DD. */
   today: string;
   /** The number that the next event's document gets. */

@@ -9,7 +9,7 @@ import { AppError } from '../../../core/errors.ts';
 import { readFile } from '../nfe/readFiles.ts';
 import { indexOf } from './entries.ts';
 import { ownImport } from './report.ts';
-import { writeContent, type StoredFile } from './store.ts';
+import { writeContent, type StoredFile } from './storeImport.ts';
 
 interface Found extends StoredFile {
   position: number;

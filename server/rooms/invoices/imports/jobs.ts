@@ -11,9 +11,9 @@ import {
   LeaseLost,
   openImports,
   renewalInterval,
-  takeNext,
+  takeNextImport,
 } from './lease.ts';
-import type { Job } from './record.ts';
+import type { ImportJob } from './recordDocument.ts';
 import { runImport } from './runImport.ts';
 import { notifyMissingRoots } from './notifyMissingRoots.ts';
 import { Threads } from './threads.ts';
@@ -91,7 +91,7 @@ export class ImportJobs {
         if (!isFree(each) && !own.has(each.id)) this.lookIn(Math.min(lookTime, millisecondsUntilFree(each)));
       if (!open.some((each) => isWaiting(each, own))) return;
       if (this.running.size >= atOnce) return this.makeRoom(open, own);
-      const next = await takeNext(this.parts.database, this.holder, { own, last: this.last });
+      const next = await takeNextImport(this.parts.database, this.holder, { own, last: this.last });
       if (next === undefined) return;
       this.begin(next);
     }
@@ -111,7 +111,7 @@ export class ImportJobs {
   }
 
   private async run(open: OpenImport, signal: AbortSignal): Promise<void> {
-    const job: Job = { ...this.parts, id: open.id, holder: this.holder, actor: importActor(this.parts, open) };
+    const job: ImportJob = { ...this.parts, id: open.id, holder: this.holder, actor: importActor(this.parts, open) };
     const heart = setInterval(() => void this.beat(job), renewalInterval);
     const fine = await this.attempt(job, signal);
     clearInterval(heart);
@@ -120,7 +120,7 @@ export class ImportJobs {
   }
 
   /** Whether it came to its end. */
-  private async attempt(job: Job, signal: AbortSignal): Promise<boolean> {
+  private async attempt(job: ImportJob, signal: AbortSignal): Promise<boolean> {
     try {
       await runImport(job, this.threads, signal);
       await this.notifyMissingRoots(job.id);
@@ -146,7 +146,7 @@ export class ImportJobs {
   }
 
   /** A lease that could not be renewed is noticed with the next document. */
-  private async beat({ database, id, holder }: Job): Promise<void> {
+  private async beat({ database, id, holder }: ImportJob): Promise<void> {
     await keepLease(database.writer, id, holder).catch(() => undefined);
   }
 

@@ -32,7 +32,11 @@ export function millisecondsUntilFree({ leasedUntil }: OpenImport): number {
 const choosing = 'importChoice';
 
 /** Takes the import whose turn it is (`nextImport`); undefined: none waits, or it was gone on with after all. */
-export function takeNext(database: Database, holder: string, turns: SchedulerState): Promise<OpenImport | undefined> {
+export function takeNextImport(
+  database: Database,
+  holder: string,
+  turns: SchedulerState,
+): Promise<OpenImport | undefined> {
   return database.transaction(async (trx) => {
     await holdSequence(trx, choosing);
     const next = nextImport(await openImports(trx), turns);

@@ -3,7 +3,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { readKeyList, type KeyLine } from '../../../../schemas/formats/keyList.ts';
 import type { Authorities } from '../nfe/authorities.ts';
 import { keyListIn, keyText } from '../nfe/keyFile.ts';
-import { refusedKey } from '../nfe/key.ts';
+import { keyRefusal } from '../nfe/accessKey.ts';
 import { readFile } from '../nfe/readFiles.ts';
 import { readXml } from '../nfe/readXml.ts';
 import type { RefusalReason } from '../nfe/types.ts';
@@ -84,7 +84,7 @@ function refusedWhole(name: string, reason: RefusalReason): Omit<ImportedEntry, 
 /** `told`: what the report is to say of a line that holds no key, where it is not the name of the entry. */
 function keyDocument({ key, fault }: KeyLine, told?: string): ImportedDocument {
   if (key !== null) return { type: 'key', key };
-  return refusedKey(fault ?? 'shape', told);
+  return keyRefusal(fault ?? 'shape', told);
 }
 
 function hashOf(bytes: Buffer): string {

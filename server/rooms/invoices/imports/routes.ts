@@ -5,7 +5,7 @@ import type { Database } from '../../../core/database/database.ts';
 import { answerEntryFile } from './entryFile.ts';
 import type { ImportJobs } from './jobs.ts';
 import { answerReport, listImports } from './report.ts';
-import { storeImport } from './store.ts';
+import { storeImport } from './storeImport.ts';
 import { withUpload } from './upload.ts';
 
 const right: Right = { entity: 'invoice', verb: 'import' };

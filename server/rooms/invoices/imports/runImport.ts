@@ -5,8 +5,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { indexOf, positionOf, type ImportedEntry } from './entries.ts';
 import { endLease } from './lease.ts';
 import { readInThread } from './readInThread.ts';
-import { recordDocument, type Job } from './record.ts';
-import { filesOf, writeContent, type StoredFile } from './store.ts';
+import { recordDocument, type ImportJob } from './recordDocument.ts';
+import { filesOf, writeContent, type StoredFile } from './storeImport.ts';
 import type { Threads } from './threads.ts';
 
 interface Progress {
@@ -30,7 +30,7 @@ interface FileProgress {
  * Works on an import from where it was left, file after file, in the order of their documents, and finishes it; ends
  * between two documents when `signal` says so.
  */
-export async function runImport(job: Job, threads: Threads, signal: AbortSignal): Promise<void> {
+export async function runImport(job: ImportJob, threads: Threads, signal: AbortSignal): Promise<void> {
   const files = await filesOf(job.database, job.id);
   const progress = await readProgress(job);
   for (const [index, file] of files.entries()) {
@@ -42,7 +42,7 @@ export async function runImport(job: Job, threads: Threads, signal: AbortSignal)
   await endLease(job.database, job.id, job.holder, { status: 'done', total: progress.done });
 }
 
-async function readProgress({ id, database: { writer } }: Job): Promise<Progress> {
+async function readProgress({ id, database: { writer } }: ImportJob): Promise<Progress> {
   const entries = () => writer('invoice_import_entry').where({ importId: id });
   const [counted] = await entries().count<{ done: number }[]>({ done: '*' });
   const order = [
@@ -54,7 +54,7 @@ async function readProgress({ id, database: { writer } }: Job): Promise<Progress
 }
 
 async function runFile(
-  job: Job,
+  job: ImportJob,
   threads: Threads,
   file: StoredFile,
   progress: Progress,
@@ -81,7 +81,7 @@ function lastPosition({ id }: StoredFile, { last }: Progress): number | undefine
 
 /** Records the documents of an entry that are not recorded yet. */
 async function runEntry(
-  job: Job,
+  job: ImportJob,
   { file, entries, progress }: FileProgress,
   { index, name, sha256, documents }: ImportedEntry,
   signal: AbortSignal,

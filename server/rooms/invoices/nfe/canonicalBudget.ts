@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 /** Bytes of canonical form that may still be written, counted rather than timed: a busy machine refuses nothing sound. */
 export interface CanonicalBudget {

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 /** Encodings by the names that files declare. As browsers do, ISO-8859-1 is read as the superset that Windows writes. */
 const encodings: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { countOf, dateTimeAt, documentOf, find, requiredAt, textAt } from './fields.ts';
-import { inOrder } from './key.ts';
+import { requireValidKey } from './accessKey.ts';
 import { proofOf, unsignedProof } from './proof.ts';
-import { orRefused, Refused } from './refused.ts';
+import { foundOrRefusal, Refused } from './refusal.ts';
 import type { Source } from './source.ts';
 import { storedXml } from './storedXml.ts';
 import type { NfeDocument, NfeEvent } from './types.ts';
@@ -42,7 +42,7 @@ export function eventOf(
 
 function identityOf(info: XmlElement): Pick<NfeEvent, 'chNFe' | 'tpEvento' | 'nSeqEvento'> {
   return {
-    chNFe: inOrder(requiredAt(info, 'chNFe')),
+    chNFe: requireValidKey(requiredAt(info, 'chNFe')),
     tpEvento: requiredAt(info, 'tpEvento', /^\d{6}$/),
     nSeqEvento: countOf(textAt(info, 'nSeqEvento'), 'nSeqEvento'),
   };
@@ -57,7 +57,7 @@ function isSameEvent(asked: XmlElement, answered: XmlElement | undefined): boole
 /** resNFe. @throws Refused */
 export function summaryOf(resNFe: XmlElement, { text }: Source): NfeDocument {
   const summary = {
-    chNFe: inOrder(requiredAt(resNFe, 'chNFe')),
+    chNFe: requireValidKey(requiredAt(resNFe, 'chNFe')),
     doc: documentOf(resNFe),
     name: textAt(resNFe, 'xNome') ?? '',
     ie: textAt(resNFe, 'IE'),
@@ -72,7 +72,7 @@ export function summaryOf(resNFe: XmlElement, { text }: Source): NfeDocument {
 
 /** resEvento: what is told of an event without the event itself, which nobody signed. */
 export function informationOf(resEvento: XmlElement, { text }: Source): NfeDocument {
-  const told = orRefused(() => ({
+  const told = foundOrRefusal(() => ({
     ...identityOf(resEvento),
     xEvento: textAt(resEvento, 'xEvento') ?? '',
     dhEvento: dateTimeAt(resEvento, 'dhEvento'),

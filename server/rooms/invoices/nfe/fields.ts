@@ -1,6 +1,6 @@
 import { isDay } from '../../../../schemas/core/formats/day.ts';
 import { canonical } from '../../../../schemas/core/formats/decimal.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 import type { XmlElement } from './xmlTree.ts';
 
 export const nfeNamespace = 'http://www.portalfiscal.inf.br/nfe';

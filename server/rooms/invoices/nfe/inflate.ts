@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { limits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 /** Bytes that may still be inflated. */
 export interface Budget {

@@ -1,9 +1,9 @@
 import { attributeOf, childrenOf, countOf, dateTimeAt, decimalAt, find, requiredAt, textAt } from './fields.ts';
-import { inOrder, keyMismatch } from './key.ts';
+import { requireValidKey, keyMismatch } from './accessKey.ts';
 import { limits } from './limits.ts';
 import { partyOf } from './party.ts';
 import { proofOf } from './proof.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 import type { Source } from './source.ts';
 import { storedXml } from './storedXml.ts';
 import type { NfeItem, NfeNote, NfeParty, NfeProtocol } from './types.ts';
@@ -13,7 +13,7 @@ import type { XmlElement } from './xmlTree.ts';
 export function noteOf(nfe: XmlElement, protNFe: XmlElement | undefined, root: XmlElement, source: Source): NfeNote {
   const infNFe = find(nfe, 'infNFe');
   if (infNFe === undefined) throw new Refused('field', 'infNFe');
-  const chNFe = inOrder((attributeOf(infNFe, 'Id') ?? '').replace(/^NFe/, ''));
+  const chNFe = requireValidKey((attributeOf(infNFe, 'Id') ?? '').replace(/^NFe/, ''));
   const header = headerOf(find(infNFe, 'ide'));
   const proof = proofOf(nfe, infNFe, header.dhEmi, source.authorities);
   return {

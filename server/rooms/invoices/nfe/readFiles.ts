@@ -5,7 +5,7 @@ import { beginsAsXml } from './decode.ts';
 import { inflateWithin, type Budget } from './inflate.ts';
 import { keyListIn } from './keyFile.ts';
 import { limits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 import type { RefusalReason } from './types.ts';
 
 export type FileContent = { name: string; bytes: Buffer } | { name: string; reason: RefusalReason };

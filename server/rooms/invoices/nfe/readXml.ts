@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { adverseAnswersIn } from './adverseAnswer.ts';
 import { noteOf } from './note.ts';
 import { inflateWithin, type Budget } from './inflate.ts';
-import { orRefused, refusal, Refused } from './refused.ts';
+import { foundOrRefusal, refusal, Refused } from './refusal.ts';
 import type { Source } from './source.ts';
 import type { NfeDocument } from './types.ts';
 import { parseXml, type XmlElement } from './xmlTree.ts';
@@ -24,7 +24,7 @@ export function readXml(bytes: Buffer, authorities = noAuthorities): NfeDocument
 type Unfold = (element: XmlElement, source: Source) => NfeDocument[];
 
 function readDocuments(bytes: Buffer, authorities: Authorities, unfold: Unfold): NfeDocument[] {
-  const documents = orRefused(() => {
+  const documents = foundOrRefusal(() => {
     if (bytes.length > limits.document) throw new Refused('tooLarge');
     const text = decode(bytes);
     return unfold(parseXml(text), { text, authorities });
@@ -35,7 +35,7 @@ function readDocuments(bytes: Buffer, authorities: Authorities, unfold: Unfold):
 
 function noteIn(nfe: XmlElement, protNFe: XmlElement | undefined, root: XmlElement, source: Source): NfeDocument {
   beginDocument(root.budget);
-  return orRefused((): NfeDocument => ({ type: 'note', note: noteOf(nfe, protNFe, root, source) }));
+  return foundOrRefusal((): NfeDocument => ({ type: 'note', note: noteOf(nfe, protNFe, root, source) }));
 }
 
 function eventIn(
@@ -45,7 +45,7 @@ function eventIn(
   source: Source,
 ): NfeDocument {
   beginDocument(root.budget);
-  return orRefused((): NfeDocument => ({ type: 'event', event: eventOf(evento, retEvento, root, source) }));
+  return foundOrRefusal((): NfeDocument => ({ type: 'event', event: eventOf(evento, retEvento, root, source) }));
 }
 
 const unfoldNote: Unfold = (nfe, source) => [noteIn(nfe, undefined, nfe, source)];
@@ -69,7 +69,7 @@ const inside =
 /** The events of a note come before what is said of it, as they may have brought it there. */
 function unfoldSituation(retConsSitNFe: XmlElement, source: Source): NfeDocument[] {
   const events = childrenOf(retConsSitNFe, 'procEventoNFe').flatMap((child) => unfoldProtocolledEvent(child, source));
-  const news = orRefused(() => adverseAnswersIn(retConsSitNFe, source));
+  const news = foundOrRefusal(() => adverseAnswersIn(retConsSitNFe, source));
   return [...events, ...(Array.isArray(news) ? news : [news])];
 }
 
@@ -84,7 +84,7 @@ const plainUnfolds = new Map<string, Unfold>([
   ['retEvento', unfoldAnswer],
   ['retEnvEvento', inside('retEvento', unfoldAnswer)],
   ['retConsSitNFe', unfoldSituation],
-  ['resNFe', (resNFe, source) => [orRefused(() => summaryOf(resNFe, source))]],
+  ['resNFe', (resNFe, source) => [foundOrRefusal(() => summaryOf(resNFe, source))]],
   ['resEvento', (resEvento, source) => [informationOf(resEvento, source)]],
 ]);
 const unfolds = new Map([...plainUnfolds, ['retDistDFeInt', unfoldPacked] as const]);
@@ -122,7 +122,7 @@ function unfoldPacked(retDistDFeInt: XmlElement, { authorities }: Source): NfeDo
   const packed = childrenOf(find(retDistDFeInt, 'loteDistDFeInt'), 'docZip');
   if (packed.length > limits.entries) throw new Refused('tooManyEntries');
   return packed.flatMap((docZip) => {
-    const bytes = orRefused(() => inflateWithin(budget, Buffer.from(docZip.children.join(''), 'base64')));
+    const bytes = foundOrRefusal(() => inflateWithin(budget, Buffer.from(docZip.children.join(''), 'base64')));
     return Buffer.isBuffer(bytes) ? readDocuments(bytes, authorities, unfoldUnpacked) : [bytes];
   });
 }

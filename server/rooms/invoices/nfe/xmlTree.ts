@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { fullBudget, type CanonicalBudget } from './canonicalBudget.ts';
 import { limits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 /** Addresses by prefix; the default one by ''. */
 export type Namespaces = Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { readCustomers, type Start } from './customers.ts';
 import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
 import { readCustomerNames, readProductNames, readUnits, type CustomerUnit } from './names.ts';
 import { daysIn, spanBefore, spanOf } from './period.ts';
-import { readSums, type Sum } from './sums.ts';
+import { readSums, type MovedSum } from './sums.ts';
 
 /** Amounts in Kg or L with the sign of their movements: opening and all columns add up to closing. */
 type Amounts = Record<BalanceColumn | 'opening' | 'closing', string>;
@@ -101,7 +101,7 @@ export async function readCells(report: Report, customers: readonly number[]): P
   return cellsOf(sums).map((cell) => ({ ...cell, coverDays: coverOf(cell, filter) }));
 }
 
-function cellsOf(sums: readonly Sum[]): Uncovered[] {
+function cellsOf(sums: readonly MovedSum[]): Uncovered[] {
   const cells = new Map<string, Uncovered>();
   for (const sum of sums) {
     const key = cellKey(sum);
@@ -117,7 +117,7 @@ function cellsOf(sums: readonly Sum[]): Uncovered[] {
 
 type Uncovered = Omit<Cell, 'coverDays'>;
 
-function emptyCell({ customerId, productId }: Sum): Uncovered {
+function emptyCell({ customerId, productId }: MovedSum): Uncovered {
   return { customerId, productId, ...noAmounts(), lastMovement: '' };
 }
 

@@ -1,7 +1,7 @@
 import { tables } from '../../../../generated/tables.ts';
 import { orderedColumn } from '../../../core/rows/columns.ts';
 import { column, join, name, run, sql, where, type Sql } from '../../../core/rows/sql.ts';
-import { monthlyTable } from '../monthly.ts';
+import { monthlyTable } from '../monthlyMovements.ts';
 import { conditionsOf, type Report } from './filter.ts';
 
 /** Where some of the customers begin: with this one, or behind it. */

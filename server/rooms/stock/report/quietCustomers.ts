@@ -4,7 +4,7 @@ import { addDays } from '../../../../schemas/core/formats/day.ts';
 import { businessDay } from '../../../core/businessDay.ts';
 import { orderedColumn } from '../../../core/rows/columns.ts';
 import { join, name, run, sql, where, type Sql } from '../../../core/rows/sql.ts';
-import { monthlyTable } from '../monthly.ts';
+import { monthlyTable } from '../monthlyMovements.ts';
 import { conditionsOf, type Report } from './filter.ts';
 
 /** Days without sale-out after which a customer is told of. */

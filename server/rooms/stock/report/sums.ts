@@ -3,11 +3,11 @@ import { add } from '../../../../schemas/core/formats/decimal.ts';
 import { columnOfSummary, summaryKind, type BalanceColumn } from '../../../../schemas/formats/stock.ts';
 import type { Binding, Source } from '../../../core/database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../../core/rows/sql.ts';
-import { monthlyTable } from '../monthly.ts';
+import { monthlyTable } from '../monthlyMovements.ts';
 import { isInSpan, type Span } from './period.ts';
 
 /** What moved of a product at a customer in one column of the balance; `span` is the place among the spans asked for. */
-export interface Sum {
+export interface MovedSum {
   customerId: number;
   productId: number;
   column: BalanceColumn;
@@ -38,7 +38,7 @@ export async function readSums(
   restrict: Restrict,
   customers: readonly number[],
   spans: readonly Span[],
-): Promise<Sum[]> {
+): Promise<MovedSum[]> {
   const months = await readMonths(source, restrict, customers, spans);
   const days = await readDays(source, restrict, customers, spans);
   return [...months, ...days].map((row) => ({

@@ -5,7 +5,7 @@ import { seed } from '../../../../server/core/seed/seed.ts';
 import type { Invoice } from '../../../../generated/types.ts';
 import { businessDay } from '../../../../server/core/businessDay.ts';
 import { openDatabase } from '../../../../server/core/database/database.ts';
-import { documentIn } from '../../../../server/rooms/invoices/stored.ts';
+import { documentOfRow } from '../../../../server/rooms/invoices/storedInvoice.ts';
 import { readXml } from '../../../../server/rooms/invoices/nfe/readXml.ts';
 import type { Client } from '../../../core/support/client.ts';
 import { freshDatabase } from '../../../core/support/databases.ts';
@@ -141,7 +141,7 @@ test('a hundred invoices have their document, which reads as what is kept of it'
   const documents: { note: string; xml: string }[] = await reader('invoice_xml').whereNot({ xml: '' }).select();
   expect(documents).toHaveLength(100);
   for (const document of documents) {
-    const { note } = documentIn(document);
+    const { note } = documentOfRow(document);
     expect(readXml(Buffer.from(document.xml))).toEqual([{ type: 'note', note }]);
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stockMoved, whyUnproved } from '../../../../admin/rooms/invoices/decisions/eventWords.ts';
-import { pendencySentence } from '../../../../admin/rooms/invoices/pendencies/words.ts';
+import { pendencySentence } from '../../../../admin/rooms/invoices/pendencies/pendencyTexts.ts';
 
 /** Each text as its key and what is filled in. */
 const text = (key: string, options: Record<string, unknown> = {}) => [key, options['unit']].filter(Boolean).join(' ');

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { useDownload } from '../../core/Entity/list/useDownload.ts';
+import { withoutField, type Filter } from '../../core/format/filter.ts';
+import { PageHead } from '../../core/layout/PageHead.tsx';
+import { useRights } from '../../core/providers/rights.ts';
+import type { PageProps } from '../../core/route.ts';
+import { Button } from '../../core/widgets/controls/Button.tsx';
+import { TabList, TabPanel } from '../../core/widgets/controls/TabList.tsx';
+import { useLocale } from '../../core/widgets/source.ts';
+import { BalanceView } from './BalanceView.tsx';
+import { DrillDown, drillDownParts } from './DrillDown.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { LedgerView } from './LedgerView.tsx';
+import styles from './report.module.css';
+import { readState, writeState, type ReportState, type View } from './reportState.ts';
+import { useTexts } from './texts.ts';
+import { reportAddress } from './useReport.ts';
+
+const views = ['balance', 'ledger'] as const;
+
+/** Stock report 1: the customers' stock as balance and as ledger. */
+export default function StockReport({ route }: PageProps) {
+  const id = useId();
+  const translate = useTranslate();
+  const text = useTexts();
+  const [params, setParams] = useSearchParams();
+  const state = readState(params);
+  const show = (view: View) => setParams(writeState({ filter: withoutField(state.filter, 'column'), view }));
+  const search = (filter: Filter) => setParams(writeState({ ...state, filter }));
+  return (
+    <div className={styles.page} data-paper="wide">
+      <PageHead
+        title={translate(route.title)}
+        code={route.code}
+        description={text('lead')}
+        actions={<FileButton state={state} />}
+      />
+      <ReportFilters filter={drillDownParts.reduce<Filter>(withoutField, state.filter)} onChange={search} />
+      <DrillDown filter={state.filter} onChange={search} />
+      <TabList
+        id={id}
+        label={text('views')}
+        tabs={views.map((key) => ({ key, label: translate(`requests.stockReport.values.view.${key}`) }))}
+        current={state.view}
+        onShow={show}
+      />
+      {views.map((view) => (
+        <TabPanel key={view} id={id} tab={view} hidden={view !== state.view}>
+          {view === state.view && (view === 'balance' ? <BalanceView state={state} /> : <LedgerView state={state} />)}
+        </TabPanel>
+      ))}
+    </div>
+  );
+}
+
+function FileButton({ state }: { state: ReportState }) {
+  const text = useTexts();
+  const locale = useLocale();
+  const download = useDownload();
+  const { may } = useRights('stock/postings');
+  if (!may.includes('export')) return null;
+  return (
+    <Button icon="export" onClick={() => void download(reportAddress(state, { locale }))}>
+      {text('file')}
+    </Button>
+  );
+}
