@@ -31,7 +31,7 @@ const adminFolders = {
   widgets: ['format', 'layout', 'providers'],
   charts: ['i18n', 'layout', 'widgets'],
   Entity: ['charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],
-  // Declared dashboards with their panels; what rooms add comes to them by a context.
+  // Declared dashboards with their panels; what rooms add is handed to them at the start.
   dashboards: ['Entity', 'charts', 'format', 'i18n', 'layout', 'providers', 'widgets'],
   pages: ['Entity', 'charts', 'dashboards', 'format', 'i18n', 'layout', 'providers', 'widgets'],
 };
@@ -42,7 +42,7 @@ const roomFile = '^admin/core/room\\.ts$';
 /** What is below everything of the admin. */
 const lowestOfAdmin = '^admin/core/createListeners\\.ts$';
 /** The files beside its folders that these may import. */
-const filesOfAdmin = { layout: [route], Entity: [roomFile], dashboards: [route, roomFile], pages: [route, roomFile] };
+const filesOfAdmin = { layout: [route], Entity: [roomFile], dashboards: [route], pages: [route, roomFile] };
 /** Files of the server below its folders, but for database, which has none of them. */
 const lowest = '^server/core/(afterwards|businessDay|config|errors|lazily|locale|models|relations|translate)\\.ts$';
 

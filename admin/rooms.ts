@@ -1,4 +1,5 @@
 import type { Room } from './core/room.ts';
+import type { RoomPanels } from './core/dashboards/roomPanels.ts';
 import type { RoomWidgets } from './core/widgets/roomWidgets.ts';
 import { awards } from './rooms/awards/room.ts';
 import { campaigns } from './rooms/campaigns/room.ts';
@@ -25,3 +26,11 @@ export const rooms: readonly Room[] = [
 
 /** Which room brings what `x-widget` may name beside the core's: the compiler tells what is missing. */
 export const widgets: RoomWidgets = { accessKey: invoices.widgets.accessKey };
+
+/** Which room brings what panels of dashboards may name: the compiler tells what is missing. */
+export const panels: RoomPanels = {
+  bestSeller: ranking.panels.bestSeller,
+  leaderBoard: ranking.panels.leaderBoard,
+  lowCover: stock.panels.lowCover,
+  quietCustomers: stock.panels.quietCustomers,
+};

@@ -9,6 +9,29 @@ export type { EntityName, FieldType, Locale, Measure, MeasureFunction, Menu, Rul
 export type RoomWidget = 'accessKey';
 export type WidgetName = CoreWidget | RoomWidget;
 
+export type ResourcePath =
+  | 'accesspolicies/permissions'
+  | 'campaigncycles'
+  | 'cities'
+  | 'countries'
+  | 'customers'
+  | 'salesstructure/customers'
+  | 'customers/settings'
+  | 'economicgroup'
+  | 'notasfiscais'
+  | 'messages'
+  | 'notifications'
+  | 'products'
+  | 'products/categories'
+  | 'products/groups'
+  | 'products/packages'
+  | 'salesregions'
+  | 'salesstructure/rovensa'
+  | 'states'
+  | 'stock/postings'
+  | 'users'
+  | 'users/groups';
+
 /** How a field is typed and shown: what the core has for it. */
 export const coreWidgets = [
   'text',
@@ -113,7 +136,7 @@ export interface ResourceGroup {
 /** An entity as its screen sees it. */
 export interface Resource {
   entity: EntityName;
-  path: string;
+  path: ResourcePath;
   code?: string;
   menu?: Menu;
   represent: string | Record<Locale, string>;

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { hooksOf, settingsOf, type Room } from '../server/core/room.ts';
 import { demoOf } from '../server/core/seed/demo.ts';
 import { roles } from '../generated/tables.ts';
+import type { RoomPanels } from '../admin/core/dashboards/roomPanels.ts';
+import type { Room as Screens } from '../admin/core/room.ts';
 import { rooms as screens } from '../admin/rooms.ts';
 import { rooms } from '../server/rooms.ts';
 import type { User } from '../generated/types.ts';
@@ -91,4 +93,21 @@ test('an empty database is filled by the room that has a demonstration, else wit
   expect(demoOf(rooms).logins).toContain('director@lavoura.example');
   expect(demoOf(without('demo')).logins).toEqual(roles.map((role) => `${role}@lavoura.example`));
   expect(() => demoOf([...rooms, fair])).toThrow('The rooms demo and fair have a demonstration each; one may');
+});
+
+test('a room of the admin that adds to a resource, a widget or a panel that is not there does not compile', () => {
+  const misspelt: readonly Screens[] = [
+    // @ts-expect-error: no resource has this path
+    { name: 'harvest', listViews: { costumers: [] } },
+    // @ts-expect-error: nor this one
+    { name: 'harvest', tiles: [{ name: 'tile', resource: 'costumers', load: () => Promise.reject(new Error()) }] },
+    // @ts-expect-error: app.json names no such widget
+    { name: 'harvest', widgets: { accesKey: undefined } },
+    // @ts-expect-error: and no such panel
+    { name: 'harvest', panels: { bestSellers: () => Promise.reject(new Error()) } },
+  ];
+  expect(misspelt).toHaveLength(4);
+  // @ts-expect-error: a panel of app.json that no room brings
+  const panels: RoomPanels = {};
+  expect(panels).toEqual({});
 });

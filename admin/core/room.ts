@@ -1,12 +1,12 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { Panel } from '../../generated/dashboards/shapes.ts';
-import type { Verb } from '../../generated/resources.ts';
+import type { ResourcePath, Verb } from '../../generated/resources.ts';
 import type { EntityRecord, Row } from './format/value.ts';
 import type { IconName } from './layout/Icon.tsx';
 import type { Load } from './layout/lazyPart.ts';
 import type { Route } from './route.ts';
 import type { ListPage } from './Entity/RecordPages.ts';
 import type { List } from './Entity/list/useList.ts';
+import type { RoomPanels } from './dashboards/roomPanels.ts';
 import type { RoomWidgets } from './widgets/roomWidgets.ts';
 
 /** What home counts for a person: rows of a list that wait for somebody, and the way there. */
@@ -15,7 +15,7 @@ export interface CountTile {
   key: string;
   icon: IconName;
   /** Path of the resource whose rows are counted; who may not read it is told nothing. */
-  resource: string;
+  resource: ResourcePath;
   filter: Readonly<Record<string, unknown>>;
   /** Where they are no such list: the address whose answer says in `total` how many there are. */
   total?: string;
@@ -33,13 +33,8 @@ export interface CountTile {
 export interface OwnTile {
   name: string;
   /** Path of the resource that it reads. */
-  resource: string;
+  resource: ResourcePath;
   load: Load;
-}
-
-/** A panel of a dashboard that no summary can say. */
-export interface PanelProps {
-  panel: Panel;
 }
 
 /** What stands on each saved record of a resource besides its fields. */
@@ -47,9 +42,9 @@ export interface RecordTab {
   /** In the address. */
   name: string;
   /** Path of the resource. */
-  resource: string;
+  resource: ResourcePath;
   /** Path of the resource whose rows it shows; who may not read them does not see the tab. */
-  reads: string;
+  reads: ResourcePath;
   /** Message key of its label. */
   label: string;
   /** It comes before the fields: a record opens with it. */
@@ -78,7 +73,7 @@ export interface ScreenAction {
 }
 
 /** By the path of a resource. */
-type ByResource<T> = Readonly<Record<string, T>>;
+type ByResource<T> = Readonly<Partial<Record<ResourcePath, T>>>;
 
 /** What a part of the business hangs into the admin: a plain object, listed once in `admin/rooms.ts`. */
 export interface Room {
@@ -103,8 +98,8 @@ export interface Room {
   attention?: readonly CountTile[];
   /** Where the business stands. */
   tiles?: readonly OwnTile[];
-  /** Components of dashboards, by the names that their panels call them by. */
-  panels?: Readonly<Record<string, Load<PanelProps>>>;
+  /** Components of dashboards that `schemas/app.json` names; `admin/rooms.ts` has a line for each. */
+  panels?: Partial<RoomPanels>;
   /** What records show besides their fields. */
   recordTabs?: readonly RecordTab[];
   /** What a record is called on home, where its representing text is not for people; undefined: by that all the same. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Menu, Verb } from '../../generated/resources.ts';
+import type { Menu, ResourcePath, Verb } from '../../generated/resources.ts';
 import type { LoadTexts } from './i18n/texts.ts';
 
 /** `public`: for people who are not signed in, closed to the others. `anyone`: open to both. */
@@ -7,7 +7,7 @@ export type Access = 'public' | 'signedIn' | 'anyone';
 
 /** A verb on the resource at a path. */
 export interface NeededRight {
-  path: string;
+  path: ResourcePath;
   verb: Verb;
 }
 
@@ -20,9 +20,9 @@ export interface Route {
   /** Transaction code. */
   code?: string;
   /** Path of the resource whose screen this page is, in place of the generic one; it says code, section and right. */
-  resource?: string;
+  resource?: ResourcePath;
   /** Path of the resource that has no generic screen because of this page and others. */
-  insteadOf?: string;
+  insteadOf?: ResourcePath;
   /** What the server asks for of who opens it, where that is not reading its resource. */
   right?: NeededRight;
   /** Menu section; a screen without one is reached otherwise. */

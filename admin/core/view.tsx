@@ -3,6 +3,7 @@ import type { I18nProvider } from 'ra-core';
 import { arrive, landAfterSession, landAfterSignIn, landAfterUserChange } from './arrival.ts';
 import type { Room } from './room.ts';
 import { createListeners } from './createListeners.ts';
+import { takeRoomPanels, type RoomPanels } from './dashboards/roomPanels.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { loadSignInTexts } from './i18n/signInTexts.ts';
@@ -23,7 +24,7 @@ export interface View {
 }
 
 /** `admin/rooms.ts`. */
-type LoadRooms = () => Promise<{ rooms: readonly Room[]; widgets: RoomWidgets }>;
+type LoadRooms = () => Promise<{ rooms: readonly Room[]; widgets: RoomWidgets; panels: RoomPanels }>;
 
 let view: View = { page: null, shell: null };
 let loadRooms: LoadRooms = () => Promise.reject(new Error('the view has not been started'));
@@ -125,8 +126,9 @@ async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<
 }
 
 async function loadShell(): Promise<ReactNode> {
-  const [{ App }, { rooms, widgets }, texts] = await Promise.all([...fetchShell(), loadRights()]);
+  const [{ App }, { rooms, widgets, panels }, texts] = await Promise.all([...fetchShell(), loadRights()]);
   takeRoomWidgets(widgets);
+  takeRoomPanels(panels);
   return <App key={getSession().id} texts={texts} rooms={rooms} />;
 }
 

@@ -34,7 +34,6 @@ export type Key =
   | 'dashboard.rank'
   | 'dashboard.share'
   | 'dashboard.change'
-  | 'dashboard.unknownPanel'
   | 'dashboard.nothingRead'
   | 'dashboard.arrange'
   | 'dashboard.arrangedFor'

@@ -1,4 +1,5 @@
-import type { AppSchema, Choices, Text } from './dialect.ts';
+import type { AppSchema } from './appDialect.ts';
+import type { Choices, Text } from './dialect.ts';
 import type { JsonPath } from './json.ts';
 import { languageTexts } from './languages.ts';
 import { isObject, mapValues } from './records.ts';

@@ -1,6 +1,4 @@
-import type { FieldType } from '../../schemas/core/formats/fieldType.ts';
 /** The dialect as TypeScript sees it. entity.meta.json is its law; a value that passed it has these types. */
-import type { BrandColours, Language } from './shapes/app.ts';
 import type { Grantee, Menu, Scope, Verb } from './shapes/names.ts';
 import type { Tone } from './shapes/resources.ts';
 
@@ -200,42 +198,6 @@ export interface RequestSchema extends ObjectSchema {
 export type CommonSchema = { $defs: Record<string, PropertySchema> };
 export type ErrorCatalogue = Record<string, { status: number; text: Text }>;
 export type WordList = Record<string, Text>;
-
-/** schemas/app.json: what the business says of itself. */
-export interface AppSchema {
-  name: string;
-  code: string;
-  brand: {
-    primary: string;
-    mark: string;
-    picture?: string;
-    tagline: Text;
-    colours?: { light?: Partial<BrandColours>; dark?: Partial<BrandColours> };
-  };
-  /** Its languages in order, each with what it writes otherwise than CLDR says. */
-  locales: Record<string, Partial<Omit<Language, 'decimalMark'>>>;
-  fallback: string;
-  timeZone: string;
-  country: string;
-  currency: string;
-  codes: string;
-  menu: { name: string; icon: string; 'x-label': Text }[];
-  roles?: Record<string, { external?: true; within?: string; group?: Text; 'x-label': Text }>;
-  verbs?: Record<string, { 'x-label': Text }>;
-  scopes?: Record<string, ScopeSchema>;
-  /** What rooms have beside entities. */
-  own?: { tables?: string[]; addresses?: string[] };
-  /** What rooms bring to type and show values of a type. */
-  widgets?: Record<string, FieldType>;
-}
-
-/** Which rows: those that are tied to what `equals` says of who asks, or those that the room `resolver` names. */
-export interface ScopeSchema {
-  tie: string | string[];
-  equals?: string;
-  resolver?: string;
-  'x-label': Text;
-}
 
 /** A file of schemas/texts: what the business calls its own, in one language. */
 export type TextFile = Record<string, string>;

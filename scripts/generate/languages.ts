@@ -1,4 +1,5 @@
-import type { AppSchema, Text } from './dialect.ts';
+import type { AppSchema } from './appDialect.ts';
+import type { Text } from './dialect.ts';
 import { mapValues } from './records.ts';
 import type { Language } from './shapes/app.ts';
 

@@ -1,8 +1,8 @@
 import type { JsonFile } from './json.ts';
 import { mapValues } from './records.ts';
 import type { Part } from './texts/parts.ts';
+import type { AppSchema } from './appDialect.ts';
 import type {
-  AppSchema,
   CommonSchema,
   EntitySchema,
   ErrorCatalogue,

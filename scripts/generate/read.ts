@@ -1,7 +1,8 @@
 import { checkStructure } from './check/structure.ts';
 import type { Structures } from './check/structure.ts';
 import { listedChoices, withChoices, type ListedChoices } from './choices.ts';
-import type { AppSchema, CommonSchema, ObjectSchema } from './dialect.ts';
+import type { AppSchema } from './appDialect.ts';
+import type { CommonSchema, ObjectSchema } from './dialect.ts';
 import { extendRequests } from './extendRequests.ts';
 import { formatFiles, formatsTwice } from './formats.ts';
 import type { JsonFile } from './json.ts';

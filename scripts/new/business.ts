@@ -85,6 +85,7 @@ const knip = {
 };
 
 const adminRooms = `import type { Room } from './core/room.ts';
+import type { RoomPanels } from './core/dashboards/roomPanels.ts';
 import type { RoomWidgets } from './core/widgets/roomWidgets.ts';
 import { users } from './core/pages/users/room.ts';
 
@@ -93,6 +94,9 @@ export const rooms: readonly Room[] = [users];
 
 /** Which room brings what \`x-widget\` may name beside the core's: the compiler tells what is missing. */
 export const widgets: RoomWidgets = {};
+
+/** Which room brings what panels of dashboards may name: the compiler tells what is missing. */
+export const panels: RoomPanels = {};
 `;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

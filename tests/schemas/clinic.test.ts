@@ -63,7 +63,7 @@ const missing = (known: readonly unknown[], used: ReadonlySet<unknown>): unknown
   known.filter((name) => !used.has(name));
 
 /** What needs code beside it, and the clinic's only code is a page. */
-const byCode = ['addresses', 'own', 'panel', 'resolver', 'tables', 'widgets'];
+const byCode = ['addresses', 'own', 'panel', 'panels', 'resolver', 'tables', 'widgets'];
 /** What is only said where it is to be otherwise: colours, formats, signs. */
 const otherwise = ['colours', 'dark', 'light', 'negate'];
 /** A call that is no entity is answered by a room of the server, also what answers have besides. */

@@ -68,6 +68,6 @@ function AnyPanel({ panel }: { panel: Panel }) {
   if (panel.kind === 'progress') return <Progress panel={panel} />;
   if (panel.kind === 'ranking') return <Ranking panel={panel} />;
   if (panel.kind === 'list') return <ListPanel panel={panel} />;
-  if (panel.kind === 'panel') return <RoomPanel panel={panel} />;
+  if (panel.panel !== undefined) return <RoomPanel panel={panel} name={panel.panel} />;
   return panel.parts ? <PartsPanel panel={panel} /> : <ChartPanel panel={panel} />;
 }

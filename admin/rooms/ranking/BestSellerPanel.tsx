@@ -5,7 +5,7 @@ import { loadTexts as loadRankingTexts } from '../../../generated/texts/rooms/ra
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
 import type { BestSellerAnswer } from '../../../generated/types.ts';
 import type { CsvTable } from '../../core/format/csvFile.ts';
-import type { PanelProps } from '../../core/room.ts';
+import type { PanelProps } from '../../core/dashboards/roomPanels.ts';
 import { BestSeller, MonthSwitch } from './BestSeller.tsx';
 import { useTexts } from './texts.ts';
 import { useBestSeller } from './useRanking.ts';

@@ -6,7 +6,7 @@ import { PanelFrame } from '../../core/dashboards/PanelFrame.tsx';
 import { loadTexts as loadRankingTexts } from '../../../generated/texts/rooms/ranking.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
 import type { CsvTable } from '../../core/format/csvFile.ts';
-import type { PanelProps } from '../../core/room.ts';
+import type { PanelProps } from '../../core/dashboards/roomPanels.ts';
 import { useRights } from '../../core/providers/rights.ts';
 import { useLocale } from '../../core/widgets/source.ts';
 import styles from './ranking.module.css';

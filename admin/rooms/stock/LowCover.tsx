@@ -3,7 +3,7 @@ import { formatInteger } from '../../../schemas/core/formats/locale.ts';
 import { asText, type Row } from '../../core/format/value.ts';
 import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
 import { PageTexts } from '../../core/i18n/PageTexts.tsx';
-import type { PanelProps } from '../../core/room.ts';
+import type { PanelProps } from '../../core/dashboards/roomPanels.ts';
 import { useLocale } from '../../core/widgets/source.ts';
 import { addressOf } from './reportState.ts';
 import { nameOf, StockListPanel } from './StockListPanel.tsx';

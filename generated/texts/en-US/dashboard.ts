@@ -32,7 +32,6 @@ export const texts = {
   'dashboard.rank': 'Rank',
   'dashboard.share': 'Share',
   'dashboard.change': 'Change',
-  'dashboard.unknownPanel': 'This panel is not part of the program.',
   'dashboard.nothingRead': 'You may read none of what this dashboard shows.',
   'dashboard.arrange': 'Arrange',
   'dashboard.arrangedFor': 'Arranged for',

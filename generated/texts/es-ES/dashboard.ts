@@ -32,7 +32,6 @@ export const texts = {
   'dashboard.rank': 'Puesto',
   'dashboard.share': 'Cuota',
   'dashboard.change': 'Variación',
-  'dashboard.unknownPanel': 'Este cuadro no forma parte del programa.',
   'dashboard.nothingRead': 'Usted no puede leer nada de lo que muestra este panel.',
   'dashboard.arrange': 'Organizar',
   'dashboard.arrangedFor': 'Organizado para',

@@ -32,7 +32,6 @@ export const texts = {
   'dashboard.rank': 'Posição',
   'dashboard.share': '% do total',
   'dashboard.change': 'Variação',
-  'dashboard.unknownPanel': 'Este quadro não faz parte do programa.',
   'dashboard.nothingRead': 'Você não pode ler nada do que este painel mostra.',
   'dashboard.arrange': 'Organizar',
   'dashboard.arrangedFor': 'Organizado para',

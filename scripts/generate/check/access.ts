@@ -1,5 +1,6 @@
 import { standardScopes, standardVerbs, tiesOf } from '../choices.ts';
-import type { Choices, ScopeSchema } from '../dialect.ts';
+import type { ScopeSchema } from '../appDialect.ts';
+import type { Choices } from '../dialect.ts';
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import { isObject } from '../records.ts';

@@ -40,6 +40,7 @@ export function panelProblems(
     ...lacking(panel, at),
     ...(of === undefined ? [] : unknownEntity(project, of).map((told) => at(['of'], told))),
     ...compareProblems(dashboard, panel, at),
+    ...unknownPanel(project, panel, at),
     ...(entity ? questionProblems(project, dashboard, entity, panel, at) : []),
   ];
 }
@@ -61,6 +62,11 @@ function lacking(panel: PanelSchema, at: At): Problem[] {
         ]
       : []),
   ];
+}
+
+function unknownPanel({ app }: Project, { panel: name }: PanelSchema, at: At): Problem[] {
+  const brought = app.schema.panels ?? [];
+  return name === undefined || brought.includes(name) ? [] : [at(['panel'], unknown('panel', name, brought))];
 }
 
 function compareProblems({ schema: { variables = {} } }: DashboardFile, { compare }: PanelSchema, at: At): Problem[] {

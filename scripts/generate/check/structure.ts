@@ -4,8 +4,8 @@ import appMeta from '../../../schemas/core/app.meta.json' with { type: 'json' };
 import extensionMeta from '../../../schemas/core/extension.meta.json' with { type: 'json' };
 import dashboardMeta from '../../../schemas/core/dashboard.meta.json' with { type: 'json' };
 import meta from '../../../schemas/core/entity.meta.json' with { type: 'json' };
+import type { AppSchema } from '../appDialect.ts';
 import type {
-  AppSchema,
   CommonSchema,
   EntitySchema,
   ErrorCatalogue,

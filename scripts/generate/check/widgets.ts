@@ -1,4 +1,4 @@
-import type { AppSchema } from '../dialect.ts';
+import type { AppSchema } from '../appDialect.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { impliedWidget } from '../normalize/widgets.ts';
 import { problem, unknown } from '../problem.ts';

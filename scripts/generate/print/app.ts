@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import { brandColours } from '../brandColours.ts';
-import type { AppSchema } from '../dialect.ts';
+import type { AppSchema } from '../appDialect.ts';
 import { homeLocale, languagesOf } from '../languages.ts';
 import { defined } from '../records.ts';
 import { fixedOffset } from '../fixedOffset.ts';

@@ -2,7 +2,7 @@ import { dashboardOf, entryOf } from '../normalize/dashboards.ts';
 import type { Project } from '../project.ts';
 import { header } from './header.ts';
 import { Code, literal, quoted } from './literal.ts';
-import { shape } from './tables.ts';
+import { shape, union } from './tables.ts';
 
 /** generated/dashboards.ts, which the shell reads, and a file for each dashboard, which its page loads. */
 export function printDashboards(project: Project): [path: string, text: string][] {
@@ -21,7 +21,7 @@ export function printDashboards(project: Project): [path: string, text: string][
   ].join('\n');
   return [
     ['generated/dashboards.ts', list],
-    ['generated/dashboards/shapes.ts', printShapes()],
+    ['generated/dashboards/shapes.ts', printShapes(project)],
     ...files.map((dashboard): [string, string] => [
       `generated/dashboards/${dashboard.name}.ts`,
       `${header}import type { Dashboard } from './shapes.ts';\n\nexport const dashboard: Dashboard = ${literal(dashboardOf(project, dashboard))};\n`,
@@ -29,6 +29,15 @@ export function printDashboards(project: Project): [path: string, text: string][
   ];
 }
 
-function printShapes(): string {
-  return `${header}import type { Locale, Menu } from '../resources.ts';\n\n${shape('dashboards')}\n`;
+function printShapes({ app }: Project): string {
+  return [
+    header.trimEnd(),
+    "import type { Locale, Menu, ResourcePath } from '../resources.ts';",
+    '',
+    '/** The panels that rooms bring: admin/rooms.ts has one of each. */',
+    union('PanelName', app.schema.panels ?? []),
+    '',
+    shape('dashboards'),
+    '',
+  ].join('\n');
 }

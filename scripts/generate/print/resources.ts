@@ -1,5 +1,5 @@
 import { verbsOf } from '../choices.ts';
-import type { AppSchema } from '../dialect.ts';
+import type { AppSchema } from '../appDialect.ts';
 import type { ResourceData } from '../normalize/resources.ts';
 import { systemColumns } from '../normalize/systemFields.ts';
 import { header } from './header.ts';
@@ -25,6 +25,11 @@ export function printResources(resources: ResourceData[], app: AppSchema): strin
     '/** The widgets that rooms bring: admin/rooms.ts has one of each. */',
     union('RoomWidget', Object.keys(app.widgets ?? {})),
     'export type WidgetName = CoreWidget | RoomWidget;',
+    '',
+    union(
+      'ResourcePath',
+      resources.map(({ path }) => path),
+    ),
     '',
     shape('resources'),
     '',

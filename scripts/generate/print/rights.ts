@@ -1,4 +1,4 @@
-import type { AppSchema } from '../dialect.ts';
+import type { AppSchema } from '../appDialect.ts';
 import { rolesOf, verbsOf as verbsIn } from '../choices.ts';
 import { documented } from '../project.ts';
 import type { Grant, Table } from '../shapes/tables.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fieldTypes } from '../../../schemas/core/formats/fieldType.ts';
 import { systemFields } from '../normalize/systemFields.ts';
-import type { AppSchema } from '../dialect.ts';
+import type { AppSchema } from '../appDialect.ts';
 import { tiesOf, verbsOf } from '../choices.ts';
 import { defined, mapValues } from '../records.ts';
 import type { RowScope, Table } from '../shapes/tables.ts';

@@ -1,4 +1,4 @@
-import type { Locale, Menu } from './names.ts';
+import type { Locale, Menu, PanelName, ResourcePath } from './names.ts';
 
 export type Texts = Record<Locale, string>;
 
@@ -46,7 +46,8 @@ export interface Panel {
   sort?: string;
   columns?: string[];
   parts?: { label: Texts; filter: PanelFilter }[];
-  panel?: string;
+  /** Of the kind panel: what a room calls it. */
+  panel?: PanelName;
 }
 
 export interface Dashboard {
@@ -64,6 +65,6 @@ export interface DashboardEntry {
   path: string;
   menu?: Menu;
   /** Path of the resource that one must be able to read. */
-  read: string;
+  read: ResourcePath;
   load: () => Promise<{ dashboard: Dashboard }>;
 }

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
-import type { EntityName, Locale, Menu, Verb, WidgetName } from './names.ts';
+import type { EntityName, Locale, Menu, ResourcePath, Verb, WidgetName } from './names.ts';
 import type { Measure, Rule, SearchOperator } from './tables.ts';
 import type { ValidatorModule } from './errors.ts';
 
@@ -107,7 +107,7 @@ export interface ResourceGroup {
 /** An entity as its screen sees it. */
 export interface Resource {
   entity: EntityName;
-  path: string;
+  path: ResourcePath;
   code?: string;
   menu?: Menu;
   represent: string | Record<Locale, string>;

@@ -13,7 +13,7 @@ export interface ListStateControl {
  * A list's state in the address, so that links and reloads show the same rows. It is remembered per resource: coming
  * back without an address finds the list as it was left. `place` tells lists of the same resource apart.
  */
-export function useListStateInAddress(resource: Resource, place = resource.path): ListStateControl {
+export function useListStateInAddress(resource: Resource, place: string = resource.path): ListStateControl {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [remembered, remember] = useStore<string>(`${place}.list`, '');
