@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { Invoice } from '../../../generated/types.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
-import { type DocumentDecision } from '../../../schemas/formats/invoiceEvent.ts';
-import { unitOf } from '../../../schemas/formats/unit.ts';
+import type { DocumentDecision } from '../../../schemas/formats/invoiceEvent.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import { fingerprint } from './nfe/fingerprint.ts';
@@ -28,6 +27,7 @@ import {
   type InvoiceOwner,
   type Lookup,
 } from './invoiceRights.ts';
+import { packagesOfSame } from './packageChoices.ts';
 import { rowOfNote, rowOfVerdict } from './rowOfNote.ts';
 import {
   documentOfRow,
@@ -56,8 +56,7 @@ interface OtherDocument {
 
 /**
  * A document with the key of an invoice and other values: one that may be the genuine one is kept beside, for a person
- * to choose.
- * Answers whether it was. @throws AppError forbidden where it names parties whose notes the actor may not import
+ * to choose. Answers whether it was. @throws AppError forbidden where it names parties whose notes the actor may not import
  */
 export async function keepOther(work: Work, stored: StoredInvoice, note: NfeNote): Promise<boolean> {
   const { row } = stored;
@@ -210,18 +209,6 @@ async function judgeBy(work: Work, stored: StoredInvoice, note: NfeNote, { told,
   const { pendencies } = row;
   const columns = { ...rowOfNote(note), ...rowOfVerdict(verdict), pendencies };
   await storeEventOutcome(work, { row, note }, { status1: row.status1, events }, columns, hasOther);
-}
-
-/** The packages that were chosen of what the document also says; of another code or unit nobody has said anything. */
-function packagesOfSame({ items }: Invoice, note: NfeNote): Record<string, number> {
-  const isSame = ({ nItem, extCode, uCom }: Invoice['items'][number]) =>
-    note.items.some(
-      (item) => item.nItem === nItem && item.cProd === extCode && unitOf(item.uCom) === unitOf(uCom ?? ''),
-    );
-  const chosen = items
-    .filter(isSame)
-    .flatMap(({ nItem, packageId }) => (packageId ? [[nItem, packageId] as const] : []));
-  return Object.fromEntries(chosen);
 }
 
 async function hasWaiting({ trx }: Work, invoiceId: number): Promise<boolean> {

@@ -2,12 +2,14 @@ import type { Knex } from 'knex';
 import type { Invoice, InvoicePackagesRequest } from '../../../generated/types.ts';
 import { tables } from '../../../generated/tables.ts';
 import { invoiceStatus, pendencyCode, readPendency } from '../../../schemas/formats/invoice.ts';
+import { unitOf } from '../../../schemas/formats/unit.ts';
 import { refuseWhileActing } from '../../core/access/actor.ts';
 import { AppError, refuseFields } from '../../core/errors.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { packagesOf, type Packaging } from './codeMeanings.ts';
 import { decisionsOf } from './decisions.ts';
 import { eventLine } from './eventLines.ts';
+import type { NfeNote } from './nfe/types.ts';
 import { truncateToColumn } from './truncateToColumn.ts';
 import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
@@ -91,4 +93,16 @@ function toldChoices(given: InvoicePackagesRequest['packages'], choices: readonl
   );
   refuseFields(problems, { request: 'invoicePackages' });
   return found.map(({ nItem, chosen }) => `${nItem}: ${chosen?.name1} (${chosen?.factor})`).join('\n');
+}
+
+/** The packages that were chosen of what the document also says; of another code or unit nobody has said anything. */
+export function packagesOfSame({ items }: Invoice, note: NfeNote): Record<string, number> {
+  const isSame = ({ nItem, extCode, uCom }: Invoice['items'][number]) =>
+    note.items.some(
+      (item) => item.nItem === nItem && item.cProd === extCode && unitOf(item.uCom) === unitOf(uCom ?? ''),
+    );
+  const chosen = items
+    .filter(isSame)
+    .flatMap(({ nItem, packageId }) => (packageId ? [[nItem, packageId] as const] : []));
+  return Object.fromEntries(chosen);
 }
