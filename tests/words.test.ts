@@ -65,6 +65,13 @@ test('what it may name all the same, it names', () => {
   expect(exceptions.filter((each) => !findings.some((finding) => isExcepted(finding, each)))).toEqual([]);
 });
 
+test('the core draws no icon but those that itself or a new business shows', () => {
+  const shown = coreFiles('.').filter((path) => /^admin\/core\/.*\.tsx?$/.test(path));
+  const text = [...shown, 'scripts/new/template/app.json'].map((path) => readFileSync(path, 'utf8')).join('');
+  const icons: object = JSON.parse(readFileSync('schemas/core/icons.json', 'utf8'));
+  expect(Object.keys(icons).filter((name) => !new RegExp(`['"]${name}['"]`).test(text))).toEqual([]);
+});
+
 test.each([
   ['customerId', ['customer']],
   ['bySalesRegion2', ['sales']],

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
+import type { IconName } from '../../generated/icons.ts';
 import type { ResourcePath, Verb } from '../../generated/resources.ts';
 import type { EntityRecord, Row } from './format/value.ts';
-import type { IconName } from './layout/Icon.tsx';
 import type { Load } from './layout/lazyPart.ts';
 import type { Route } from './route.ts';
 import type { ListPage } from './Entity/RecordPages.ts';

@@ -39,3 +39,6 @@ export interface ScopeSchema {
   resolver?: string;
   'x-label': Text;
 }
+
+/** schemas/icons.json: name -> strokes. */
+export type IconList = Record<string, string>;

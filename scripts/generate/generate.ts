@@ -12,6 +12,7 @@ import { historySchemas } from './openapi/history.ts';
 import { documentOf, printOpenApi } from './openapi/openapi.ts';
 import { printApp } from './print/app.ts';
 import { printDashboards } from './print/dashboards.ts';
+import { printIcons } from './print/icons.ts';
 import { printErrors } from './print/errors.ts';
 import { printCatalogues, printMessageLoader, printMessages, printNetworkTexts } from './print/messages.ts';
 import { printParts } from './print/parts.ts';
@@ -66,6 +67,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
       await printTypes(rowSchemas(project, tables), requestSchemas(project), answerSchemas(project), historySchemas),
     ],
     ['generated/app.ts', printApp(project.app.schema)],
+    ['generated/icons.ts', printIcons(project.icons.schema)],
     ['generated/tables.ts', printTables(tables, project.app.schema)],
     ['generated/resources.ts', printResources(resourcesOf(project, tables), project.app.schema)],
     ['generated/samples.ts', printSamples(samplesNeeded(project, tables))],

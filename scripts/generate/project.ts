@@ -1,7 +1,7 @@
 import type { JsonFile } from './json.ts';
 import { mapValues } from './records.ts';
 import type { Part } from './texts/parts.ts';
-import type { AppSchema } from './appDialect.ts';
+import type { AppSchema, IconList } from './appDialect.ts';
 import type {
   CommonSchema,
   EntitySchema,
@@ -78,6 +78,7 @@ export interface Project {
   common: Shared<CommonSchema>;
   errors: Shared<ErrorCatalogue>;
   words: Shared<WordList>;
+  icons: Shared<IconList>;
   /** What the business calls its own, by language. */
   texts: Record<string, Source<TextFile>>;
   /** The texts of the core's screens and of rooms. */

@@ -25,7 +25,7 @@ import type { Read } from './texts/translations.ts';
 export type Sources = ReadonlyMap<string, string>;
 
 /** Files beside the entities that are none. */
-const notEntities = ['app', 'common', 'errors', 'words'];
+const notEntities = ['app', 'common', 'errors', 'icons', 'words'];
 
 /** Opens a file as one of a kind; of one that is missing it says that `absent` is all it holds. */
 type Open = <K extends keyof Structures>(kind: K, path: string, absent?: object) => Opened<K>;
@@ -82,6 +82,7 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     common,
     errors: told(mergeSides(...ofBoth(open, 'errors', {}), [])),
     words: told(mergeSides(...ofBoth(open, 'words', {}), [])),
+    icons: told(mergeSides(...ofBoth(open, 'icons', {}), [])),
     texts: mapValues(translations.texts, (source) => ownTexts(source, stems, ofParts)),
     parts,
     locales: translations.locales,
@@ -166,7 +167,7 @@ function readable(
 }
 
 /** What the core and what the business says in a file of this kind; each may have none. */
-function ofBoth<K extends 'errors' | 'words' | 'common'>(open: Open, kind: K, empty: Structures[K]) {
+function ofBoth<K extends 'errors' | 'words' | 'icons' | 'common'>(open: Open, kind: K, empty: Structures[K]) {
   const of = (side: Side) => otherwise(open(kind, pathOf(side, kind), empty), empty);
   return [of('core'), of('app')] as const;
 }

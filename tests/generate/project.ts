@@ -15,6 +15,7 @@ export async function exampleSources(): Promise<Map<string, string>> {
   const shared = [
     'schemas/core/errors.json',
     'schemas/errors.json',
+    'schemas/core/icons.json',
     'schemas/core/words.json',
     'schemas/words.json',
     'schemas/core/formats/decimal.ts',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import type { IconName } from '../../../generated/icons.ts';
+import { Icon } from './Icon.tsx';
 import styles from './MenuButton.module.css';
 
 export interface MenuEntry {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
+import type { IconName } from '../../../generated/icons.ts';
 import { preferences, setPreference, useMode, usePreference, type Preference } from '../theme/mode.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
 const icons: Record<Preference, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };

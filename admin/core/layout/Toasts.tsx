@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'ra-core';
-import { Icon, type IconName } from './Icon.tsx';
+import type { IconName } from '../../../generated/icons.ts';
+import { Icon } from './Icon.tsx';
 import { actOnToast, dismissToast, toastTimeout, useShownToasts, type ShownToast, type ToastType } from './toasts.ts';
 import styles from './Toasts.module.css';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { IconName } from '../../../generated/icons.ts';
 import { menu } from '../../../generated/app.ts';
 import type { Menu } from '../../../generated/resources.ts';
-import type { IconName } from './Icon.tsx';
 
 /** A screen that the signed-in person may open. */
 export interface Screen {

@@ -1,8 +1,8 @@
 import { EditorContent, useEditor, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import type { IconName } from '../../../generated/icons.ts';
 import { linkSchemes } from '../../../schemas/core/formats/richText.ts';
 import { IconButton } from '../../core/widgets/controls/IconButton.tsx';
-import type { IconName } from '../../core/layout/Icon.tsx';
 import styles from './messages.module.css';
 import { useTexts, type Key } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
 
-/** Each section of the menu is there once, and what stands in one names one that is there. */
-export function checkMenu({ app, entities, dashboards }: Project): Problem[] {
+/** Each section of the menu is there once with an icon that is there, and what stands in one names one that is there. */
+export function checkMenu({ app, icons, entities, dashboards }: Project): Problem[] {
   const sections = app.schema.menu.map(({ name }) => name);
   const twice = sections.flatMap((name, at) =>
     sections.indexOf(name) === at ? [] : [problem(app.file, ['menu', at, 'name'], `"${name}" is there twice`)],
@@ -13,6 +13,7 @@ export function checkMenu({ app, entities, dashboards }: Project): Problem[] {
     menu !== undefined && sections.length > 0 && !sections.includes(menu);
   return [
     ...twice,
+    ...iconProblems(app, Object.keys(icons.schema)),
     ...[...entities.values()].flatMap(
       ({
         file,
@@ -26,3 +27,8 @@ export function checkMenu({ app, entities, dashboards }: Project): Problem[] {
     ),
   ];
 }
+
+const iconProblems = ({ file, schema: { menu } }: Project['app'], icons: string[]): Problem[] =>
+  menu.flatMap(({ icon }, at) =>
+    icons.includes(icon) ? [] : [problem(file, ['menu', at, 'icon'], unknown('icon', icon, icons))],
+  );

@@ -4,7 +4,7 @@ import appMeta from '../../../schemas/core/app.meta.json' with { type: 'json' };
 import extensionMeta from '../../../schemas/core/extension.meta.json' with { type: 'json' };
 import dashboardMeta from '../../../schemas/core/dashboard.meta.json' with { type: 'json' };
 import meta from '../../../schemas/core/entity.meta.json' with { type: 'json' };
-import type { AppSchema } from '../appDialect.ts';
+import type { AppSchema, IconList } from '../appDialect.ts';
 import type {
   CommonSchema,
   EntitySchema,
@@ -31,6 +31,7 @@ export interface Structures {
   common: CommonSchema;
   errors: ErrorCatalogue;
   words: WordList;
+  icons: IconList;
   texts: TextFile;
   partedTexts: PartedTextFile;
   request: RequestSchema;
@@ -49,6 +50,7 @@ const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } =
   common: ajv.compile<CommonSchema>({ $ref: 'entity.meta.json#/$defs/common' }),
   errors: ajv.compile<ErrorCatalogue>({ $ref: 'entity.meta.json#/$defs/errors' }),
   words: ajv.compile<WordList>({ $ref: 'entity.meta.json#/$defs/words' }),
+  icons: ajv.compile<IconList>({ $ref: 'app.meta.json#/$defs/icons' }),
   partedTexts: ajv.compile<PartedTextFile>({ $ref: 'entity.meta.json#/$defs/partedTexts' }),
   texts: ajv.compile<TextFile>({ $ref: 'entity.meta.json#/$defs/texts' }),
   request: ajv.compile<RequestSchema>({ $ref: 'entity.meta.json#/$defs/request' }),

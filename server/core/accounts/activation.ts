@@ -10,6 +10,7 @@ import { localeOf } from '../locale.ts';
 import { asAccountOwner, type OwnAccount } from './asAccountOwner.ts';
 import type { Accounts } from './context.ts';
 import { createLink, findLink, voidLinks, type Link } from './links.ts';
+import { allowed } from './limits.ts';
 
 /**
  * `POST /accesspolicies/useraccounts/activations`: who agrees to the terms may set a password; a refusal keeps the
@@ -42,7 +43,7 @@ export async function checkActivation(accounts: Accounts, request: Request, resp
 }
 
 async function goodLink({ database, limits }: Accounts, request: Request, token: string): Promise<Link> {
-  await limits.count('linksFrom', request.ip ?? '');
+  await limits.count(allowed.linksFrom, request.ip ?? '');
   const link = await findLink(database.reader, token, ['activation']);
   if (link === undefined) throw new AppError('activationFail');
   if (link.expired) throw new AppError('linkExpired');
@@ -80,7 +81,7 @@ function follow({ status1, accountStatus }: OwnAccount, action: 'agree' | 'refus
  */
 export async function resendActivation(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const { token } = requestBody(request, 'activationResend', validateResend);
-  await accounts.limits.count('resetsFrom', request.ip ?? '');
+  await accounts.limits.count(allowed.resetsFrom, request.ip ?? '');
   const link = await findLink(accounts.database.reader, token, ['activation']);
   response.status(202).end();
   if (link === undefined) return;

@@ -4,15 +4,22 @@ import type { Database } from '../database/database.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 import { AppError } from '../errors.ts';
 
-/** What is counted besides passwords, with how often it may come from one address or concern one e-mail or person. */
-const allowed = {
-  resetsFrom: 50,
-  resetsOf: 5,
-  signUpsFrom: 20,
-  linksFrom: 50,
-  emailChangesOf: 5,
-  messagesOf: 60,
-};
+/** Something that is counted besides passwords. */
+export interface Limit {
+  /** By which the servers of a database count together. */
+  readonly name: string;
+  /** How often it may come from one address or concern one e-mail or person. */
+  readonly most: number;
+}
+
+/** What the core counts; rooms have limits of their own. */
+export const allowed = {
+  resetsFrom: { name: 'resetsFrom', most: 50 },
+  resetsOf: { name: 'resetsOf', most: 5 },
+  signUpsFrom: { name: 'signUpsFrom', most: 20 },
+  linksFrom: { name: 'linksFrom', most: 50 },
+  emailChangesOf: { name: 'emailChangesOf', most: 5 },
+} satisfies Record<string, Limit>;
 
 /** Guards against guessing and flooding: each kind of try is counted for 15 minutes. */
 export interface Limits {
@@ -30,7 +37,7 @@ export interface Limits {
    * Counts a call of another kind, for an address, an e-mail or a person.
    * @throws AppError tooManyRequests
    */
-  count(what: keyof typeof allowed, who: string): Promise<void>;
+  count(what: Limit, who: string): Promise<void>;
 }
 
 interface Counted {
@@ -69,8 +76,8 @@ export function createLimits(database: Database, enabled: boolean): Limits {
         await removeExpired(trx);
       }),
     forget: async (account) => void (await database.writer(table).where('key', keyOf('account', account)).delete()),
-    count: async (what, who) => {
-      if (enabled) await consume(keyOf(what, who), allowed[what]);
+    count: async ({ name, most }, who) => {
+      if (enabled) await consume(keyOf(name, who), most);
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Accounts } from './context.ts';
 import { findAccount } from './findAccount.ts';
 import { findLink, rememberUsed, useLink, type Link } from './links.ts';
 import { refuseWeak, storePassword, unusedHash } from './newPassword.ts';
+import { allowed } from './limits.ts';
 
 /**
  * `POST /accesspolicies/passwordsresetreq`: what is done for somebody who has the e-mail is done when the answer is out,
@@ -20,8 +21,8 @@ import { refuseWeak, storePassword, unusedHash } from './newPassword.ts';
  */
 export async function requestReset(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const { userEmail } = requestBody(request, 'passwordResetRequest', validateRequest);
-  await accounts.limits.count('resetsFrom', request.ip ?? '');
-  await accounts.limits.count('resetsOf', userEmail);
+  await accounts.limits.count(allowed.resetsFrom, request.ip ?? '');
+  await accounts.limits.count(allowed.resetsOf, userEmail);
   const found = await findAccount(accounts.database, userEmail);
   response.status(202).end();
   accounts.log.info({ event: 'password reset asked for', userId: found?.id });
@@ -50,7 +51,7 @@ export async function checkReset(accounts: Accounts, request: Request, response:
 }
 
 async function goodLink({ database, limits }: Accounts, request: Request, token: string): Promise<Link> {
-  await limits.count('linksFrom', request.ip ?? '');
+  await limits.count(allowed.linksFrom, request.ip ?? '');
   const link = await findLink(database.reader, token, ['reset', 'password']);
   if (link?.used) throw new AppError('resetFail', { params: { used: 1 } });
   if (link === undefined || link.expired) throw new AppError('resetFail');

@@ -14,6 +14,7 @@ import { transact } from '../rows/transact.ts';
 import type { Work } from '../rows/work.ts';
 import type { Accounts } from './context.ts';
 import { findAccount } from './findAccount.ts';
+import { allowed } from './limits.ts';
 
 /**
  * `POST /accesspolicies/newuseraccount`: an account without any right, which an administrator has to give some.
@@ -22,7 +23,7 @@ import { findAccount } from './findAccount.ts';
  */
 export async function signUp(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const body = requestBody(request, 'newUserAccount', validate);
-  await accounts.limits.count('signUpsFrom', request.ip ?? '');
+  await accounts.limits.count(allowed.signUpsFrom, request.ip ?? '');
   const userId = await createAccount(accounts, body, localeOf(request));
   accounts.log.info({ event: 'sign-up', userId, address: request.ip });
   response.status(201).json({ email: body.email.toLowerCase() });

@@ -8,6 +8,7 @@ import { findLink, useLink } from '../accounts/links.ts';
 import { decodeConstraint } from '../database/errors.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../locale.ts';
+import { allowed } from '../accounts/limits.ts';
 
 /**
  * `POST /accesspolicies/users/configs/email`: the address that the link went to is the user's from now on, and the one
@@ -16,7 +17,7 @@ import { localeOf } from '../locale.ts';
  */
 export async function confirmEmail(accounts: Accounts, request: Request, response: Response): Promise<void> {
   const { token } = requestBody(request, 'emailConfirmation', validate);
-  await accounts.limits.count('linksFrom', request.ip ?? '');
+  await accounts.limits.count(allowed.linksFrom, request.ip ?? '');
   const link = await findLink(accounts.database.reader, token, ['email']);
   if (link === undefined || link.email === null) throw new AppError('emailConfirmationFail');
   if (link.expired) throw new AppError('linkExpired');

@@ -14,6 +14,7 @@ import { transact } from '../rows/transact.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { isEditable, readOwnRow } from './ownRow.ts';
+import { allowed } from '../accounts/limits.ts';
 
 /** `GET /accesspolicies/users/configs`: the own data, also what rights on users hide. @throws AppError notWhileActing */
 export async function answerOwnConfigs(accounts: Accounts, request: Request, response: Response): Promise<void> {
@@ -87,7 +88,7 @@ function filled(row: Row): Row {
 async function permitNewEmail(accounts: Accounts, request: Request, password: string | undefined): Promise<void> {
   const missing: FieldError = { field: 'password', code: 'required', params: {} };
   if (password === undefined) return refuseFields([missing], { request: 'userConfigsChange' });
-  await accounts.limits.count('emailChangesOf', String(actorOf(request).id));
+  await accounts.limits.count(allowed.emailChangesOf, String(actorOf(request).id));
   await confirmPassword(accounts, request, { password, refusal: 'wrongPassword' });
 }
 

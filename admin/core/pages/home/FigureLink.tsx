@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { IconName } from '../../../../generated/icons.ts';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
-import { Icon, type IconName } from '../../layout/Icon.tsx';
+import { Icon } from '../../layout/Icon.tsx';
 import { useLocale } from '../../widgets/source.ts';
 import styles from './Home.module.css';
 

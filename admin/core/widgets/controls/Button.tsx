@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Icon, type IconName } from '../../layout/Icon.tsx';
+import type { IconName } from '../../../../generated/icons.ts';
+import { Icon } from '../../layout/Icon.tsx';
 import styles from './controls.module.css';
 
 export type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {

@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
-import { Icon, type IconName } from '../../layout/Icon.tsx';
+import type { IconName } from '../../../../generated/icons.ts';
+import { Icon } from '../../layout/Icon.tsx';
 import type { NativeButton } from './Button.tsx';
 import styles from './controls.module.css';
 

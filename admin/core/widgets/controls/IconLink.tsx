@@ -1,6 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { LinkBase } from 'ra-core';
-import { Icon, type IconName } from '../../layout/Icon.tsx';
+import type { IconName } from '../../../../generated/icons.ts';
+import { Icon } from '../../layout/Icon.tsx';
 import styles from './controls.module.css';
 
 interface Props {
