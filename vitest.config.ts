@@ -35,6 +35,7 @@ const database = (name: 'sqlite' | 'mysql', exclude: string[] = []) => ({
     hookTimeout: 120_000,
     // Each file has a server and a database of its own: the modules may be shared, and are loaded once.
     isolate: false,
+    execArgv: ['--max-semi-space-size=64'], // a server that answers as fast as it can makes much that dies at once
   },
 });
 

@@ -8,7 +8,6 @@ import type { Role } from '../../../generated/tables.ts';
 import type { User } from '../../../generated/types.ts';
 import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { bumpRightsVersion } from '../../../server/core/access/rightsVersion.ts';
-import { hashPassword } from '../../../server/core/accounts/passwords.ts';
 import { demoPassword, readConfig } from '../../../server/core/config.ts';
 import { openDatabase } from '../../../server/core/database/database.ts';
 import type { Database } from '../../../server/core/database/database.ts';
@@ -22,6 +21,7 @@ import type { RunningServer } from '../../../server/core/serve.ts';
 import { rooms } from '../../../server/rooms.ts';
 import { clientOf } from './client.ts';
 import type { Client } from './client.ts';
+import { storedPassword, storePasswords } from './passwords.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -63,6 +63,7 @@ export async function startServer(databaseUrl: string, { env = {}, fill }: Optio
   await fill?.(database);
   const environment = { DATABASE_URL: databaseUrl, MAIL_DIR: mailDir, ...testEnvironment, ...env };
   const running = await serve(readConfig(environment, settingsOf(rooms)), { rooms, root });
+  if (env['ADMIN_PASSWORD'] === undefined) await storePasswords(database);
   const anonymous = clientOf(running.url);
   const signIn = (email: string, secret = env['ADMIN_PASSWORD'] ?? password) => signedIn(running.url, email, secret);
   return {
@@ -103,10 +104,6 @@ async function signedIn(url: string, email: string, secret: string): Promise<Cli
 
 let people = 0;
 
-let hashed: Promise<string> | undefined;
-/** Hashing takes the processor long, as it should: the one password of all is hashed once. */
-const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
-
 /** What the business's users have of their own that says their role. */
 const ownRole = Object.values(tables.user.fields).filter(({ choices }) => choices === 'roles');
 
@@ -120,7 +117,7 @@ function idsOf(person: Person, name: string): readonly unknown[] {
 
 /** Adds a user as an administrator would, and answers the e-mail. */
 export async function addUser(database: Database, role: Role | null, person: Person = {}): Promise<string> {
-  const passwd = await passwordHash();
+  const passwd = await storedPassword();
   const number = ++people;
   const user = {
     nmpCode: `T${number}`,

@@ -98,7 +98,8 @@ export async function expectAccessible(page: Page, { locale, frame }: Look = {})
   );
 }
 
-/** Keeps a picture of the page for people to look at; nothing compares it. */
+/** Keeps a picture of the page for people to look at, where `PICTURES` asks for them; nothing compares it. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES'] === undefined) return;
   await page.screenshot({ path: `tests/screenshots/${name.replaceAll('/', '-')}.png` });
 }

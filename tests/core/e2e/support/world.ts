@@ -9,6 +9,7 @@ import { demoPassword } from '../../../../server/core/config.ts';
 import { demoEmail } from '../../../../server/core/seed/demo.ts';
 import { openDatabase } from '../../../../server/core/database/database.ts';
 import { type Client, clientOf } from '../../support/client.ts';
+import { storePasswords } from '../../support/passwords.ts';
 import { type Received, startMailServer } from '../../support/smtp.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -37,6 +38,8 @@ export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   cpSync(template, join(folder, 'app.sqlite'));
   const databaseUrl = `sqlite:${join(folder, 'app.sqlite')}`;
+  const database = await openDatabase(databaseUrl);
+  await storePasswords(database);
   const mailServer = await startMailServer();
   const { url, server } = await startServer({ DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url });
   const headers = { Authorization: '' };
@@ -48,7 +51,6 @@ export async function openWorld(): Promise<World> {
   const userId = await renew();
   const renewal = setInterval(() => void renew(), tokenRenewedAfter);
   const admin = { ...clientOf(url, headers), userId };
-  const database = await openDatabase(databaseUrl);
   return {
     ...makerOf(admin, database.writer),
     url,
