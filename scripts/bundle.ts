@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { refuseUnmigrated } from './migration/unmigrated.ts';
 import { fingerprint, isCurrent, markBuilt, builds, type BuildName } from './built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,14 +38,18 @@ async function buildAdmin(): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 }
 
-/** The description of the API, from the schemas alone. @throws Error with their mistakes */
+/** The description of the API, from the schemas alone. @throws Error with their mistakes, or where generated/ is of others */
 async function buildOpenApi(): Promise<void> {
-  const [{ readSources, write }, { generate }] = await Promise.all([
+  const [{ drift, readSources, readTree, write }, { generate }] = await Promise.all([
     import('./generate/files.ts'),
     import('./generate/generate.ts'),
   ]);
-  const result = await generate(await readSources(root));
+  const [sources, found] = await Promise.all([readSources(root), readTree(root, 'generated')]);
+  const result = await generate(sources);
   if ('problems' in result) throw new Error(result.problems.join('\n'));
+  if (drift(result.files, found).length > 0) {
+    throw new Error('The schemas have changed since generated/ was written. Run npm run generate, then this again.');
+  }
   await write(join(root, 'dist/openapi.json'), result.openApi);
 }
 
@@ -56,8 +61,13 @@ async function buildOne(name: BuildName): Promise<void> {
   markBuilt(name, hash);
 }
 
-/** Builds server, admin and the description of the API into dist/, or one of them, when its sources differ from what was built last. */
+/**
+ * Builds server, admin and the description of the API into dist/, or one of them, when its sources differ from what was built last.
+ * A server is not built of schemas that no migration has followed: none can start that asks the database for what it lacks.
+ * @throws Error in a sentence or two
+ */
 export async function buildChanged(only?: BuildName): Promise<void> {
   const names: BuildName[] = only ? [only] : ['server', 'admin', 'openapi'];
+  if (names.includes('server') && !isCurrent('server')) await refuseUnmigrated();
   await Promise.all(names.map(buildOne));
 }

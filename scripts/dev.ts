@@ -36,7 +36,7 @@ async function develop(config: Config): Promise<void> {
 
 /** What follows from the schemas: generated files, a drafted migration, the migrated database. False when one was refused. */
 function takeSchemas(): boolean {
-  return runScript('generate') && runScript('migration', 'schemas') && runScript('migrate');
+  return runScript('generate') && runScript('migration', 'schemas') && runScript('migrate', '--drafted');
 }
 
 /** Runs in this terminal, so that a migration that drops something can ask. */

@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { tables } from '../generated/tables.ts';
 import { processEnvironment, readConfig } from '../server/core/config.ts';
-import { readSources } from './generate/files.ts';
 import type { Side } from './generate/project.ts';
-import { read } from './generate/read.ts';
-import { readSnapshot, writeMigration, writeSnapshot } from './migration/files.ts';
+import { draftNow } from './migration/drafts.ts';
+import { writeMigration, writeSnapshot } from './migration/files.ts';
 import type { Danger, Operation } from './migration/operations.ts';
 import { refuseOwnTables } from './migration/ownTables.ts';
-import { physicalModel } from './migration/physical.ts';
-import { withRules } from './migration/rules.ts';
-import { coreModel, draftSides, type SideDraft } from './migration/sides.ts';
+import type { SideDraft } from './migration/sides.ts';
 import { planLines } from './migration/plan.ts';
 import { writeMigrationList } from './migrationList.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** The core's first: one of the business's stands on it. */
 const sides: readonly Side[] = ['core', 'app'];
 const usage = 'npm run migration -- NAME [--allow-drop] [--allow-narrow] [--at YYYYMMDDHHMMSS]';
@@ -40,14 +33,11 @@ process.exitCode = await main().catch((error: unknown) => {
 /** Drafts each side's next migration from what the schemas want and the snapshots have. Answers the exit code. */
 async function main(): Promise<number> {
   const wish = readWish();
-  const sources = await readSources(root);
-  const { project } = read(sources); // npm run generate has found them sound
-  const wanted = { core: coreModel(sources), whole: withRules(physicalModel(tables), project, tables) };
-  const drafts = draftSides({ core: readSnapshot('core'), app: readSnapshot('app') }, wanted, release());
+  const { drafts, ofRooms } = await draftNow();
   const all = [drafts.core, drafts.app];
   const operations = all.flatMap((each) => each.operations);
   const rules = all.flatMap((each) => each.rules);
-  refuseOwnTables(operations, project.app.schema.own?.tables);
+  refuseOwnTables(operations, ofRooms);
   if (operations.length + rules.length > 0) {
     const lines = await planLines({ operations, rules }, readConfig(processEnvironment()).databaseUrl);
     console.log(['Plan:', ...lines].join('\n'));
@@ -66,12 +56,6 @@ async function write(side: Side, { operations, snapshot }: SideDraft, { at, name
     console.log(`Written: ${await writeMigration(side, at, name, operations)}. Read it, then run npm run migrate.`);
   }
   writeSnapshot(side, snapshot);
-}
-
-/** The version that is worked on: what it brings, servers of the one before may meet. */
-function release(): string {
-  const { version }: { version?: string } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  return version ?? '';
 }
 
 function readWish(): Wish {

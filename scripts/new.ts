@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readOrder } from './new/arguments.ts';
 import { coreLanguages } from './new/parts.ts';
-import { frameworkAt, updateBusiness, writeBusiness } from './new/write.ts';
+import { updateBusiness } from './new/update.ts';
+import { frameworkAt, writeBusiness } from './new/write.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,14 +15,14 @@ function main(): void {
   const order = readOrder(process.argv.slice(2), coreLanguages(root));
   const framework = frameworkAt(root);
   if (order.update) {
-    const files = updateBusiness(framework, order.folder);
-    renewLock(order.folder);
+    const files = updateBusiness(framework, order.folder, renewedLock);
     console.log(`${files.length} files of the framework were replaced. Now: npm run generate, npm test`);
     return;
   }
   writeBusiness(framework, order);
   if (order.link) {
-    renewLock(order.folder);
+    const [packages, lock] = ['package.json', 'package-lock.json'].map((file) => join(order.folder, file));
+    writeFileSync(lock, renewedLock(readFileSync(packages, 'utf8'), readFileSync(lock, 'utf8')));
     symlinkSync(join(root, 'node_modules'), join(order.folder, 'node_modules'));
   } else npm(order.folder, 'install', '--ignore-scripts');
   npm(
@@ -42,13 +43,14 @@ function main(): void {
   console.log(`Now: cd ${order.folder}, npm start`);
 }
 
-/** Brings package-lock.json up to package.json, away from the folder: npm would note it in packages that are linked, too. */
-function renewLock(folder: string): void {
+/** The lock of a package.json, made away from its folder: npm would note it in packages that are linked, too. */
+function renewedLock(packageJson: string, before: string): string {
   const apart = mkdtempSync(join(tmpdir(), 'lock-'));
   try {
-    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(folder, file), join(apart, file));
+    writeFileSync(join(apart, 'package.json'), packageJson);
+    writeFileSync(join(apart, 'package-lock.json'), before);
     npm(apart, 'install', '--package-lock-only', '--ignore-scripts');
-    copyFileSync(join(apart, 'package-lock.json'), join(folder, 'package-lock.json'));
+    return readFileSync(join(apart, 'package-lock.json'), 'utf8');
   } finally {
     rmSync(apart, { recursive: true });
   }

@@ -5,9 +5,11 @@ import { demoOf } from '../server/core/seed/demo.ts';
 import { demoLogins } from '../server/core/seed/logins.ts';
 import { seedAgain } from '../server/core/seed/seed.ts';
 import { rooms } from '../server/rooms.ts';
+import { refuseUnmigrated } from './migration/unmigrated.ts';
 
 /** Fills the database of the environment as SEED says. */
 async function main(): Promise<void> {
+  await refuseUnmigrated();
   const demo = demoOf(rooms);
   const config = readConfig(processEnvironment());
   await migrate(config.databaseUrl);

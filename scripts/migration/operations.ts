@@ -171,6 +171,13 @@ export function columnOfIndex(column: IndexedColumn): string {
   return typeof column === 'string' ? column : column.text;
 }
 
+/** The column that a step is about; none where it is about the table or an index. */
+export function columnOf({ step, args: [, second] }: Operation): string | undefined {
+  if (stepFiles[step] === 'tables' || stepFiles[step] === 'indexes') return undefined;
+  const name: unknown = typeof second === 'object' && second !== null && 'name' in second ? second.name : second;
+  return typeof name === 'string' ? name : undefined;
+}
+
 /** What stays in the migration and in the snapshot: without what only the draft needs to know. */
 export function columnDefinition({
   lenient: _l,

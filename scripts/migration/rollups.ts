@@ -87,9 +87,9 @@ const isSame = (one: TableModel | undefined, other: TableModel | undefined): boo
 const plain = ({ columns, indexes, rollup }: TableModel): unknown =>
   JSON.parse(JSON.stringify({ columns: Object.values(columns).map(operation.columnDefinition), indexes, rollup }));
 
-function changesValues({ step, table, args }: Operation, { from, by, kept }: RollupShape): boolean {
-  if (!['fillColumn', 'renameValues', 'changeColumn'].includes(step)) return false;
-  const column: unknown = typeof args[1] === 'object' && args[1] !== null && 'name' in args[1] ? args[1].name : args[1];
+function changesValues(each: Operation, { from, by, kept }: RollupShape): boolean {
+  if (!['fillColumn', 'renameValues', 'changeColumn'].includes(each.step)) return false;
+  const [table, column] = [each.table, operation.columnOf(each)];
   const isReferred = by.some(({ via }) => via?.table === table && via.property === column);
   return isReferred || (table === from && [...by, ...kept].some(({ of }) => of === column));
 }

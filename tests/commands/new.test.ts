@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateBusiness, frameworkAt } from '../../scripts/new/write.ts';
+import { updateBusiness, type Lock } from '../../scripts/new/update.ts';
+import { frameworkAt } from '../../scripts/new/write.ts';
 import { hashesOf, manifestFile, printManifest, readManifest } from '../../scripts/new/manifest.ts';
 import { clientOf } from '../core/support/client.ts';
 import { projectAt, type Going } from '../core/support/project.ts';
@@ -54,9 +55,17 @@ test('into a folder with something in it nothing is written, nor in a language w
   expect(existsSync(join(parent, 'other'))).toBe(false);
 });
 
-test('without the sample, without a room and in one language it starts, signs in and manages users', async () => {
+test('schemas that no migration has followed start nothing, nor in production: nothing is built, and no database made', async () => {
   rmSync(join(folder, 'schemas/task.json'));
-  const drafted = await commands('generate', 'migration -- removed_task --allow-drop');
+  await commands('generate');
+  const { code, output } = await project.run('npm', ['start'], { NODE_ENV: 'production' });
+  expect([code, output]).toEqual([1, expect.stringMatching(/yet: task\.\nnpm run migration -- NAME drafts it/)]);
+  expect(output).not.toMatch(/Building|Error:/);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+test('without the sample, without a room and in one language it starts, signs in and manages users', async () => {
+  const drafted = await commands('migration -- removed_task --allow-drop');
   expect(drafted).toContain('drop table task');
   const types = await project.run('node', ['node_modules/ts7/bin/tsc', '-p', '.']);
   expect(types).toEqual({ code: 0, output: '' });
@@ -91,14 +100,19 @@ async function addUser(server: Going): Promise<void> {
   expect(list.body).toMatchObject([{ name1: 'Rosa Lima' }]);
 }
 
+/** Without npm: the packages are the same. */
+const sameLock: Lock = (_packages, before) => before;
+const update = (): string[] => updateBusiness(frameworkAt(root), folder, sameLock);
+const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
 test('an update replaces what the framework brought and nobody changed, and touches nothing of the business', () => {
   const [kept, own] = ['server/core/room.ts', 'schemas/app.json'];
   const text = readFileSync(join(folder, own), 'utf8');
   appendFileSync(join(folder, kept), '\n// by hand\n');
-  expect(() => updateBusiness(frameworkAt(root), folder)).toThrow(`${kept} was changed by hand.\nNothing was written.`);
+  expect(() => update()).toThrow(`${kept} was changed by hand.\nNothing was written.`);
   expect(readFileSync(join(folder, kept), 'utf8')).toContain('// by hand');
   pretendItCameSo(kept);
-  expect(updateBusiness(frameworkAt(root), folder)).toEqual([kept]);
+  expect(update()).toEqual([kept]);
   expect(readFileSync(join(folder, kept), 'utf8')).toBe(readFileSync(join(root, kept), 'utf8'));
   expect(readFileSync(join(folder, own), 'utf8')).toBe(text);
 });
@@ -107,24 +121,61 @@ test('an update takes away what the framework has no more, and stops before a fi
   const [gone, own] = ['server/core/gone.ts', 'server/core/room.ts'];
   writeFileSync(join(folder, gone), '// of an older framework\n');
   pretendItCameSo(gone);
-  expect(updateBusiness(frameworkAt(root), folder)).toEqual([gone]);
+  expect(update()).toEqual([gone]);
   expect(existsSync(join(folder, gone))).toBe(false);
   const { [own]: _unknown, ...files } = readManifest(folder).files;
   writeFileSync(join(folder, manifestFile), printManifest({ ...readManifest(folder), files }));
   writeFileSync(join(folder, own), '// mine\n');
   const refusal = `${own} is yours, and the framework brings a file of this name now.\nNothing was written.`;
-  expect(() => updateBusiness(frameworkAt(root), folder)).toThrow(refusal);
+  expect(() => update()).toThrow(refusal);
   expect(readFileSync(join(folder, own), 'utf8')).toBe('// mine\n');
   rmSync(join(folder, own));
 });
 
-test('an update notes nothing in packages that are linked', () => {
+test('an update that cannot be written whole leaves everything as it was', () => {
+  const [changed, inner] = ['server/core/room.ts', 'tests/core/support/client.ts'];
+  pretendItCame(changed, '// of an older framework\n');
+  const support = dirname(inner);
+  const { files, ...rest } = readManifest(folder);
+  const others = Object.entries(files).filter(([file]) => !file.startsWith(`${support}/`));
+  rmSync(join(folder, support), { recursive: true });
+  writeFileSync(join(folder, support), 'mine');
+  writeFileSync(join(folder, manifestFile), printManifest({ ...rest, files: Object.fromEntries(others) }));
+  const before = [changed, manifestFile, 'package.json', support].map(textOf);
+  expect(update).toThrow(/\nNothing was written\.$/);
+  expect([changed, manifestFile, 'package.json', support].map(textOf)).toEqual(before);
+  rmSync(join(folder, support));
+  expect(update()).toContain(inner);
+});
+
+test('an update writes nothing where npm fails, is taken up where it was stopped, and notes nothing in linked packages', () => {
   const noted = join(root, 'node_modules/.package-lock.json');
   const before = readFileSync(noted, 'utf8');
+  const [older, come] = ['server/core/room.ts', 'server/core/log.ts'];
+  pretendItCame(older, '// of an older framework\n');
+  pretendItCame(come, '// of an older framework\n');
+  writeFileSync(join(folder, come), readFileSync(join(root, come)));
+  const packages = textOf('package.json');
+  const wrong = JSON.stringify({ ...JSON.parse(packages), optionalDependencies: { nothing: 'no version!' } });
+  writeFileSync(join(folder, 'package.json'), wrong);
+  const refused = run('new', '--', folder, '--update');
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/no version![^]*\nNothing was written\.\n$/),
+  });
+  expect([textOf(older), textOf('package.json')]).toEqual(['// of an older framework\n', wrong]);
+  writeFileSync(join(folder, 'package.json'), packages);
   const updated = run('new', '--', folder, '--update');
-  expect(updated).toMatchObject({ status: 0, stdout: expect.stringContaining('1 files of the framework') });
+  expect(updated).toMatchObject({ status: 0, stdout: expect.stringContaining('2 files of the framework') });
+  expect(textOf(older)).toBe(readFileSync(join(root, older), 'utf8'));
   expect(readFileSync(noted, 'utf8')).toBe(before);
 });
+
+/** As if the framework of then had brought the file so. */
+function pretendItCame(file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+  pretendItCameSo(file);
+}
 
 /** As if the framework of then had brought the file as it is now. */
 function pretendItCameSo(file: string): void {

@@ -87,6 +87,10 @@ describe('npm run migration after a change of schemas', () => {
     expect(refused.output).toContain('!! drop table state with its rows (0 rows)');
     expect((await project.draft('shrink', '--allow-drop')).output).toContain('--allow-narrow');
     expect(await project.drafted()).toEqual(['first']);
+    expect(await project.migrate()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('yet: state, country.name1.'),
+    });
     expect(await project.draft('shrink', '--allow-drop', '--allow-narrow')).toMatchObject({ code: 0 });
     expect(await project.drafted()).toEqual(['first', 'shrink']);
   });
