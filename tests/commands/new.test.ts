@@ -8,6 +8,7 @@ import { updateBusiness, type Lock } from '../../scripts/new/update.ts';
 import { frameworkAt } from '../../scripts/new/write.ts';
 import { hashesOf, manifestFile, printManifest, readManifest } from '../../scripts/new/manifest.ts';
 import { clientOf } from '../core/support/client.ts';
+import { brokenLinks, mentions, unknownCommands, unknownSettings } from '../core/support/documents.ts';
 import { projectAt, type Going } from '../core/support/project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,6 +45,14 @@ test('with not a word of agriculture in it', () => {
 
 /** What npm brings and finds itself. */
 const isBrought = (file: string): boolean => /^(node_modules|package-lock\.json)/.test(file);
+
+test('with the framework’s documents, each of which its README leads to; they name nothing that it does not have', () => {
+  const brought = Object.keys(readManifest(folder).files).filter((file) => file.endsWith('.md'));
+  const links = mentions(/\]\(([^)\s]+)\)/g, folder).filter(({ document }) => document === 'README.md');
+  expect(brought.length).toBeGreaterThan(5);
+  expect(links.map(({ text }) => text)).toEqual(expect.arrayContaining(brought));
+  expect([...brokenLinks(folder), ...unknownCommands(folder), ...unknownSettings(folder)]).toEqual([]);
+});
 
 test('into a folder with something in it nothing is written, nor in a language without texts', () => {
   expect(run('new', '--', folder, '--name', 'Another')).toMatchObject({

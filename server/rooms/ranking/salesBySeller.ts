@@ -33,7 +33,7 @@ const kinds = ['saleOut', 'saleOutReturn'];
 
 /**
  * Sale-out of the whole company's posted customer invoices by seller, in order: the greatest first; of equal ones who
- * reached it on an earlier day, then the lower id. (docs/dashboards.md, "Best seller of the month")
+ * reached it on an earlier day, then the lower id. (docs/lavoura.md, "Best seller of the month")
  */
 export async function salesBySeller(database: Database, days: Days): Promise<SellerSales[]> {
   const sold = [...(await readSold(database, days)).values()];

@@ -9,7 +9,7 @@ import type { Hooks } from '../../../core/rows/work.ts';
 
 const kind = 'noTrustedRoots';
 
-/** Tells each administrator once, by an import, that no authorities are given (docs/operations.md). */
+/** Tells each administrator once, by an import, that no authorities are given (docs/invoices.md). */
 export async function notifyMissingRoots(database: Database, hooks: Hooks, importId: number): Promise<void> {
   const path = `/${tables.invoice.path}/imports/${importId}`;
   await transact(database, hooks, unknownActor(fallbackLocale), async (work) => {
