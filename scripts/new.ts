@@ -21,8 +21,9 @@ function main(): void {
   }
   writeBusiness(framework, order);
   if (order.link) {
-    const [packages, lock] = ['package.json', 'package-lock.json'].map((file) => join(order.folder, file));
-    writeFileSync(lock, renewedLock(readFileSync(packages, 'utf8'), readFileSync(lock, 'utf8')));
+    const lock = join(order.folder, 'package-lock.json');
+    const packages = readFileSync(join(order.folder, 'package.json'), 'utf8');
+    writeFileSync(lock, renewedLock(packages, readFileSync(lock, 'utf8')));
     symlinkSync(join(root, 'node_modules'), join(order.folder, 'node_modules'));
   } else npm(order.folder, 'install', '--ignore-scripts');
   npm(
